@@ -2,7 +2,7 @@ import { openStreamEarly } from './features/check-in/camera/early-stream.ts'
 import { startEngineEarly } from './features/check-in/engine/engine-worker.ts'
 import { watchInstall } from './lib/install.ts'
 
-/** Pages that need more than all pages do; index.html names their files (src/build/app-files.ts). */
+/** Pages with entry code of their own; index.html lists their files (src/build/app-files.ts). */
 const PAGES = [
   { name: 'visitors', at: /^\/($|e\/|events?\/|trending|others)/ },
   { name: 'checkout', at: /^\/checkout\// },
@@ -14,7 +14,7 @@ function preload(href: string): void {
 }
 
 const door = /^\/check-in\/([^/]+)\/?$/.exec(location.pathname)?.[1]
-// Neither a door's engine nor its camera needs anything of what follows.
+// The door engine and the camera need none of the modules loaded below.
 if (door !== undefined) {
   startEngineEarly()
   openStreamEarly(door)
@@ -26,8 +26,8 @@ const page = PAGES.find(({ at }) => at.test(location.pathname))
 const named = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.name}"]`)
 named?.content.split(' ').forEach(preload)
 
-// One after the other, each after those that it builds on: between two of them the page answers whoever uses it,
-// which it could not while all are loaded at once. What cannot be had is missed by whoever needs it, and says so.
+// Loaded one after another in dependency order, so that the page stays responsive between them. A module that
+// fails to load is reported by the code that imports it.
 await import('react-dom/client')
 for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
   await import(/* @vite-ignore */ href).catch(() => undefined)

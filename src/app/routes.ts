@@ -47,7 +47,7 @@ export const routes = rootRoute('root.tsx', [
       route('/auth/forgot-password', 'auth-forgot-password.tsx'),
       route('/auth/reset-password/$token', 'auth-reset-password.tsx'),
       route('/auth/accept-invitation/$token', 'auth-accept-invitation.tsx'),
-      // Links of mails: whoever opens them may be signed out.
+      // Email links: the reader may be signed out.
       route('/manage/profile/confirm-email-change/$token', 'profile-confirm-email-change.tsx'),
       route('/manage/profile/confirm-email-address/$token', 'profile-confirm-email-address.tsx'),
       route('/welcome', 'welcome.tsx'),

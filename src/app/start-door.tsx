@@ -12,10 +12,10 @@ import { followScheme } from './ui/theme/follow-scheme.ts'
 import { DoorLayout } from './shell/door/door-layout.tsx'
 import { watchHealth } from './shell/health.ts'
 
-/** So long nothing else is begun while a camera is awaited. */
+/** Longest wait for the camera before the rest starts, in milliseconds. */
 const PATIENCE_MS = 5000
 
-/** Puts a door in place of what the page shows already: without the router, MUI and whatever else it never needs. */
+/** Replaces the initial HTML with a door, without loading the router, MUI or anything else a door does not use. */
 export async function startDoor(root: HTMLElement, list_id: string): Promise<void> {
   const has_camera = readMarker(list_id) === 'used'
   if (has_camera) void loadCameraModules().catch(() => undefined)
@@ -30,11 +30,11 @@ export async function startDoor(root: HTMLElement, list_id: string): Promise<voi
   followScheme()
   watchHealth()
   void watchUpdates()
-  // The picture comes first, if one comes.
+  // The camera starts first, if there is one.
   if (has_camera)
     await Promise.race([first_picture, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   await whenIdle()
-  // Nothing waits for letters: until they are here, their boxes are.
+  // Nothing waits for the font; until it is loaded, missing glyphs are drawn as boxes.
   void import('./lib/i18n/chinese-font.ts')
     .then(({ loadChineseFont: ensureChinese }) => ensureChinese())
     .catch(() => undefined)

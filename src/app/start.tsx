@@ -11,21 +11,21 @@ import { watchHealth } from './shell/health.ts'
 import { Providers } from './shell/providers.tsx'
 import { watchUpdates } from './lib/updates.ts'
 
-/** After so long a page is shown as it is. */
+/** Longest wait for the router before the page is rendered as it is, in milliseconds. */
 const PATIENCE_MS = 1500
 
-/** Lets the page answer whoever uses it before it goes on. */
+/** Yields to the browser, so that pending input is handled. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Puts the app in place of what the page shows already. */
+/** Replaces the initial HTML with the app. */
 export async function start(root: HTMLElement): Promise<void> {
   await startI18n()
   await nextTask()
   const router = makeRouter()
   await nextTask()
-  // What the page shows already stays until there is more to show.
+  // The initial HTML stays until there is more to show.
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  // In pieces, between which the page hears what somebody does.
+  // Rendered as a transition, so that input is handled in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -33,15 +33,16 @@ export async function start(root: HTMLElement): Promise<void> {
       </StrictMode>,
     ),
   )
-  // Nothing waits for letters: until they are here, their boxes are.
+  // Nothing waits for the font; until it is loaded, missing glyphs are drawn as boxes.
   void whenIdle()
     .then(() => import('./lib/i18n/chinese-font.ts'))
     .then(({ loadChineseFont: ensureChinese }) => ensureChinese())
     .catch(() => undefined)
   watchHealth()
-  // A widget is a guest on another site: it leaves no worker and no copy of the app there. A preview is beside the app.
+  // A widget runs inside another site and must not install a worker or cache the app there; a preview frame runs
+  // beside the app.
   if (readFrameOptions() === null) {
-    // Doors hand over their scans before the session's token ends.
+    // Doors send their scans before the session token expires.
     watchDoors()
     watchSession()
     void whenIdle()

@@ -1,7 +1,7 @@
-/** A page that paints nothing, because nobody looks at it, goes on after so long. */
+/** Fallback delay of a page that does not paint because it is hidden, in milliseconds. */
 const UNPAINTED_MS = 100
 
-/** Runs once what the document now says has been painted, so that nothing holds up what somebody waits to see. */
+/** Runs a callback once after the next paint, so that it does not delay what the user is waiting for. */
 export function afterPaint(run: () => void): void {
   let is_due = true
   const once = () => {

@@ -9,7 +9,7 @@ const keyOf = (event_id: Id) => PREFIX + event_id
 
 const kept_shape = z.array(z.object({ code: promoCodeText, first_ms: z.number(), last_ms: z.number() }))
 
-/** Where a browser keeps nothing, it is remembered as long as the page is open. */
+/** In-memory fallback for browsers without storage; it lasts as long as the page is open. */
 const here = new Map<Id, AffiliateVisit[]>()
 
 function readStoredVisits(key: string): AffiliateVisit[] {
@@ -33,8 +33,8 @@ function saveVisits(key: string, came: readonly AffiliateVisit[]): boolean {
 const visitsOf = (event_id: Id): AffiliateVisit[] => here.get(event_id) ?? readStoredVisits(keyOf(event_id))
 
 /**
- * Remembers that this device came to an event by the link of an affiliate; nobody else is told. @returns whether it is a
- * visit, and not a look at the same page again; false for what could be no code
+ * Stores on this device that an affiliate link led to this event; nothing is sent. @returns whether this is a new
+ * visit and not a reload of the same page; false for an invalid code
  */
 export function rememberVisit(event_id: Id, code: string): boolean {
   if (!promoCodeText.safeParse(code).success) return false
@@ -44,17 +44,17 @@ export function rememberVisit(event_id: Id, code: string): boolean {
   return is_visit
 }
 
-/** The code of whom an order made here counts for, '' for nobody. */
+/** The affiliate code that an order made here is attributed to, '' for none. */
 export function attributedCodeOf(event_id: Id, counts: AttributionModel): string {
   return attributedCode(visitsOf(event_id), counts, Date.now())
 }
 
-/** Forgets what is over, of every event. */
+/** Deletes expired visits of all events. */
 export function deleteExpiredVisits(): void {
   try {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX)))
       saveVisits(key, recentVisits(readStoredVisits(key), Date.now()))
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }

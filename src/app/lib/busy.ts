@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { externalStore } from './external-store.ts'
 
-/** What must not be interrupted by a new version. */
+/** What a new version must not interrupt. */
 export type BusyReason = 'door' | 'checkout' | 'unsaved'
 
 const reasons = new Map<symbol, BusyReason>()
@@ -9,7 +9,7 @@ const busy = externalStore<BusyReason | null>(null)
 
 const publish = () => busy.set(reasons.values().next().value ?? null)
 
-/** Holds back reloads from now on; the returned function lets go. */
+/** Blocks reloads from now on; the returned function unblocks them. */
 export function markBusy(reason: BusyReason): () => void {
   const key = Symbol(reason)
   reasons.set(key, reason)
@@ -22,7 +22,7 @@ export function markBusy(reason: BusyReason): () => void {
 
 export const busyReason = busy.get
 
-/** Holds back reloads while the calling screen is shown and `when` is true. */
+/** Blocks reloads while the calling component is mounted and `when` is true. */
 export function useBusy(reason: BusyReason, when = true): void {
   useEffect(() => (when ? markBusy(reason) : undefined), [reason, when])
 }

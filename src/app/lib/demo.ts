@@ -5,7 +5,7 @@ const KEY = 'demo'
 
 const demo = externalStore(wasDemo() || 'demo' in document.documentElement.dataset)
 
-// In a frame of another site a browser may keep the storage shut.
+// In a frame of another site a browser may deny access to storage.
 function wasDemo(): boolean {
   try {
     return localStorage.getItem(KEY) === '1'
@@ -14,7 +14,7 @@ function wasDemo(): boolean {
   }
 }
 
-/** Whether the server said, in the page too, that it holds demo data; remembered for when it cannot be asked. */
+/** Whether the installation holds demo data, as the server said; stored for when it cannot be asked. */
 export const useDemo = (): boolean => useSyncExternalStore(demo.subscribe, demo.get)
 
 export function rememberDemo(is_demo: boolean): void {
@@ -23,6 +23,6 @@ export function rememberDemo(is_demo: boolean): void {
     if (is_demo) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // It is asked again on the next page.
+    // Asked again on the next page.
   }
 }

@@ -1,9 +1,8 @@
 import type { Dexie } from 'dexie'
 
 /**
- * A page that the browser keeps for the way back is frozen in the middle of what it does. In Safari, what it has
- * begun in a store then stands in the way of every page after it, which reads and saves nothing any more: it ends
- * here as it would with the page.
+ * Aborts open transactions on pagehide when the page enters the back/forward cache. In Safari, a transaction of a
+ * frozen page blocks all reads and writes of later pages.
  */
 export function abortOnPageHide<Db extends Dexie>(db: Db): Db {
   const open = new Set<IDBTransaction>()
@@ -13,7 +12,7 @@ export function abortOnPageHide<Db extends Dexie>(db: Db): Db {
     create: (core) => ({
       ...core,
       transaction(...of) {
-        // Dexie has a type of its own for what is the browser's.
+        // Dexie declares its own type for the browser's transaction.
         const begun = core.transaction(...of) as IDBTransaction
         open.add(begun)
         for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun))
@@ -31,6 +30,6 @@ function abort(begun: IDBTransaction): void {
   try {
     begun.abort()
   } catch {
-    // It is done, and we have not heard of it yet.
+    // It has ended, and its event has not been handled yet.
   }
 }

@@ -1,20 +1,20 @@
 import { externalStore } from './external-store.ts'
 
-/** Chromium's event; TypeScript's DOM does not know it. */
+/** Chromium's beforeinstallprompt event, which TypeScript's DOM types lack. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 /**
- * How the app can be put on the home screen: by the browser's own dialog, by hand as on iPhones, or not at all,
- * because it is there already or the browser cannot.
+ * How the app can be installed: with the browser's dialog, by hand as on iPhones, or null because it is installed
+ * already or the browser does not support it.
  */
 export type InstallMethod = 'dialog' | 'by_hand' | null
 
 const DISMISSED = 'foyer.install-dismissed'
-/** How the app can be installed here; components follow it by `useInstallMethod`. */
+/** Install method of this device; components read it with `useInstallMethod`. */
 export const install_method = externalStore<InstallMethod>(null)
 let offered: InstallPrompt | null = null
 
-/** Listens for the browser's offer, which comes once, early in the life of a page. */
+/** Listens for the browser's install event, which fires once, early in the life of a page. */
 export function watchInstall(): void {
   if (isInstalled()) return
   if (isByHand()) install_method.set('by_hand')
@@ -27,7 +27,7 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => install_method.set(null))
 }
 
-/** Opens the browser's dialog; an offer can be taken once. */
+/** Opens the browser's install dialog; an event can be used once. */
 export async function install(): Promise<void> {
   const taken = offered
   offered = null
@@ -35,17 +35,17 @@ export async function install(): Promise<void> {
   await taken?.prompt()
 }
 
-/** Whether somebody has declined the offer on this device. */
+/** Whether the user has dismissed the offer on this device. */
 export const isInstallDismissed = (): boolean => localStorage.getItem(DISMISSED) !== null
 
-/** Offers it never again on this device, but where a door gets ready. */
+/** Stops offering the installation on this device, except where a door is set up. */
 export const dismissInstall = (): void => localStorage.setItem(DISMISSED, 'yes')
 
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-/** Browsers of iPhones and iPads, which offer it in their menu for sharing alone; an iPad says that it is a Mac. */
+/** Browsers on iPhones and iPads, which offer it only in their share menu; an iPad identifies as a Mac. */
 const isByHand = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -1,6 +1,6 @@
 import { findImageFault, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
 
-/** What a picture is, as far as this browser can tell. */
+/** Properties of an image, as far as this browser can read them. */
 export type ImageInfo = { mime: string; bytes: number; width: number; height: number }
 
 const SIGNS: readonly (readonly [mime: string, sign: RegExp])[] = [
@@ -9,14 +9,14 @@ const SIGNS: readonly (readonly [mime: string, sign: RegExp])[] = [
   ['image/webp', /^RIFF.{4}WEBP/s],
 ]
 
-/** Its content decides what a file is, not its name. */
+/** The type comes from the content, not from the file name. */
 async function mimeOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const start = String.fromCharCode(...bytes)
   return SIGNS.find(([, sign]) => sign.test(start))?.[0] ?? ''
 }
 
-/** The pixels of a picture as it is seen; 0 when it cannot be read. */
+/** Size in pixels as displayed; 0 when the image cannot be decoded. */
 async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   try {
     const picture = await createImageBitmap(file)
@@ -37,8 +37,8 @@ async function readImageInfo(file: File): Promise<ImageInfo> {
 const seen = new WeakMap<File, Promise<ImageInfo>>()
 
 /**
- * Looks at a picture before it is sent: what it is, and the contract's word for what is wrong with it. A file is
- * decoded once, whoever asks.
+ * Inspects an image before upload: its properties, and the contract's error code if it is invalid. A file is
+ * decoded once for all callers.
  */
 export async function inspectImage(file: File, type: ImagePurpose) {
   const looking = seen.get(file) ?? readImageInfo(file)

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#contract/events/event-settings.ts'
 
-/** What the networks call themselves, the same in every language. */
+/** Names of the networks, the same in every language. */
 export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',

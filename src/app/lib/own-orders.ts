@@ -2,31 +2,31 @@ import type { Id } from '#contract/wire/id.ts'
 
 const keyOf = (order_id: Id) => `order:${order_id}`
 
-/** The secret of an order that was made or opened in this browser; null for any other order. */
+/** Secret of an order that was created or opened in this browser; null for any other order. */
 export const secretOf = (order_id: Id): string | null => localStorage.getItem(keyOf(order_id))
 
-/** Keeps the secret of an order, with which it is read, paid and cancelled later on. */
+/** Stores an order's secret, which is needed to read, pay and cancel it later. */
 export function saveSecret(order_id: Id, secret: string): void {
   try {
     localStorage.setItem(keyOf(order_id), secret)
   } catch {
-    // Without room the order goes on as long as this page does not need to ask again; the mail has its link.
+    // Without storage the order works until the page is reloaded; the email contains its link.
   }
 }
 
 const holdKeyOf = (event_id: Id) => `hold:${event_id}`
 
-/** Keeps which order of an event was held last in this browser, with its secret. */
+/** Stores the last held order of an event in this browser, with its secret. */
 export function saveHold(event_id: Id, order_id: Id, secret: string): void {
   saveSecret(order_id, secret)
   try {
     localStorage.setItem(holdKeyOf(event_id), order_id)
   } catch {
-    // Then its event does not show it; the checkout is open.
+    // The event page then does not show the hold; the checkout is open.
   }
 }
 
-/** The order of an event that was held last in this browser, whatever became of it; null: none. */
+/** The last held order of an event in this browser, whatever its state; null when there is none. */
 export function readLastHold(event_id: Id): { event_id: Id; order_id: Id; s: string } | null {
   const order_id = localStorage.getItem(holdKeyOf(event_id))
   const s = order_id === null ? null : secretOf(order_id)
@@ -35,7 +35,7 @@ export function readLastHold(event_id: Id): { event_id: Id; order_id: Id; s: str
 
 const BROWSER_KEY = 'browser'
 
-/** A name that this browser made up for itself, so that its holds count as one visitor's; undefined where it keeps nothing. */
+/** Random id of this browser, so that its holds count as one visitor's; undefined without storage. */
 export function browserId(): string | undefined {
   try {
     const kept = localStorage.getItem(BROWSER_KEY)
@@ -44,12 +44,15 @@ export function browserId(): string | undefined {
     localStorage.setItem(BROWSER_KEY, name)
     return name
   } catch {
-    // In a frame on another site a browser may refuse even to look.
+    // In a frame of another site a browser may deny even reading.
     return undefined
   }
 }
 
-/** For a page that takes the secret of an order from a link; one of digits only is read as a number. */
+/**
+ * Search params validator of a page that takes an order's secret; the router parses a secret of digits as a
+ * number.
+ */
 export function readSecretParam({ s }: Record<string, unknown>): { s?: string } {
   const secret = typeof s === 'number' ? String(s) : s
   return typeof secret === 'string' && secret !== '' ? { s: secret } : {}

@@ -3,7 +3,7 @@ import { queueToken } from '#contract/orders/queue-token.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { queueKeyOf } from './waits-here.ts'
 
-/** The place of this browser in the line of an event, and what it waits to hold; null: no place yet, waits for nothing. */
+/** This browser's queue token of an event, and the order it waits to hold; null: no token, nothing to hold. */
 export interface QueueEntry {
   place: string | null
   wanted: Pick<OrderNew, 'tickets' | 'promo_code'> | null
@@ -11,7 +11,7 @@ export interface QueueEntry {
 
 const NONE: QueueEntry = { place: null, wanted: null }
 
-/** Where a browser keeps nothing, a place lasts as long as the page is open. */
+/** In-memory fallback for browsers without storage; it lasts as long as the page is open. */
 const here = new Map<Id, QueueEntry>()
 
 const isQueueEntry = (value: unknown): value is QueueEntry =>
@@ -23,7 +23,7 @@ const isQueueEntry = (value: unknown): value is QueueEntry =>
   (value.wanted === null ||
     (typeof value.wanted === 'object' && 'tickets' in value.wanted && Array.isArray(value.wanted.tickets)))
 
-/** What this browser has of the line of an event, also in its other tabs and after the page was loaded again. */
+/** This browser's queue entry of an event, shared by its tabs and kept across reloads. */
 export function readQueueEntry(event_id: Id): QueueEntry {
   const known = here.get(event_id)
   if (known !== undefined) return known
@@ -35,7 +35,7 @@ export function readQueueEntry(event_id: Id): QueueEntry {
   }
 }
 
-/** Keeps it for when the page is loaded again. */
+/** Stores the entry for after a reload. */
 export function saveQueueEntry(event_id: Id, own: QueueEntry): void {
   here.delete(event_id)
   try {

@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent } from 'react'
 import { foldText, textMatches } from '#rules/text/name-search.ts'
 import { externalStore } from './external-store.ts'
 
-/** Something that the command palette opens. */
+/** An item of the command palette. */
 export interface PaletteItem {
-  /** The address; names the item too. */
+  /** URL; also identifies the item. */
   to: string
-  /** Done in place of opening the address. */
+  /** Runs instead of opening the URL. */
   run?: () => void
   label: string
-  /** Told beside it, for example a date. */
+  /** Secondary text, for example a date. */
   hint?: string
 }
 
-/** Where the command palette looks; features add theirs while they are on screen. */
+/** Search source of the command palette; features add theirs while mounted. */
 export interface PaletteSource {
   id: string
-  /** The heading above what it finds. */
+  /** Heading above its results. */
   group: string
-  /** Personal data: what is opened from here is not remembered on this device. */
+  /** Personal data: items opened from here are not stored on this device. */
   is_personal?: boolean
-  /** What matches the words; nothing to show for no words is fine. */
+  /** Finds the items that match the words; may be empty for no words. */
   find: (words: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
 }
 
 const sources = externalStore<readonly PaletteSource[]>([])
 export const paletteSources = { get: sources.get, subscribe: sources.subscribe }
 
-/** Lets the command palette find more while the calling screen is shown. */
+/** Adds a source to the command palette while the calling component is mounted. */
 export function usePaletteSource({ id, group, is_personal = false, find }: PaletteSource): void {
   const findNow = useEffectEvent(find)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function usePaletteSource({ id, group, is_personal = false, find }: Palet
   }, [id, group, is_personal])
 }
 
-/** The items that have every word, those first that begin like it. */
+/** Items that contain every word; those that start with them come first. */
 export function filterItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
   const typed = foldText(words.trim())
   const has = ({ label, hint = '' }: PaletteItem) => textMatches(`${label} ${hint}`, words)

@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// Before the first schema is made: zod would try to compile its checks, which the content security policy blocks.
+// Must run before the first schema is created: zod would otherwise compile its checks, which the content security
+// policy blocks.
 config({ jitless: true })

@@ -1,10 +1,10 @@
-/** Hands a file to the browser to be kept under a name. */
+/** Downloads a blob under a file name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then in every browser.
+  // The download has started by then in every browser.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,4 +1,4 @@
-/** Takes away what the server said in the head of the page that was opened: it is not true of any other. */
+/** Removes the head elements that the server rendered for the opened page; they are wrong for any other page. */
 export function dropServedHead(): void {
   for (const element of document.head.querySelectorAll('[data-served-head]')) element.remove()
 }

@@ -4,29 +4,32 @@ import { busyReason } from './busy.ts'
 import { externalStore } from './external-store.ts'
 import { whenIdle } from './idle.ts'
 
-/** none; `waiting`: a new version is here and asks; `replaced`: another tab took it, this one runs the old code. */
+/**
+ * `waiting`: a new version is ready and asks; `replaced`: another tab activated it, and this one runs the old
+ * code.
+ */
 export type UpdateState = 'none' | 'waiting' | 'replaced'
 
-/** A phone in a hall without a network must not be waited for. */
+/** Limit for the version check, so that a phone without a network does not wait for it. */
 const LOOK_LIMIT_MS = 15_000
-/** What is there is on its way, over whatever Wi-Fi. */
+/** Limit for the download of a version that was found, over slow Wi-Fi too. */
 const FETCH_LIMIT_MS = 90_000
 const HOUR_MS = 60 * 60 * 1000
-/** A browser may put off the new worker for something that the old one does, and forget it. */
+/** A browser may delay the new worker while the old one is busy, and forget it; asked again after this delay. */
 const ASK_AGAIN_MS = 5_000
-/** A page that somebody sets out for is there by then, or they are still here. */
+/** A navigation has finished by then, or the user is still on the page. */
 const LEAVING_MS = 10_000
 const RELOADED_KEY = 'reloaded-for-new-version'
 
 const state = externalStore<UpdateState>('none')
 let workbox: Workbox | undefined
-/** Whether the person asked for the new version: when nothing is in the way, or whatever is. */
+/** Whether the user requested the new version: when nothing is busy, or at once. */
 let wanted: 'no' | 'when_free' | 'at_once' = 'no'
 let asking: ReturnType<typeof setInterval> | undefined
 
 export const useUpdateState = (): UpdateState => useSyncExternalStore(state.subscribe, state.get)
 
-/** Takes the new version, unless something on this page must not be interrupted. */
+/** Activates the new version, unless something on this page must not be interrupted. */
 export function applyUpdate(): void {
   if (busyReason()) return
   if (state.get() === 'replaced') location.reload()
@@ -35,8 +38,9 @@ export function applyUpdate(): void {
 }
 
 /**
- * Looks for a new version and takes it, whatever this page is in the middle of: for one that cannot go on without.
- * @returns false when there is none to be had now; otherwise the page is about to be loaded again
+ * Checks for a new version and activates it even when the page is busy; for a page that cannot continue without
+ * it.
+ * @returns false when there is none; otherwise the page is about to reload
  */
 export async function forceUpdate(): Promise<boolean> {
   if (state.get() === 'replaced') location.reload()
@@ -46,7 +50,7 @@ export async function forceUpdate(): Promise<boolean> {
   return true
 }
 
-/** Asks the new worker to take over, until it has. */
+/** Asks the waiting worker to take over until it has. */
 function requestTakeover(): void {
   const ask = () => workbox?.messageSkipWaiting()
   ask()
@@ -54,7 +58,7 @@ function requestTakeover(): void {
   asking = setInterval(ask, ASK_AGAIN_MS)
 }
 
-/** Whether a newer worker stands behind this one, fetched by now if need be. */
+/** Whether a newer worker is waiting; fetches it if necessary. */
 async function hasNewerVersion(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return false
@@ -69,11 +73,11 @@ async function hasNewerVersion(): Promise<boolean> {
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Starts the worker and follows its versions. */
+/** Registers the service worker and follows its versions. */
 export async function watchUpdates(): Promise<void> {
   reloadForMissingCode()
   if (!('serviceWorker' in navigator)) return
-  // The first one fetches all of the app, which this page need not wait for.
+  // The first worker downloads the whole app, which this page need not wait for.
   if (navigator.serviceWorker.controller === null) await whenIdle()
   const dev = import.meta.env.DEV
   const { Workbox } = await import('workbox-window')
@@ -89,7 +93,7 @@ export async function watchUpdates(): Promise<void> {
     if (wanted === 'at_once' || (wanted === 'when_free' && !busyReason())) location.reload()
     else state.set('replaced')
   })
-  // Without a worker the app still works, only not offline.
+  // Without a worker the app works, only not offline.
   await workbox.register().catch(() => undefined)
   const look = () => void workbox?.update().catch(() => undefined)
   setInterval(look, HOUR_MS)
@@ -99,19 +103,19 @@ export async function watchUpdates(): Promise<void> {
 }
 
 async function onWaiting(): Promise<void> {
-  // Firefox lets the very first worker of a browser wait for a moment: it replaces nothing.
+  // Firefox makes the very first worker of a browser wait for a moment: it replaces nothing.
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.active) state.set('waiting')
 }
 
-/** Code of an older build that is nowhere any more: start again, once, unless that would interrupt. */
+/** A chunk of an older build is no longer available: reload once, unless that would interrupt something. */
 function reloadForMissingCode(): void {
   let left_at = -Infinity
   addEventListener('beforeunload', () => {
     left_at = performance.now()
   })
   addEventListener('vite:preloadError', (event) => {
-    // Whoever is on the way to another page cancels what this one still loads: starting again would hold them back.
+    // Navigating away cancels pending imports; a reload would stop the navigation.
     if (performance.now() - left_at < LEAVING_MS) return
     const before = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
     if (busyReason() || Date.now() - before < 60_000) return

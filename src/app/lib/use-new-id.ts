@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { newId, type Id, type IdKind } from '#contract/wire/id.ts'
 import { browserPorts } from './net/browser-ports.ts'
 
-/** An id for what a form makes: the same for as long as the form is open, so that sending it twice makes one. */
+/**
+ * An id for the row that a form creates: stable while the form is mounted, so that submitting twice creates one
+ * row.
+ */
 export function useNewId(kind: IdKind): Id {
   const [id] = useState(() => newId(kind, browserPorts().random))
   return id

@@ -3,13 +3,13 @@ import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 
 const SECOND_MS = 1000
 
-/** A hold, with when it was heard of by a clock that nobody sets. */
+/** A hold with its time of receipt on a monotonic clock. */
 interface ReceivedHold {
   order: Pick<CheckoutOrder, 'held_until' | 'server_time'>
   heard_ms: number
 }
 
-/** What is left of a hold in milliseconds, by the server's clock; 0 when it is over or nothing is held. */
+/** Remaining time of a hold in milliseconds, by the server's clock; 0 when it has expired or nothing is held. */
 export function useTimeLeft(hold: ReceivedHold): number {
   const [now_ms, setNow] = useState(() => performance.now())
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useTimeLeft(hold: ReceivedHold): number {
   return timeLeft(hold, now_ms)
 }
 
-/** Whether a hold is over; whoever asks is drawn again at its end, and not each second as a clock is. */
+/** Whether a hold has expired; re-renders once at its end, not every second. */
 export function useIsExpired(hold: ReceivedHold): boolean {
   const { order, heard_ms } = hold
   const { held_until, server_time } = order
@@ -43,7 +43,7 @@ function timeLeft({ order: { held_until, server_time }, heard_ms }: ReceivedHold
   return Math.max(0, had_ms - Math.max(0, now_ms - heard_ms))
 }
 
-/** "4:05": minutes and seconds. */
+/** Formats minutes and seconds: "4:05". */
 export function formatCountdown(left_ms: number): string {
   const seconds = Math.ceil(left_ms / SECOND_MS)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

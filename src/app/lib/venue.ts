@@ -4,13 +4,13 @@ import type { PublicVenue, PublicBranding } from '#contract/account/branding.ts'
 import { externalStore } from './external-store.ts'
 
 const KEY = 'venue'
-/** Where the server wrote it into the page: src/server/core/http/site/page-meta.ts. */
+/** Id of the element into which the server writes it: src/server/core/http/site/page-meta.ts. */
 const SERVED = 'venue'
 
-/** What visitors see of the venue; its long texts are undefined until they are known. */
+/** The venue as visitors see it; its long texts are undefined until loaded. */
 export type Venue = PublicBranding & Partial<Pick<PublicVenue, 'about' | 'contact' | 'terms'>>
 
-/** While nobody has ever said anything. */
+/** Defaults until the venue is set up. */
 const PLAIN: Venue = {
   name: 'Foyer',
   lead: '',
@@ -29,12 +29,12 @@ const PLAIN: Venue = {
 
 const venue = externalStore<Venue>({ ...PLAIN, ...readSavedVenue(), ...readServedVenue() })
 
-/** As the page says it, before anything is asked. */
+/** Branding in the served page, available before any request. */
 function readServedVenue(): Partial<Venue> {
   return read(document.getElementById(SERVED)?.textContent ?? null)
 }
 
-/** As it was when the server was last asked. In a frame of another site a browser may keep the storage shut. */
+/** Branding from the last answer. In a frame of another site a browser may deny access to storage. */
 function readSavedVenue(): Partial<Venue> {
   try {
     return read(localStorage.getItem(KEY))
@@ -43,23 +43,23 @@ function readSavedVenue(): Partial<Venue> {
   }
 }
 
-/** Both are written by this product alone, after they were checked. */
+/** Both are written only by this product, after validation. */
 function read(text: string | null): Partial<Venue> {
   return text === null ? {} : (JSON.parse(text) as Partial<Venue>)
 }
 
-/** The venue as it is known now; from before, where there is no network. */
+/** The venue as currently known; offline, the stored one. */
 export const useVenue = (): Venue => useSyncExternalStore(venue.subscribe, venue.get)
 
-/** Shows the venue as it would be, on this page alone. */
+/** Previews branding on this page only. */
 export const previewVenue = (said: PublicBranding): void => venue.set(said)
 
-/** Keeps how the venue shows itself, for now and for when the server cannot be asked. */
+/** Stores the branding, for now and for when the server cannot be reached. */
 export function saveVenue(said: PublicVenue): void {
   venue.set(said)
   try {
     localStorage.setItem(KEY, JSON.stringify(said))
   } catch {
-    // It is asked again on the next page.
+    // Asked again on the next page.
   }
 }

@@ -1,9 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
 
-/** Under which name a browser keeps its place in the line of an event. */
+/** Storage key of the queue entry of an event. */
 export const queueKeyOf = (event_id: Id) => `line:${event_id}`
 
-/** What this browser keeps of the line of an event, as it is kept; null: nothing. */
+/** This browser's stored queue entry of an event, unparsed; null when there is none. */
 export function readStoredQueueEntry(event_id: Id): string | null {
   try {
     return localStorage.getItem(queueKeyOf(event_id))
@@ -12,6 +12,6 @@ export function readStoredQueueEntry(event_id: Id): string | null {
   }
 }
 
-/** Whether this browser waits there to hold tickets, and has no place alone. */
+/** Whether this browser is waiting to hold tickets of an event; a queue token alone does not count. */
 export const isWaitingInQueue = (event_id: Id) =>
   readStoredQueueEntry(event_id)?.includes('"tickets"') === true

@@ -3,7 +3,7 @@ import { routeTree } from '#app/route-tree.gen.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 
-/** The URL table at work; over the browser's history unless another is given. */
+/** Creates the router; uses the browser's history unless another is given. */
 export function makeRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,

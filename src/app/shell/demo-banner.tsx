@@ -6,8 +6,8 @@ import { useDemo } from '#app/lib/demo.ts'
 import { Strip } from './strip.tsx'
 
 /**
- * Nobody may mistake an installation with known passwords for a real one; on a phone the desk's bar says it, and a
- * door has room for one small line.
+ * Marks an installation with known passwords as a demo. On a phone the desk's bar shows it, and a door shows one
+ * small line.
  */
 export function DemoBanner() {
   const { t } = useTranslation('shell')

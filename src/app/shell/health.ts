@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
-/** Asks the server; a captive portal answers with something else and counts as no server. */
+/** Pings the server; a captive portal answers with something else and counts as unreachable. */
 async function pingServer(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -32,7 +32,7 @@ function scheduleRetry(): void {
   wait = Math.min(wait * 2, LAST_RETRY_MS)
 }
 
-/** Finds out whether the server can be reached and tells everybody. */
+/** Checks whether the server is reachable and reports it. */
 export async function checkHealth(): Promise<void> {
   if (await pingServer()) reportReachable()
   else {
@@ -41,7 +41,7 @@ export async function checkHealth(): Promise<void> {
   }
 }
 
-/** Asks once now, whenever the browser has news of the network, and until the server is back. */
+/** Checks now, whenever the browser's network state changes, and until the server is back. */
 export function watchHealth(): void {
   const askNow = () => {
     wait = FIRST_RETRY_MS

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignOutPrompt } from '#app/data/edits/leave-question.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
-/** Asks whoever signs out while edits wait whether they may be lost. */
+/** Asks a user who signs out with unsent edits whether to discard them. */
 export function LeaveDialog() {
   const { t } = useTranslation('shell')
   const question = useSignOutPrompt()

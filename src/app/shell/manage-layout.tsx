@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { TopBar } from './bar/top-bar.tsx'
 
-/** The organizers' side: the same bar, denser pages. */
+/** Layout of the organizers' pages: the same bar, denser pages. */
 export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: ReactNode }) {
   useDensity('office')
   return (

@@ -1,4 +1,4 @@
-/** Parts of the product that differ in what they can do without a network. */
+/** Areas of the product that differ in what works offline. */
 export type OfflineArea = 'door' | 'events' | 'office' | 'checkout' | 'tickets' | 'entrance' | 'visitor'
 
 const AREAS: readonly [begins: RegExp, area: OfflineArea][] = [
@@ -10,6 +10,6 @@ const AREAS: readonly [begins: RegExp, area: OfflineArea][] = [
   [/^\/(auth|login|register|forgot-password|reset-password|confirm-email-address)(\/|$)/, 'entrance'],
 ]
 
-/** What the page at a path may promise while there is no network. */
+/** The offline area of a path. */
 export const offlineAreaOf = (pathname: string): OfflineArea =>
   AREAS.find(([begins]) => begins.test(pathname))?.[1] ?? 'visitor'

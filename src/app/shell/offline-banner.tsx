@@ -5,7 +5,10 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { offlineAreaOf } from './offline-area.ts'
 import { Strip } from './strip.tsx'
 
-/** Says once that the network is gone and what still works where one is, blocking nothing; at a door the pill says it. */
+/**
+ * Says that the network is gone and what still works on this page, without blocking anything; at a door the status
+ * pill says it.
+ */
 export function OfflineBanner() {
   const { t } = useTranslation('shell')
   const online = useOnline()

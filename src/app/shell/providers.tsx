@@ -7,11 +7,12 @@ import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme, SCHEME_KEY } from '#app/ui/theme/theme.ts'
 import type { AppRouter } from './app-router.tsx'
 
-/** The app with everything that a screen may count on. */
+/** The app with all its providers. */
 export function Providers({ router }: { router: AppRouter }) {
   const [theme] = useState(makeTheme)
   const framed = readFrameOptions()
-  // The scheme of a page in a frame is its host's business: neither what this browser keeps nor to be kept.
+  // The color scheme of a framed page is set by its host: it is neither read from nor written to this browser's
+  // storage.
   return (
     <ThemeProvider
       theme={theme}

@@ -9,7 +9,7 @@ import { useVenue } from '#app/lib/venue.ts'
 import { networkNameOf } from '#app/lib/addresses/venue-links.ts'
 import { TextLink } from '#app/ui/links.tsx'
 
-/** How to reach the venue. */
+/** The venue's contact details. */
 export function PublicFooter() {
   const { t } = useTranslation('shell')
   const { name, phones, email, social } = useVenue()

@@ -8,7 +8,7 @@ import { customColourPageStyles } from '#app/ui/theme/custom-colour.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { TopBar } from './bar/top-bar.tsx'
 
-/** Pages for visitors, in the venue's colour: navigation above, contacts below. */
+/** Layout of visitors' pages in the venue's color: navigation above, contacts below. */
 export function PublicLayout() {
   useDensity('public')
   const { accent_colour } = useVenue()

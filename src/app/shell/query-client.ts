@@ -14,7 +14,7 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `persist`: small, public or settings, without personal data; kept in local storage. */
+    /** `persist`: small, public or settings, without personal data; persisted in local storage. */
     queryMeta: { persist?: boolean }
   }
 }
@@ -27,14 +27,14 @@ const sessionIdentity = () => {
 }
 let who = sessionIdentity()
 
-// What the person who leaves could see is nobody's business afterwards.
+// Data visible to the user who signs out must not stay in the cache.
 subscribeSession(() => {
   if (sessionIdentity() === who) return
   who = sessionIdentity()
   queryClient.clear()
 })
 
-/** None where a browser keeps it shut, as to a frame of another site. */
+/** Undefined where the browser denies access, as in a frame of another site. */
 function openStorage(): Storage | undefined {
   try {
     return localStorage
@@ -48,7 +48,7 @@ const kept: PersistQueryClientOptions = {
   persister: createSyncStoragePersister({
     storage: openStorage(),
     key: 'queries',
-    // Where there is no room for all of it, what was asked last is kept.
+    // When storage is full, the most recent queries are kept.
     retry: removeOldestQuery,
   }),
   buster: BUILD,
@@ -61,14 +61,14 @@ const kept: PersistQueryClientOptions = {
 
 let restored: Promise<void> | undefined
 
-/** Brings back what this browser kept, once, before anything is shown: nothing is drawn again for it. */
+/** Restores persisted queries once, before anything renders, so that nothing re-renders for it. */
 export const restoreQueries = (): Promise<void> => (restored ??= restore())
 
 async function restore(): Promise<void> {
   await persistQueryClientRestore(kept)
-  // Who opens or reloads a page asks how it is now; what was kept is shown until that is known.
+  // Opening or reloading a page refetches; persisted data is shown until the answer arrives.
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
-/** Keeps what is asked from now on. @returns ends that */
+/** Persists queries from now on. @returns a function that stops it */
 export const persistQueries = (): (() => void) => persistQueryClientSubscribe(kept)

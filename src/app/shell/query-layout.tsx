@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { LostSession } from './pages/lost-session.tsx'
 import { persistQueries, queryClient } from './query-client.ts'
 
-/** The query cache for every page but the door, which has its own store and must start light. */
+/** Provides the query cache to every page except the door, which has its own store and must start fast. */
 export function QueryLayout() {
   useEffect(() => persistQueries(), [])
   return (

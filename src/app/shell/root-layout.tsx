@@ -7,7 +7,7 @@ import { DemoBanner } from './demo-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-/** What every page has, the door and the print pages included. */
+/** Shared by every page, including the door and the print pages. */
 export function RootLayout() {
   const { t } = useTranslation('shell')
   useFocusAfterNavigation()
@@ -35,7 +35,7 @@ const skipLink = {
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 } as const
 
-/** A new page is announced and the keyboard starts at its top, as after a full load. */
+/** A new page is announced and keyboard focus starts at its top, as after a full load. */
 function useFocusAfterNavigation(): void {
   const router = useRouter()
   useEffect(

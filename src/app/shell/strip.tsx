@@ -10,7 +10,7 @@ interface StripProps {
   isSmall?: boolean
 }
 
-/** A line across the top of the page that blocks nothing. */
+/** A non-blocking line across the top of the page. */
 export function Strip({ icon, title, children, isSmall = false }: StripProps) {
   return (
     <Box className="no-print" sx={{ bgcolor: 'banner.main', color: 'banner.contrastText' }}>

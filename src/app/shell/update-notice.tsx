@@ -10,7 +10,7 @@ interface UpdateNoticeProps {
   onLater: () => void
 }
 
-/** The question itself, loaded only when there is something to ask. */
+/** The prompt itself, loaded only when needed. */
 export function UpdateNotice({ state, onLater }: UpdateNoticeProps) {
   const { t } = useTranslation('shell')
   return (
@@ -31,11 +31,11 @@ export function UpdateNotice({ state, onLater }: UpdateNoticeProps) {
 
 const corner = {
   position: 'fixed',
-  // Below an open dialog, which is what the person is at.
+  // Below an open dialog, which has the user's attention.
   zIndex: 'appBar',
   left: { xs: 16, sm: 24 },
   right: { xs: 16, sm: 'auto' },
-  // Phones have what is to be pressed next at the bottom.
+  // On phones the next button to press is usually at the bottom.
   top: { xs: 'max(16px, env(safe-area-inset-top))', sm: 'auto' },
   bottom: { sm: 16 },
   maxWidth: { sm: 400 },

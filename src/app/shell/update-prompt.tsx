@@ -5,7 +5,7 @@ import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 
 const UpdateNotice = lazyThemed(async () => (await import('./update-notice.tsx')).UpdateNotice)
 
-/** Asks before taking a new version; says nothing while a door or a checkout is in use. */
+/** Asks before activating a new version; silent while a door or a checkout is in use. */
 export function UpdatePrompt() {
   const state = useUpdateState()
   const busy = useBusyReason()

@@ -6,7 +6,7 @@ import { demoId } from './prng.ts'
 import type { SeededEvent, SeededPrice, SeededTicket } from './events.ts'
 import { DEMO_TAXES } from './people.ts'
 
-/** One more use of the first code that has some left and is for tickets of this type. */
+/** Consumes one use of the first promo code that has uses left and applies to this ticket type. */
 export function consumePromoCode(
   codes: DemoPromoCode[],
   { tickets }: SeededEvent,
@@ -21,7 +21,7 @@ export function consumePromoCode(
   return code
 }
 
-/** What a hold of so many tickets at one price agrees on. */
+/** Returns the agreed prices of a hold of several tickets at one price. */
 export function priceDemoOrder(
   ticket: SeededTicket,
   { id, label, price_cents }: SeededPrice,

@@ -64,7 +64,7 @@ type Batch = { orders: Order[]; attendees: Attendee[]; codes: Code[]; money: Mon
 const newBatch = (): Batch => ({ orders: [], attendees: [], codes: [], money: emptyMoneyRows() })
 
 const ORDINARY: OrderFacts = { approval: 'not_needed', is_test: false, note: null, needs_attention: false }
-/** By its place among the orders of an event: what a door has to know of an order as a whole. */
+/** By index among the orders of an event: order states that a door has to handle. */
 const SPECIAL: ReadonlyMap<number, OrderFacts> = new Map([
   [5, { ...ORDINARY, is_test: true }],
   [9, { ...ORDINARY, approval: 'waiting' }],
@@ -73,7 +73,7 @@ const SPECIAL: ReadonlyMap<number, OrderFacts> = new Map([
   [23, { ...ORDINARY, note: 'School group 學校團體' }],
 ])
 
-/** Orders of one to four people, with some cancelled, refunded, unpaid and reissued ones among them. */
+/** Seeds orders of one to four people, including cancelled, refunded, unpaid and reissued ones. */
 export async function seedAttendees(
   tx: Tx,
   event: SeededEvent,
@@ -176,7 +176,7 @@ function pickTicket(tickets: readonly SeededTicket[], chance: Prng): SeededTicke
 
 type PurchaseTimes = { created_at: Instant; latest: Instant; paid_at: Instant | null }
 
-/** What happened to a ticket since it was bought; mostly nothing. */
+/** Returns what happened to a ticket after its purchase; mostly nothing. */
 function makeFacts({ latest, paid_at }: PurchaseTimes, chance: Prng) {
   const share = chance.next()
   const at = hoursAfter(latest, -chance.next())

@@ -4,7 +4,7 @@ import { venue_faces } from '#server/core/db/schema/accounts.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { VENUE } from './people.ts'
 
-/** The piers of Central, which are there, unlike the house. */
+/** The piers of Central, which exist, unlike the venue. */
 export const DEMO_MAP = 'https://www.openstreetmap.org/?mlat=22.2871&mlon=114.1588#map=17/22.2871/114.1588'
 
 const ABOUT = {
@@ -19,7 +19,7 @@ const ABOUT = {
 <h2>办自己的活动</h2><p>所有场地可按小时、半天或整晚租用，备有座椅、音响和灯光，也有熟悉场地的同事帮忙。</p>`,
 }
 
-/** How the demonstration's venue shows itself: contacts with numbers and domains that belong to nobody. */
+/** Seeds the venue's branding, with phone numbers and domains that belong to nobody. */
 export async function seedBranding(tx: Tx): Promise<void> {
   await tx.insert(venue_faces).values({
     account_id: VENUE,

@@ -13,30 +13,30 @@ import { localizedText, type LocalizedText } from './texts.ts'
 const HOUR_MS = 3_600_000
 export const DAY_HOURS = 24
 
-/** The instant so many hours after another. */
+/** Returns the instant a number of hours after another. */
 export const hoursAfter = (at: Instant, hours: number): Instant =>
   fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
 
-/** Hours from the start of the event; left out: no limit. */
+/** Hours from the start of the event; omitted: no limit. */
 export type DemoSale = { opens?: number; closes?: number }
 export type DemoTicket = {
   name: LocalizedText
   type: TicketType
   tier?: string
-  /** Said at the door with each of them. */
+  /** Shown at the door with each of these tickets. */
   note?: string
   description?: LocalizedText
-  /** Of how many attendees out of 100. */
+  /** Percentage of attendees. */
   share: number
-  /** How many places there are for each that is taken, on each of its prices; left out: no limit. */
+  /** Quantity per ticket sold, for each of its prices; omitted: no limit. */
   places_per_sale?: number
-  /** There are exactly as many places as were taken. */
+  /** The quantity equals the number of tickets sold. */
   is_sold_out?: true
   shows_left?: true
-  /** For them alone; left out: for everybody. */
+  /** Exclusive to these tiers; omitted: for everybody. */
   member_tiers?: MemberTier[]
   max_per_order?: number
-  /** Tax or fee of the account, by its name in the demo. */
+  /** Taxes and fees of the account, by their names in the demo. */
   fees?: readonly string[]
   prices: readonly (readonly [label: LocalizedText | null, price_cents: number, sale?: DemoSale])[]
 }
@@ -47,7 +47,7 @@ export type DemoList = {
   /** Hours from the start of the event; null: no limit. */
   opens: number | null
   closes: number | null
-  /** By the position of the tickets; null: all of them. */
+  /** By index of the ticket types; null: all of them. */
   tickets: readonly number[] | null
   re_entry: 'never' | 'after_exit' | 'always'
   takes_payment?: boolean
@@ -60,7 +60,7 @@ type DemoQuestion = {
   type: QuestionType
   options?: readonly LocalizedText[]
   required?: boolean
-  /** Asked for each attendee with one of these tickets, by their position; left out: once per order. */
+  /** Asked for each attendee with one of these ticket types, by index; omitted: once per order. */
   tickets?: readonly number[]
 }
 export type DemoPromoCode = {
@@ -68,9 +68,9 @@ export type DemoPromoCode = {
   discount_type: DiscountType
   discount: number
   max_uses: number | null
-  /** How many orders are made with it. */
+  /** Number of orders that use it. */
   uses: number
-  /** Hours from the start of the event; null: for ever. */
+  /** Hours from the start of the event; null: never. */
   expires: number | null
   tickets?: readonly number[]
 }
@@ -81,14 +81,14 @@ type DemoAffiliate = {
   status: AffiliateStatus
   note: string
   visits: number
-  /** The first of its orders by when they were made, and how many later each next one is. */
+  /** Index of its first order by creation time, and the step to each next one. */
   orders: readonly [first: number, step: number]
 }
 type DemoCapacity = { name: string; capacity: number; tickets: readonly number[] }
 
-/** What describes an event of the demonstration, beyond its tickets and lists. */
+/** Details of a demo event besides its tickets and lists. */
 export type DemoDetails = {
-  /** As rich text, with its line-up. */
+  /** Rich text including the line-up. */
   about: LocalizedText
   categories: readonly string[]
   settings: Partial<Omit<EventSettings, 'event_id' | 'version'>>
@@ -103,7 +103,7 @@ export type DemoEvent = DemoDetails & {
   title: LocalizedText
   status: EventStatus
   happening?: Happening
-  /** How many days from the day of the demo, and when on a Hong Kong clock. */
+  /** Days from the day of the demo, and the time in Hong Kong. */
   starts: readonly [days: number, at: string]
   /** Hours. */
   lasts: number
@@ -132,7 +132,7 @@ export const LOCATION = {
   country: 'HK',
 }
 
-/** What is the same for each event of the venue. */
+/** Settings that all events of the venue share. */
 export const VENUE_SETTINGS: DemoDetails['settings'] = {
   location: LOCATION,
   maps_url: DEMO_MAP,

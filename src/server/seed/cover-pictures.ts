@@ -14,7 +14,7 @@ import type { PictureStore } from './receipt-pictures.ts'
 type CoverOwner = { event_id?: Id; other_event_id?: Id }
 type Cover = { key: string; account_id: Id; type: ImageType; of: CoverOwner }
 export type ReadyCover = Cover & { ready: ReadyImage }
-/** What visitors see of a room, made already. */
+/** An image of a room that is rendered already. */
 type SharedImage = Omit<ReadyImage<'ROOM_PICTURE'>, 'type'>
 
 const COVER = 'EVENT_COVER'
@@ -35,7 +35,7 @@ const COVERS: readonly Cover[] = [
   { key: 'house', account_id: VENUE, type: 'VENUE_PICTURE', of: {} },
 ]
 
-/** Stores the posters of all events and the picture of the house as if they had been uploaded. */
+/** Stores the covers of all events and the venue's picture as if they had been uploaded. */
 export async function storeCovers(db: Database, store: PictureStore, now: Instant): Promise<ReadyCover[]> {
   const stored: ReadyCover[] = []
   for (const cover of COVERS) {
@@ -46,7 +46,7 @@ export async function storeCovers(db: Database, store: PictureStore, now: Instan
   return stored
 }
 
-/** @param rooms where tonight takes place, which its page shows too */
+/** @param rooms where tonight's event takes place; its page shows them too */
 export async function addCovers(
   tx: Tx,
   covers: readonly ReadyCover[],

@@ -13,19 +13,19 @@ export type DemoMember = {
   age_group: AgeGroup
   birth_month: number
   relationship: string
-  /** Since how many days they are a member. */
+  /** Number of days since they joined. */
   since: number
   grant?: { tier: GrantedTier; days_ago: number; reason: string }
-  /** What they ask for since so many hours, with receipts of a merchant. */
+  /** Upgrade request made this many hours ago, with receipts of a merchant. */
   asks?: DemoRequest
-  /** Whether they left: their number stays, without a person. */
+  /** Whether the membership is closed: the number stays, without a user. */
   is_closed?: true
 }
 export type DemoRequest = {
   tier: EarnedTier
   hours_ago: number
   receipts: readonly (readonly [merchant: number, cents: number])[]
-  /** Already decided, some hours after it was asked; left out: it waits. */
+  /** Decided some hours after the request; omitted: pending. */
   is_approved?: boolean
 }
 
@@ -33,7 +33,10 @@ const SEED = 20_260_118
 const MERCHANTS = 3
 const RELATIONSHIPS = ['resident', 'works_nearby', 'tenant', 'visitor', 'partner'] as const
 
-/** So many more members, in all states: with each tier, with one that has run out, asking, refused, gone. */
+/**
+ * Creates more members in every state: with each tier, with an expired one, with pending, rejected and closed
+ * ones.
+ */
 export function makeCrowd(count: number): DemoMember[] {
   const chance = createPrng(SEED)
   return Array.from({ length: count }, (_, place) => {
@@ -54,7 +57,7 @@ export function makeCrowd(count: number): DemoMember[] {
   })
 }
 
-/** What became of the member at a place of the list: most are normal, some have been everything. */
+/** Returns the history of the member at an index: most are of the normal tier. */
 function storyOf(place: number, chance: Prng): Pick<DemoMember, 'grant' | 'asks' | 'is_closed'> {
   const days = (from: number, to: number) => from + Math.floor(chance.next() * (to - from))
   if (place % 60 === 59) return { is_closed: true }

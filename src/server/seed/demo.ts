@@ -23,14 +23,15 @@ export { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
 const SEED = 20_260_117
 const FOUNDED_HOURS_AGO = 24 * 365
 
-/** The list of today's event that is open: what the start prints a pairing link for. */
+/** The open list of today's event, for which the startup banner shows a pairing link. */
 export const DEMO_DOOR_LIST_ID = demoId('check_in_list', 'door')
 
 /**
- * Fills an empty database with the demonstration: two accounts, what is on from tonight to next month with posters, other events, rooms with bookings,
- * tickets, lists, attendees and a first hour at the door; all or nothing. The same each time but for the dates, which follow `now`.
- * @param options.attendees how many today's event has; 500 unless told otherwise
- * @param options.store where pictures of receipts and rooms are put; left out: there are none
+ * Seeds an empty database with the demo, in one transaction: two accounts, events from tonight to next month
+ * with covers, other events, rooms with bookings, tickets, lists, attendees and a first hour at the door. The
+ * data is always the same except for dates, which are relative to `now`.
+ * @param options.attendees number of attendees of today's event; default 500
+ * @param options.store storage of receipt and room pictures; omitted: there are none
  */
 export async function seedDemo(
   db: Database,

@@ -47,7 +47,7 @@ export type SeededEvent = {
   tickets: SeededTicket[]
 }
 
-/** An event with its key, settings, tickets, lists and all that describes it. */
+/** Seeds an event with its door key, settings, tickets, lists and details. */
 export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: Prng): Promise<SeededEvent> {
   const { account_id, status, happening = 'planned', settings } = demo
   const title = demo.title.en
@@ -152,7 +152,7 @@ function placesOf({ share, places_per_sale }: SeededTicket, attendees: number): 
   return Math.ceil(places / PLACES_ROUNDED_TO) * PLACES_ROUNDED_TO
 }
 
-/** Leaves of what is sold out exactly as many places as were taken. */
+/** Sets the quantity of sold-out tickets to the number sold. */
 export async function sellOut(tx: Tx, { tickets: made }: SeededEvent): Promise<void> {
   for (const { id, is_sold_out } of made)
     if (is_sold_out === true)

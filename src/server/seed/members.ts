@@ -47,10 +47,10 @@ const OWNER = { id: demoId('user', 'owner@demo.test'), name: 'Wing Sze Lam' }
 
 type StoredMember = { demo: DemoMember; member: MemberRow }
 
-/** A receipt of a request that waits, and what is to be seen of it. */
+/** Receipt of a pending request, and the content of its picture. */
 export type DemoPicture = { receipt_id: Id; picture: ReceiptContent }
 
-/** The venue's merchants and members: three hundred, some of whom wait for an answer. */
+/** Seeds the venue's merchants and three hundred members, some with pending requests. */
 export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
   await tx.insert(merchants).values(
     MERCHANTS.map((merchant, sort_order) => ({
@@ -70,7 +70,7 @@ export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
   }
 }
 
-/** What pictures the requests that wait have. */
+/** Returns the receipt pictures of the pending requests. */
 export function demoPictures(now: Instant): DemoPicture[] {
   return listDemoMembers().flatMap(({ email, asks }) =>
     asks === undefined || asks.is_approved !== undefined
@@ -166,12 +166,12 @@ function receiptsOf(member_id: Id, { hours_ago, receipts: sent, is_approved }: D
       merchant_id: demoId('merchant', MERCHANTS[merchant]?.name ?? ''),
       number,
       number_key: receiptKey(number),
-      // Of those who wait all of one day, which is the same for everybody.
+      // All pending receipts are of the same day.
       purchased_on: is_approved === undefined ? addDays(dayAt(now, DEMO_TIMEZONE), -4) : uploaded_on,
       amount_cents,
       uploaded_at,
       uploaded_on,
-      // What was rejected can be used again.
+      // A rejected receipt can be used again.
       request_id: is_approved === false ? null : demoId('upgrade', member_id),
     }
   })

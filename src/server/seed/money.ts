@@ -17,7 +17,7 @@ import type { SeededEvent } from './events.ts'
 const BY_HAND_SHARE = 0.06
 const DESK = 'Chi Ming Ho'
 
-/** All that is written down of the money of some orders, here and at the sandbox. */
+/** All rows about the payments of some orders, here and at the sandbox. */
 export type MoneyRows = {
   payments: (typeof payments.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
@@ -25,7 +25,7 @@ export type MoneyRows = {
   sandbox_payments: (typeof sandbox_payments.$inferInsert)[]
   sandbox_refunds: (typeof sandbox_refunds.$inferInsert)[]
 }
-/** An order of the demo with what it costs; `given_back`: when tickets of it were, one instant each. */
+/** A demo order with its prices; `given_back`: the time of each refunded ticket. */
 export type SoldOrder = {
   id: Id
   priced: HeldOrder
@@ -33,7 +33,7 @@ export type SoldOrder = {
   tickets: number
   given_back: Instant[]
 }
-/** What an order says of its money. */
+/** Columns of an order about its payment. */
 export type OrderPaymentFields = Required<
   Pick<
     typeof orders.$inferInsert,
@@ -41,7 +41,7 @@ export type OrderPaymentFields = Required<
   >
 > & { paid_by_hand: ManualPayment | null }
 
-/** Nothing yet. */
+/** Returns an empty set. */
 export const emptyMoneyRows = (): MoneyRows => ({
   payments: [],
   refunds: [],
@@ -50,7 +50,9 @@ export const emptyMoneyRows = (): MoneyRows => ({
   sandbox_refunds: [],
 })
 
-/** Books what an order was paid with, as a sale does: mostly a card, sometimes a transfer that the desk noted. */
+/**
+ * Books the payment of an order as a sale does: mostly by card, sometimes a transfer recorded by the desk.
+ */
 export function addPayment(
   money: MoneyRows,
   event: SeededEvent,
@@ -97,7 +99,7 @@ function addCardPayment(
     amount_cents,
     provider: 'sandbox',
     status: 'SUCCEEDED',
-    // The sandbox moves no money and keeps none.
+    // The sandbox moves no money and charges no fee.
     provider_fee_cents: 0,
     provider_fee_currency: currency,
     fee_asked_at: at,
@@ -120,7 +122,10 @@ function addCardPayment(
   money.entries.push(...entriesOf(payment, paymentMovement(priced), at))
 }
 
-/** What went back ticket by ticket, each its share of the order. @returns all of it */
+/**
+ * Adds the refunds of an order ticket by ticket, each its share of the order.
+ * @returns the total
+ */
 function addRefunds(
   money: MoneyRows,
   payment: CardPayment,
@@ -151,7 +156,7 @@ function addRefunds(
   return upTo(given_back.length)
 }
 
-/** Writes it down, table by table. */
+/** Inserts the rows table by table. */
 export async function insertMoneyRows(tx: Tx, money: MoneyRows): Promise<void> {
   for (const [table, rows] of Object.entries(money)) {
     const [first] = rows

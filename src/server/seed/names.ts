@@ -145,7 +145,7 @@ const LATIN_FIRST: Names = [
   'René',
 ]
 
-/** A name as a Hong Kong guest list holds them: Chinese, Cantonese in Latin letters, and from elsewhere. */
+/** Returns a name as in a Hong Kong guest list: Chinese, romanized Cantonese, or foreign. */
 export function makeName(chance: Prng): PersonName {
   const share = chance.next()
   if (share < 0.45) return { first_name: chance.pick(CHINESE_FIRST), last_name: chance.pick(CHINESE_LAST) }

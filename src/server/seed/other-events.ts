@@ -14,7 +14,7 @@ const MADE_HOURS_AGO = 24 * 40
 type DemoOtherEvent = {
   key: OtherEventKey
   status?: EventStatus
-  /** Days from today and the hour of a Hong Kong clock; left out: until further notice. */
+  /** Days from today and the time in Hong Kong; omitted: until further notice. */
   begins?: readonly [days: number, at: string]
   lasts_hours?: number
   website_url?: string
@@ -22,7 +22,7 @@ type DemoOtherEvent = {
   phone?: string
 }
 
-/** What goes on around the venue without a ticket of it. */
+/** Events around the venue without tickets of this product. */
 const DEMO_OTHER_EVENTS: readonly DemoOtherEvent[] = [
   { key: 'open-studio', begins: [3, '14:00'], lasts_hours: 5, email: 'studio@demo.test' },
   {
@@ -44,7 +44,7 @@ const DEMO_OTHER_EVENTS: readonly DemoOtherEvent[] = [
   { key: 'planned', status: 'draft', begins: [30, '20:00'], lasts_hours: 3 },
 ]
 
-/** The venue's other events, in the order of the list. */
+/** Seeds the venue's other events, in list order. */
 export async function seedOtherEvents(tx: Tx, now: Instant): Promise<void> {
   await tx.insert(other_events).values(
     DEMO_OTHER_EVENTS.map(({ key, begins, lasts_hours = 0, ...other }, place) => {

@@ -28,7 +28,7 @@ type DemoUser = {
 
 const staff = { account_id: VENUE, is_owner: false, phone: null, event_ids: null }
 
-/** Who may sign in, all with the demo password. */
+/** Users who can sign in, all with the demo password. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     ...staff,
@@ -67,7 +67,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
-/** The taxes and fees of the venue. */
+/** Taxes and fees of the venue. */
 export const DEMO_TAXES = [
   {
     id: demoId('tax_or_fee', 'booking fee'),
@@ -94,10 +94,10 @@ export const DEMO_TAXES = [
 ] as const satisfies readonly Omit<typeof taxes_and_fees.$inferInsert, 'account_id'>[]
 
 const HOUR_MS = 3_600_000
-/** The link of the invitation that waits, as its mail would hold it. */
+/** Token of the pending invitation, as its mail would contain it. */
 const DEMO_INVITATION = 'demo-invitation-of-the-newcomer-0123456789a'
 
-/** The two accounts and their people: who may sign in, who is invited since an hour, who has left. */
+/** Seeds the two accounts and their users: active ones, one invited an hour ago, and a former member. */
 export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Promise<void> {
   const account = { timezone: DEMO_TIMEZONE, currency_code: 'HKD', locale: 'zh-hk', created_at }
   await tx.insert(accounts).values([
@@ -142,7 +142,7 @@ async function seedUser(tx: Tx, person: UserDetails, created_at: Instant): Promi
   return id
 }
 
-/** Signs in no more, though the password is right. */
+/** Cannot sign in any more, though the password is correct. */
 async function seedFormer(tx: Tx, created_at: Instant): Promise<void> {
   const former = { email: 'former@demo.test', first_name: 'Tom', last_name: 'Baker', phone: null }
   const user_id = await seedUser(tx, former, created_at)

@@ -4,7 +4,7 @@ import { newId, type Id, type IdKind, type RandomBytes } from '#contract/wire/id
 /** Mulberry32: the same numbers from the same seed, on every machine. */
 export function createPrng(seed: number) {
   let state = seed
-  /** The next number, 0 up to but not 1. */
+  /** Returns the next number from 0 (inclusive) to 1 (exclusive). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -18,12 +18,12 @@ export function createPrng(seed: number) {
 }
 export type Prng = ReturnType<typeof createPrng>
 
-/** Chance of one thing's own: to draw from it changes nothing else of the demo. */
+/** Returns a separate generator per name, so that drawing from it changes nothing else of the demo. */
 export function prngOf(name: string): Prng {
   return createPrng(createHash('sha256').update(name).digest().readInt32LE())
 }
 
-/** The id of a demo thing by its name, the same in every installation. */
+/** Returns the id of a demo row by its name, the same in every installation. */
 export function demoId(kind: IdKind, name: string): Id {
   const hash = createHash('sha256').update(`foyer demo ${kind} ${name}`).digest()
   return newId(kind, (length) => Uint8Array.from(hash.subarray(0, length)))

@@ -10,7 +10,10 @@ const LINES = 7
 const INK = { r: 40, g: 40, b: 44 }
 const GREY = { r: 138, g: 135, b: 126 }
 
-/** Which of the seven bars of a digital clock a sign has: top, upper left and right, middle, lower left and right, bottom. */
+/**
+ * Segments of each character on a seven-segment display: top, upper left and right, middle, lower left and
+ * right, bottom.
+ */
 const BARS: Readonly<Record<string, string>> = {
   '0': '1110111',
   '1': '0010010',
@@ -27,8 +30,8 @@ const BARS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A photo of a receipt as it might lie on a table: paper, what was bought, the day and the sum. Made of plain rectangles,
- * because a server may have no fonts. No two look alike.
+ * Draws a photo of a receipt on a table: paper, items, date and total. Made of rectangles, because a server
+ * may have no fonts. No two look alike.
  */
 export async function drawReceipt({ date, amount_cents }: ReceiptContent, chance: Prng): Promise<Buffer> {
   const shade = () => 60 + Math.floor(chance.next() * 110)
@@ -63,7 +66,7 @@ function drawBar({ left, top, width, height }: Box, background: typeof INK): Ove
   return { input: { create: { width, height, channels: 3, background } }, left, top }
 }
 
-/** Signs beside each other, each of bars. */
+/** Draws characters side by side, each of segments. */
 function drawText(text: string, { left, top, height }: Omit<Box, 'width'>): OverlayOptions[] {
   const width = Math.round(height / 2)
   const thick = Math.max(2, Math.round(height / 10))

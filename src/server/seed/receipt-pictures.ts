@@ -14,7 +14,7 @@ import { drawReceipt } from './receipt-picture.ts'
 export type PictureStore = Pick<Deps, 'files' | 'random'>
 type StoredReceiptPicture = ReadyPicture & { receipt_id: Id }
 
-/** Draws the receipts of requests that wait, and puts them away where no address gives them out. */
+/** Draws the receipts of pending requests and stores them as private files. */
 export async function drawPictures(
   db: Database,
   store: PictureStore,

@@ -95,7 +95,7 @@ const PICTURES: readonly (PictureText & { room: string; file: string })[] = [
   },
 ]
 
-/** Stores what visitors see of the rooms, the plan of each after its pictures, as if it had been uploaded. */
+/** Stores the pictures of the rooms, the plan of each last, as if they had been uploaded. */
 export async function storeRoomPictures(
   db: Database,
   store: PictureStore,

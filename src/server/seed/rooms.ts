@@ -20,7 +20,9 @@ const rate = (per: RatePer, price_cents: number, more: Partial<RoomRate> = {}): 
   ...more,
 })
 
-/** Prices of the house: by the hour, in whole parts, dearer at weekends, less for gold and above. */
+/**
+ * Rates of the venue: hourly and for longer periods, higher at weekends, lower for gold members and above.
+ */
 const ratesFrom = (hour_cents: number): RoomRate[] => [
   rate('hour', hour_cents),
   rate('hour', Math.round(hour_cents * 1.25), { weekdays: WEEKEND }),
@@ -64,7 +66,7 @@ const TERMS = {
   zh_cn: '离开前请将场地恢复原状。不得使用明火。',
 }
 
-/** A text of each in the main language and in both kinds of Chinese. */
+/** Returns the texts of a room in the main language and in both variants of Chinese. */
 const roomTextsOf = (
   texts: readonly [name: string, description: string],
   hk: readonly [name: string, description: string],
@@ -167,7 +169,7 @@ const DEMO_ROOMS = [
   },
 ]
 
-/** The rooms of the venue, two of which make the hall. */
+/** Seeds the rooms of the venue, two of which form the hall. */
 export async function seedRooms(tx: Tx): Promise<void> {
   await tx.insert(rooms).values(
     DEMO_ROOMS.map((demo, sort_order) => ({

@@ -10,11 +10,11 @@ import { prngOf, demoId, type Prng } from './prng.ts'
 import type { SeededEvent } from './events.ts'
 
 const ENTRIES = 120
-/** How long people have been coming. */
+/** How long ago the first attendees arrived. */
 const ARRIVALS_MS = 2.5 * 3_600_000
 const GATES = ['Gate A', 'Gate B'] as const
 
-/** Two doors that have been at work since people began to come, and one ticket that both let in. */
+/** Seeds two doors that have scanned since the first arrivals, and one ticket that both admitted. */
 export async function seedScans(
   tx: Tx,
   { account_id, event_id }: SeededEvent,
@@ -76,7 +76,10 @@ export async function seedScans(
   }
 }
 
-/** When people come: first a few, then most at once, then latecomers; who bought together comes together. */
+/**
+ * Returns arrival times: first a few, then most at once, then latecomers; attendees of one order arrive
+ * together.
+ */
 function makeArrivals(count: number, now: Instant): Instant[] {
   const { next } = prngOf('arrivals')
   return Array.from({ length: count }, () => (next() + next() + next()) / 3)

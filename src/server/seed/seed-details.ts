@@ -19,7 +19,7 @@ const CODES_MADE_HOURS_BEFORE = 24 * 45
 const AFFILIATES_MADE_HOURS_BEFORE = 24 * 40
 const FIRST_OWN_QUESTION = 3
 
-/** The categories, questions, promo codes and capacities of an event. */
+/** Seeds the categories, questions, promo codes and capacities of an event. */
 export async function seedDetails(tx: Tx, event: SeededEvent, { key, ...details }: DemoEvent): Promise<void> {
   const { account_id, event_id } = event
   const owned = { account_id, event_id }
@@ -67,7 +67,7 @@ async function seedQuestions(
   await insertIfAny(rows, (some) => tx.insert(questions).values(some))
 }
 
-/** An option is known by its main text, so its translations are too. */
+/** An option is identified by its main text, so its translations are looked up by it. */
 function translateQuestion(
   title: LocalizedText,
   description: LocalizedText | undefined,
@@ -96,7 +96,7 @@ async function seedPromoCodes(tx: Tx, event: SeededEvent, codes: DemoDetails['pr
   await insertIfAny(rows, (some) => tx.insert(promo_codes).values(some))
 }
 
-/** The affiliates of an event, with some of its orders. */
+/** Seeds the affiliates of an event and assigns some of its orders to them. */
 export async function seedAffiliates(
   tx: Tx,
   { account_id, event_id, starts_at }: SeededEvent,

@@ -1,9 +1,11 @@
-/** A text of the demo in English and in both kinds of Chinese. */
+/** A demo text in English and in both variants of Chinese. */
 export type LocalizedText = { en: string; hk: string; cn: string }
 
 export const localizedText = (en: string, hk: string, cn: string): LocalizedText => ({ en, hk, cn })
 
-/** Texts of one thing in the languages besides the main one, as rows keep them; a field without a text is left out. */
+/**
+ * Returns the texts in the languages besides the main one, in stored form; a field without a text is omitted.
+ */
 export function toTranslations<Field extends string>(texts: Partial<Record<Field, LocalizedText | null>>) {
   const said = Object.entries<LocalizedText | null | undefined>(texts)
   const inChinese = (language: 'hk' | 'cn') =>

@@ -23,7 +23,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   const stage = useFixture(kind)
   const all = () => stage.db.read((tx) => tx.select().from(audit_entries))
 
-  /** What is written down meanwhile. */
+  /** Runs `work` and returns the audit entries that it added, sorted by action. */
   async function during(work: () => Promise<unknown>) {
     const known = new Set((await all()).map(({ id }) => id))
     await work()
@@ -43,7 +43,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
       'password_reset',
       'event_status_changed',
       'attendee_restored',
-      // The provider says so.
+      // Reported by the payment provider.
       'payment_disputed',
       'dispute_won',
       'dispute_lost',

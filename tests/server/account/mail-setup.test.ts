@@ -23,7 +23,7 @@ describe('mail setup', () => {
     for (const close of open.splice(0).toReversed()) await close()
   })
 
-  /** The same venue behind a server whose mail goes another way. */
+  /** Starts a server on the same database with another mail service. */
   const serverWith = (mail: MailService, is_demo = false): Promise<TestServer> =>
     makeServer({
       database: stage.db,
@@ -41,7 +41,7 @@ describe('mail setup', () => {
 
   const params = () => ({ account_id: stage.venue.account_id })
 
-  /** The venue's account is the one that was opened first. */
+  /** Makes the venue's account the first of the installation. */
   beforeEach(async () => {
     await stage.db.withTx(async (tx) => {
       await tx.update(accounts).set({ created_at: '2020-01-01T00:00:00.000Z' })

@@ -150,7 +150,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
       expect((await change(admin.user_id, { first_name: 'Ada L' }, admin.token)).status).toBe(200)
     })
 
-    test('an invited user’s status cannot be changed, and a joined user’s invitation cannot be revoked', async () => {
+    test('an invited user’s status cannot be changed, and a joined user’s invitation cannot be resent or revoked', async () => {
       const guest = await invite()
       for (const status of ['ACTIVE', 'INACTIVE'])
         expect(await change(guest.id, { status })).toMatchObject({

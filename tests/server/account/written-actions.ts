@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/account/audit.ts'
 
-/** What each call writes down of itself. */
+/** Audit actions that each endpoint writes. */
 export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   login: ['signed_in'],
   register: ['signed_in'],
@@ -87,7 +87,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   undoDecision: ['upgrade_undone'],
 }
 
-/** What changes nothing that an account has to answer for, or says it elsewhere: scans and answers keep their own log. */
+/** Endpoints without an audit entry: nothing to account for, or a log of their own, as scans have. */
 export const UNAUDITED_CALLS = new Set(
   `logout refresh finishRegistration forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
   resendEmailConfirmation cancelEmailChange endSession endOtherSessions createOrganizer updateOrganizer

@@ -179,7 +179,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
               location: { venue_name: 'Harbour Hall', address_line_1: '1 Pier Road', city: 'Central' },
               timezone: 'Asia/Hong_Kong',
             },
-            // Nobody bought it by themself: there is no order to open, only the ticket.
+            // Nobody placed this order, so the email links to the ticket only.
             order_url: null,
             tickets: [
               {

@@ -132,7 +132,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
     })
 
     test.each([{ status: 'GONE' }, {}, { status: 'ACTIVE', first_name: 'X' }])(
-      '%j is refused',
+      'a status change with the body %j is refused',
       async (body) => {
         const { id } = await stage.venue.attendee()
         const path = `/events/${stage.venue.event_id}/attendees/${id}`

@@ -78,7 +78,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
     ['without an address', { email: '' }, 'email'],
     ['into somebody who is paid', { paid_at: TEST_NOW }, 'paid_at'],
     ['into somebody else’s order', { order_id: 'od_0000000000000000' }, 'order_id'],
-  ])('an attendee update with %s is refused', async (_, body, field) => {
+  ])('an attendee update %s is refused', async (_, body, field) => {
     const { id } = await stage.venue.attendee()
     const path = `/events/${stage.venue.event_id}/attendees/${id}`
     const reply = await stage.server.raw('PUT', path, { token: stage.venue.owner.token, body })

@@ -221,7 +221,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     })
 
     test.each([{}, { format: 'pdf' }, { format: 'csv', ticket_id: 'x' }, { format: 'csv', page: 1 }])(
-      'for %j',
+      'the export is refused for the body %j',
       async (body) => {
         const reply = await stage.server.raw('POST', address(), { token: stage.venue.owner.token, body })
         expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })

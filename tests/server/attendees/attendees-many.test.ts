@@ -15,13 +15,13 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 const PEOPLE = 20_000
 const LAST_PAGE = PEOPLE / 100
-/** What the file needs while it is made: a page of rows, not the rows. */
+/** Upper limit of the memory for an export: one page of rows instead of all rows. */
 const MOST_MEMORY_BYTES = 10_000_000
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What is really in use. */
+/** Memory in use, in bytes. */
 function usedMemory(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -120,7 +120,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
       })
 
     test.each(['csv', 'xlsx'] as const)(
-      'to %s are all there, without being in memory at once',
+      'the %s export contains all 20,000 attendees with bounded memory',
       async (format) => {
         const before = usedMemory()
         let most = before
@@ -141,7 +141,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
       240_000,
     )
 
-    test('to somebody who reads slowly hold nobody up, and stop when they go', async () => {
+    test('a slow reader of the export blocks no other request, and a disconnect stops the export', async () => {
       const going = new AbortController()
       const file = await download('csv', going.signal)
       const reader = file.body!.getReader()

@@ -46,7 +46,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       ]) {
         await expect(call()).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
       }
-      // Your own event does not open somebody else's attendee.
+      // Access to one event gives no access to an attendee of another.
       await expect(
         stage.call('owner', readAttendee, { params: { ...elsewhere, attendee_id: id } }),
       ).rejects.toMatchObject({ status: 404, code: 'attendee.not_found' })
@@ -138,7 +138,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       expect(await names({ query: 'émile иванова' })).toEqual([])
       expect(await names({ query: 'r_c' })).toEqual(['Per_cent 100%'])
       expect(await names({ query: '%' })).toEqual([])
-      // As her e-mail address has it.
+      // The e-mail address contains the character too.
       expect(await names({ query: '\\' })).toEqual(['Per_cent 100%'])
       expect(await names({ query: `' or '1'='1` })).toEqual([])
     })

@@ -10,11 +10,11 @@ import { addAttendees, addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-/** Of which one page is hardly anything. */
+/** Number of rows of which one page is a small part. */
 const MANY = 4_000
 const PEOPLE = 45
 const DIRECTIONS = ['asc', 'desc'] as const
-/** Many of each, so that pages end in the middle of them. */
+/** Few distinct names, so that page boundaries fall between equal names. */
 const NAMES = ['Ada', 'ada', 'Åsa', '陳', "O'Neil", '']
 
 type Query = { sort_direction: 'asc' | 'desc'; per_page: number; cursor?: string; page?: number }
@@ -43,7 +43,7 @@ describeOnAnyDatabase('a long list', (kind) => {
       ),
     )
 
-  /** Everybody, from page to page by cursor; and by number, which shows the same. */
+  /** Asserts that walking the list by cursor returns the same rows as by page number. */
   async function expectSame(ask: (query: Query) => Promise<ListReply>, per_page: number) {
     for (const sort_direction of DIRECTIONS) {
       const walked: string[] = []

@@ -27,7 +27,7 @@ const person: fc.Arbitrary<NewAttendee> = fc.record({
   email: fc.constantFrom('ann', 'Bo_', 'c%').map((name) => `${name}@example.test`),
   order: fc.record({ phone: fc.option(digits.map((number) => `+852${number}`)) }),
 })
-/** As somebody may type it: a part of a name, the end of a number, or anything. */
+/** Searches as typed by people: a part of a name, the end of a number, or any text. */
 const searched = fc.array(person, { minLength: 1, maxLength: 6 }).chain((people) =>
   fc.tuple(
     fc.constant(people),
@@ -46,14 +46,14 @@ const searched = fc.array(person, { minLength: 1, maxLength: 6 }).chain((people)
   ),
 )
 
-/** A text with one spelling for all that a search takes for the same. */
+/** Normalizes a text to one spelling of everything that the search treats as equal. */
 const oneSpelling = (text: string) =>
   Array.from(foldText(text), (letter) => Array.from(hanVariants(letter) ?? letter)[0]).join('')
 
 type Person = { first_name: string; last_name: string }
 type SearchRow = { id: string; told: string; person: Person; phone: string | null }
 
-/** What a search finds, by looking at everybody as a door does. */
+/** Returns the ids of the rows that match, found in memory as a door searches. */
 function searchInMemory(all: readonly SearchRow[], search: string): string[] {
   const sought = wordForms(search)
   const isFound = ({ told, person, phone }: SearchRow) => {
@@ -61,7 +61,7 @@ function searchInMemory(all: readonly SearchRow[], search: string): string[] {
     const texts = { spaced: oneSpelling(told) + oneSpelling(spaced), joined: '' }
     texts.joined = `${texts.spaced}\n${oneSpelling(joined)}`
     const isMeant = ({ text, where, texts: forms }: WordForms) =>
-      // A short word of letters alone is not looked for across the gaps of a name.
+      // Short words of letters are not matched across the gaps of a name.
       (!forms.includes(text) && texts.joined.includes(oneSpelling(text))) ||
       forms.some((form) => texts[where].includes(oneSpelling(form)))
     return (sought.length > 0 && sought.every(isMeant)) || (/^\d{4}$/.test(search) && phone?.endsWith(search))
@@ -75,7 +75,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
   const add = (people: NewAttendee[]) =>
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
 
-  /** Everything that a list finds, from page to page, and how many it says there are. */
+  /** Walks all pages of a list and returns the rows and the reported total. */
   async function walk(list: typeof listAttendees | typeof listOrders, query: string, per_page = PAGE) {
     const ids: string[] = []
     for (let cursor: string | undefined; ;) {

@@ -196,7 +196,7 @@ describeOnAnyDatabase('who tries addresses by registering', (kind) => {
     expect(await mailsTo(stage.db, email)).toHaveLength(4)
   })
 
-  test('requests with phone numbers are throttled after a few attempts', async () => {
+  test('phone changes of one user are throttled after a few attempts', async () => {
     const { server, venue } = stage
     const change = (phone: string) =>
       server.raw('PUT', '/users/me', { body: { phone }, token: venue.door.token })

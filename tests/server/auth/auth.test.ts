@@ -23,7 +23,7 @@ describeOnEachDatabase('signing in', (kind) => {
     mei = await server.db.withTx((tx) =>
       addMember(server, tx, { account_id, role: 'organizer', password_hash }),
     )
-    // An address of its own, so that no test meets the failures of another.
+    // A separate address per test, so that failures of other tests do not count.
     from = `10.${Array.from(server.random(3)).join('.')}`
   })
 

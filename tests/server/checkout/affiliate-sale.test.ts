@@ -70,7 +70,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
     ['is paused', 'PAUSED'],
     ['is another event’s', 'ELSEWHERE'],
     ['is an attacker’s text', `'; drop table orders; --<script>`],
-  ])('an order with the code of %s is completed and counts for nobody', async (_, code) => {
+  ])('an order whose affiliate code %s is completed and counts for nobody', async (_, code) => {
     await add({ code: 'PAUSED', status: 'PAUSED' })
     await add({ code: 'ELSEWHERE' }, stage.venue.other_event)
     expect(await whoseIs(await buy(await holdBy(code)))).toBeNull()
@@ -79,7 +79,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
 
   test('an order counts once for its affiliate when hold and payment are repeated', async () => {
     const id = await add()
-    // Held again because the answer was lost: one is bought, the other runs out.
+    // A second hold after a lost response: one is bought, the other expires.
     await holdBy('RADIO')
     const held = await holdBy('RADIO')
     await buy(held)
@@ -161,7 +161,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
       tickets: stats.tickets_sold,
       revenue_cents: (stats.gross_cents ?? 0) - (stats.refunded_cents ?? 0),
     })
-    // Counted anew from what is there it is the same.
+    // A rebuild of the totals finds no difference.
     expect(await rebuildTotals(stage.db)).toEqual([])
     expect(await ofOne(id)).toEqual(after)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BatchQueue, type Outcome } from '#server/core/batch-queue.ts'
 
-/** A place where numbers are doubled in turns that end when they are told to. */
+/** Returns a queue that doubles numbers in batches which end on demand. */
 function makeDoubling(most = 3) {
   const turns: number[][] = []
   const ends: (() => void)[] = []
@@ -19,7 +19,7 @@ function makeDoubling(most = 3) {
     },
     onIdle: () => void (idle += 1),
   })
-  /** Ends turns until nobody waits. */
+  /** Ends batches until no job waits, and returns the results. */
   const endAll = async (asked: readonly Promise<number>[]) => {
     const settled = Promise.allSettled(asked)
     let is_over = false

@@ -8,7 +8,7 @@ type CartItem = BodyInput<typeof holdOrder>['tickets'][number]
 
 export const MINUTE_MS = 60_000
 
-/** A visitor at the venue's event: what they can want, and the calls of a checkout. */
+/** Checkout requests of a visitor at the venue's event. */
 export function makeCheckout(stage: Fixture) {
   const event = () => ({ event_id: stage.venue.event_id })
   const want = (ticket_id: Id, price_id: Id, quantity: number, price_cents?: number): CartItem => ({

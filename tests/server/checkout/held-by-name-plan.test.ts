@@ -26,7 +26,7 @@ describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
         insert into reservation_items (reservation_id, account_id, event_id, ticket_id, price_id, quantity)
         select id, ${account_id}, ${event_id}, ${tickets.general}, '', 2 from held`),
     )
-    // Nothing is analysed: so it is in the first minute of a sale.
+    // The table is not analyzed, as in the first minute of a sale.
     const plan = await stage.db.read(async (tx) => {
       const { rows } = await tx.execute<Record<string, string>>(
         sql`explain ${openHoldsQuery(event_id, BUYERS, now, null)}`,

@@ -39,7 +39,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     const codes = refused.map(({ code }) => code)
     expect(codes.filter((code) => code === 'ticket.sold_out')).toHaveLength(AT_ONCE - 24)
     expect(codes.filter((code) => code === 'checkout.tickets_invalid')).toHaveLength(1)
-    // The first goes at once; those that came meanwhile are one turn, or a few where they came later.
+    // The first request runs at once; those that arrive meanwhile form one batch, or a few when they are late.
     expect(texts.filter((text) => text === 'begin').length).toBeLessThan(AT_ONCE / 4)
   })
 
@@ -55,7 +55,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     expect(statuses.filter((status) => status >= 400)).toHaveLength(5)
   })
 
-  /** The same ticket types at the venue's event, made anew. */
+  /** Creates the same ticket types again at the venue's event. */
   async function shape() {
     const tiered = await ticketType({
       type: 'TIERED',
@@ -73,7 +73,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     ]
   }
   type Shape = { ticket_id: Id; price_id: Id }[]
-  /** Which of the prices, how many, from which network and browser. */
+  /** Holds to request: index of the price, quantity, network and browser. */
   type Asked = { of: number; quantity: number; network: number; browser: number }[]
   let runs = 0
 

@@ -9,9 +9,9 @@ import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { makeServer, TEST_NOW, type RawReply, type TestServer } from '#tests/support/server.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
 
-/** So few holds may be under way at once. */
+/** Maximum number of concurrent holds. */
 export const MAX_HOLDS = 3
-/** Looked at so often; it moves when the test's clock is set on. */
+/** Poll interval in ms; the queue advances when the test clock is advanced. */
 const TICK_MS = 10
 const SECOND_MS = 1000
 const PATIENCE_MS = { timeout: 20_000, interval: TICK_MS }
@@ -20,13 +20,13 @@ type HoldOptions = { place?: string | null; browser?: string; address?: string }
 export type HoldReply = { status: number; code: string | null; retry_after: number | null }
 
 let last_address = 0
-/** As from behind a proxy, so that what is counted of an address counts each visitor alone. */
+/** A separate address per visitor, as behind a proxy, so that limits by address count each visitor alone. */
 export const anyAddress = () => {
   last_address += 1
   return `10.${(last_address >> 16) & 255}.${(last_address >> 8) & 255}.${last_address & 255}`
 }
 
-/** A server before whose sale visitors line up early, which can be started anew, and what visitors do there. */
+/** A restartable server with a waiting room that opens early, and the requests of its visitors. */
 export function useWaitingRoom(kind: DatabaseKind) {
   let database: TestDatabase
   let server: TestServer
@@ -58,7 +58,7 @@ export function useWaitingRoom(kind: DatabaseKind) {
 
   const post = (path: string, body: unknown, address: string, at: TestServer) =>
     at.raw('POST', `/public/events/${venue.event_id}/${path}`, { body, address })
-  /** Until the line has moved as far as the clock says, and whoever moved it knows. */
+  /** Waits until the queue has advanced to the time of the clock and every server knows. */
   const moved = async () => {
     await vi.waitUntil(async () => {
       const open = await server.db.read(listOpenQueues)
@@ -73,7 +73,7 @@ export function useWaitingRoom(kind: DatabaseKind) {
     database: () => database,
     event_id: () => venue.event_id,
     makeOne,
-    /** Where somebody stands; without a place, a new one. */
+    /** Reads the place of a visitor; without a token, joins the queue. */
     ask: async (
       { place, browser, address = anyAddress() }: HoldOptions = {},
       at = server,
@@ -85,26 +85,26 @@ export function useWaitingRoom(kind: DatabaseKind) {
       const { json } = await post('line', body, address, at)
       return (json as { data: QueuePosition }).data
     },
-    /** Holds a ticket as a visitor of their own. */
+    /** Holds a ticket as a separate visitor. */
     hold: async ({ place, address = anyAddress() }: HoldOptions = {}, at = server): Promise<HoldReply> => {
       const body = { tickets: [wanted], ...((place ?? null) === null ? {} : { place }) }
       return answeredBy(await post('order', body, address, at))
     },
-    /** So many come at once without a place: more than can be served, so that a line opens. */
+    /** Sends more concurrent holds without a token than can be served, so that a queue opens. */
     rush: async (many = 4 * MAX_HOLDS, at = server): Promise<HoldReply[]> =>
       Promise.all(
         Array.from({ length: many }, async () =>
           answeredBy(await post('order', { tickets: [wanted] }, anyAddress(), at)),
         ),
       ),
-    /** Some seconds go by, and the line moves in each of them. */
+    /** Advances the clock second by second, and the queue in each of them. */
     later: async (seconds: number) => {
       for (let second = 0; second < seconds; second++) {
         server.clock.advance(SECOND_MS)
         await moved()
       }
     },
-    /** Time goes by in which nobody moves anything. */
+    /** Advances the clock by minutes in one step, so that the queue does not advance in between. */
     pause: async (minutes: number) => {
       server.clock.advance(minutes * 60 * SECOND_MS)
       await moved()

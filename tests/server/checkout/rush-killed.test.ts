@@ -30,13 +30,13 @@ const WITH_CODE = 14
 const LONG_MS = 400_000
 const WAVES = 4
 const BEFORE_KILL_MS = 250
-/** With as long as a killed server takes to be back, on a machine that does much else. */
+/** Number of attempts, long enough for a killed server to be back on a busy machine. */
 const TRIES = 1200
 const AN_HOUR_MS = 3_600_000
 
 /**
- * Processes of their own that are killed while people buy, with money: one on the embedded database, two on
- * PostgreSQL. Places are shared by two tiers and a free type; the last uses of a promo code go meanwhile.
+ * Server processes that are killed during purchases with payment: one on the embedded database, two on PostgreSQL.
+ * Two tiers and a free ticket type share a capacity, and the last uses of a promo code are taken meanwhile.
  */
 describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
   let data_dir: string
@@ -61,7 +61,7 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
   })
   const start = () => startServerProcess({ data_dir, database_url })
 
-  /** With the database for one server in this process. */
+  /** Runs `work` with a server and the database in this process. */
   async function inOneProcess<T>(work: (server: TestServer, db: Database) => Promise<T>): Promise<T> {
     const database = await connect({ database_url, data_dir })
     const server = await makeServer({ database, app: { trusted_proxies: 1 } })
@@ -90,7 +90,7 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
   const enter = (tries: number, origins: () => readonly string[]) => (at: number) =>
     completeCheckout({ event_id: venue.event_id, at, origins, tries }, wantedBy(at))
 
-  /** The next visitors, of whom a process is killed in the middle of whatever it does. */
+  /** Runs the next visitors, while one process is killed and restarted. */
   async function wave(number: number): Promise<CheckoutOrder[]> {
     const size = VISITORS[kind] / WAVES
     const enterNext = enter(TRIES, () => processes.map(({ origin }) => origin))
@@ -122,7 +122,7 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
         const at = makePayments(stage)
         server.clock.set(fromEpochMs(toEpochMs(TEST_NOW) + AN_HOUR_MS))
         await settle(at)
-        // What was held for an answer that was lost has run out, and others come.
+        // Holds whose response was lost have expired, and other visitors come.
         const origin = await server.listen()
         await runRush(
           PLACES * 2,
@@ -162,11 +162,11 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
     expect(new Set(codes).size).toBe(PLACES)
     const kept = new Set(all.people.map(({ order_id }) => order_id))
     expect(promised.filter(({ id }) => !kept.has(id))).toEqual([])
-    // A code whose answer was lost may be free again when only those without one still come.
+    // A code whose response was lost may be free again when only visitors without a code are left.
     const with_code = all.orders.filter(({ id, promo_code }) => kept.has(id) && promo_code === 'LASTSEVEN')
     expect(all.promo[0]?.times_used).toBe(with_code.length)
     expect(with_code.length).toBeLessThanOrEqual(USES)
-    // Each payment that was taken has its order, or was given back.
+    // Every accepted payment has an order or was refunded.
     for (const { payment_id } of all.taken) {
       const order_id = all.payments.find(({ id }) => id === payment_id)?.order_id ?? ''
       const back = all.refunds.filter((row) => row.payment_id === payment_id && row.status === 'SUCCEEDED')

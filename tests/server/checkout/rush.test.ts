@@ -19,7 +19,7 @@ import { runRush, completeCheckout, oneTicketBody, type HoldBody } from '#tests/
 const LONG_MS = 400_000
 const VISITORS = sizeOf(500, 2000)
 
-/** Everybody at once over real HTTP; on PostgreSQL at two processes, each with connections of its own. */
+/** All visitors at once over HTTP; on PostgreSQL against two processes with separate connections. */
 describeOnEachDatabase('a rush for tickets', (kind) => {
   let database: TestDatabase
   let server: TestServer

@@ -15,7 +15,7 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
 import { makeCheckout } from './checkout-fixture.ts'
 
-/** On PostgreSQL what is changed is changed by another process, as far as the one that sells can tell. */
+/** On PostgreSQL the changes come from another process than the one that sells. */
 describeOnEachDatabase('what a sale goes by', (kind) => {
   let database: TestDatabase
   let other: Database | undefined

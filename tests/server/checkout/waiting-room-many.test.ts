@@ -15,13 +15,13 @@ import { MAX_HOLDS, useWaitingRoom } from './line-fixture.ts'
 const VISITORS = 20_000
 const SECOND_MS = 1000
 const MOST_UNDER_WAY = 200
-/** Holds that end in a second. */
+/** Holds that the server completes per second. */
 const BEARS = 400
-/** The server is started anew in the middle of these seconds. */
+/** Seconds in which the server restarts. */
 const RESTARTS = new Set([15, 30])
 const PATIENCE_MS = 240_000
 
-/** The lines of a server that looks after them only when it is told. */
+/** The queues of a server that advances them only on demand. */
 const linesOf = (server: TestServer, db: Database = server.db) =>
   new WaitingQueues({
     db,
@@ -49,7 +49,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
       const { event_id } = venue
       let lines = linesOf(server)
       await lines.refresh()
-      /** Holds that are under way, in the order in which they began. */
+      /** Running holds in the order of their start. */
       let under_way: (() => void)[] = []
       for (let one = 0; one < MOST_UNDER_WAY; one++) under_way.push(await lines.enter(event_id, undefined))
       await expect(lines.enter(event_id, undefined)).rejects.toMatchObject({ code: 'line.waiting' })
@@ -61,7 +61,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
       const places = comings.map(({ place }) => place ?? '')
       expect(places.map(numberOf)).toEqual(places.map((_, at) => at + 1))
 
-      /** Who asks in which second, by where they are in the crowd. */
+      /** Indices of the visitors that poll in each second. */
       const due = new Map<number, number[]>()
       const askLater = (at: number, second: number, { ask_again_seconds }: QueuePosition) => {
         const next = second + Math.max(1, ask_again_seconds)
@@ -77,7 +77,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
         for (const leave of under_way.splice(0, BEARS)) leave()
         await lines.advance()
         if (RESTARTS.has(second)) {
-          // What was under way is cut off with the process.
+          // Running holds are lost with the process.
           under_way = []
           await lines.stop()
           lines = linesOf(server)
@@ -88,7 +88,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
           asking.map(async (at) => {
             const place = places[at]
             const standing = await standIn(lines, event_id, { place, browser: `visitor-${at}` })
-            // Whoever has a place keeps it, whatever happens to the server.
+            // A visitor with a place keeps it across restarts.
             if (standing.place !== null) expect(standing.place).toBe(place)
             if (!standing.is_let_in) return askLater(at, second, standing)
             try {
@@ -102,7 +102,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
         )
         const last = places.at(-1) ?? ''
         const made_up = last.replace(/^\d+/, '1')
-        // Where nobody has to wait any more, there is no line, and everybody may hold.
+        // When nobody has to wait, no queue exists and everybody may hold.
         const has_line = (await server.db.read(listOpenQueues)).length > 0
         if (has_line && held.length < VISITORS)
           forged_in += await lines.enter(event_id, made_up).then(
@@ -115,7 +115,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
       expect(new Set(held).size).toBe(VISITORS)
       expect(held).toHaveLength(VISITORS)
       expect(forged_in).toBe(0)
-      // Nearly in the order in which they came: nobody is far from where they stood.
+      // Admissions are nearly in the order of arrival.
       const moved = held.map((at, now) => Math.abs(at - now)).toSorted((a, b) => a - b)
       expect(moved[Math.floor(VISITORS / 2)]).toBeLessThan(VISITORS / 20)
       expect(second).toBeLessThan((VISITORS / MOST_UNDER_WAY) * 4)
@@ -143,7 +143,7 @@ describe.skipIf(!hasPostgres)('a queue shared by several processes', () => {
           Array.from({ length: MOST_UNDER_WAY }, () => one.enter(event_id, undefined)),
         )
         await expect(one.enter(event_id, undefined)).rejects.toMatchObject({ code: 'line.waiting' })
-        // Nothing is under way at the other, which hears that there is a line.
+        // The other process has no running holds and is notified of the queue.
         await expect
           .poll(() =>
             other.enter(event_id, undefined).then(
@@ -158,27 +158,28 @@ describe.skipIf(!hasPostgres)('a queue shared by several processes', () => {
         const numbers = comings.map(({ place }) => numberOf(place ?? ''))
         expect(new Set(numbers).size).toBe(2_000)
         expect(Math.max(...numbers)).toBe(2_000)
-        // The same browser at the other process: the same place.
+        // The same browser gets the same place at the other process.
         expect((await stand(other, 'visitor-0')).place).toBe(comings[0]?.place)
         for (const leave of holds) leave()
-        // Both look after it in the same seconds: it moves once in each, and what ended at one is known.
+        // Both processes advance the queue in the same seconds: it moves once per second and counts completed
+        // holds of both.
         for (let second = 0; second < 4; second++) {
           server.clock.advance(SECOND_MS)
           await Promise.all(all.map((lines) => lines.advance()))
           await Promise.all(all.map((lines) => lines.advance()))
         }
-        // Those who came last, at whichever process they were written down last.
+        // The last arrivals, whichever process stored them last.
         const last = comings.find(({ place }) => numberOf(place ?? '') === 2_000)?.place ?? ''
         const stood = await Promise.all(all.map((lines) => stand(lines, '', last)))
         expect(stood[0]).toEqual(stood[1])
         const let_in = 1_999 - (stood[0]?.ahead ?? 0)
-        // In the first second nobody, then what was borne, a little less.
+        // Nobody is admitted in the first second, then slightly fewer than the completed holds.
         expect(let_in).toBeGreaterThan(2 * 150)
         expect(let_in).toBeLessThan(3 * 200)
         const first = comings.find(({ place }) => numberOf(place ?? '') === 1)?.place ?? ''
         const leave = await other.enter(event_id, first)
         leave()
-        // Both count one place's uses together.
+        // Both processes count the uses of one place together.
         const uses = await Promise.allSettled(
           Array.from({ length: 20 }, (_, at) => (all[at % 2] ?? one).enter(event_id, first)),
         )
@@ -215,7 +216,7 @@ describeOnAnyDatabase('a hundred visitors at a real server', (kind) => {
       const visit = async (at: number, round: number) => {
         // Every seventh phone is silent most of the time.
         if (at % 7 === 0 && round % 5 !== 0) return
-        // Some reload and have nothing but the name of their browser.
+        // Some visitors reload and have only their browser id.
         const place = at % 3 === 0 ? null : (waiting.get(at) ?? null)
         const standing = await line.ask({ place, browser: `phone-${at}` })
         const before = waiting.get(at) ?? null

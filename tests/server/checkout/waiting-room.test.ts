@@ -15,7 +15,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
   const line = useWaitingRoom(kind)
   const { stage, ask, hold, rush, later, pause, restart, event_id } = line
 
-  /** Somebody with a place, in a line that has opened. */
+  /** Joins the open queue and returns the token. */
   const comer = async (browser?: string) => {
     const { place } = await ask(browser === undefined ? {} : { browser })
     expect(place).not.toBeNull()
@@ -30,7 +30,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     const answers = await rush()
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(MAX_HOLDS)
     expect(answers.filter(({ code }) => code === 'line.waiting').length).toBeGreaterThan(0)
-    // Who comes now waits behind those who are there, though nothing is under way at the moment.
+    // A new arrival waits behind the queue although no hold is running.
     expect(await hold()).toMatchObject(HAS_TO_WAIT)
     const place = await comer()
     expect(await ask({ place })).toMatchObject({ place, is_let_in: false })
@@ -65,7 +65,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     const [first, second] = [await comer('first'), await comer('second')]
     expect(await comer('first')).toBe(first)
     expect((await ask({ place: second, browser: 'second' })).place).toBe(second)
-    // Many tabs of one browser in one moment are one visitor.
+    // Many concurrent tabs of one browser are one visitor.
     const tabs = await Promise.all(Array.from({ length: 20 }, () => comer('third')))
     expect(new Set(tabs).size).toBe(1)
     expect(numberOf(await comer('fourth'))).toBe(numberOf(tabs[0] ?? '') + 1)
@@ -117,7 +117,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     await rush()
     const place = await comer()
     await later(20)
-    // The others went on, the line closed meanwhile, and opened again.
+    // The others were admitted, the queue closed and opened again.
     await later(40)
     expect(await ask({ place })).toEqual(NOBODY_WAITS)
     await rush()

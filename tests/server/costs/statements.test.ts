@@ -13,17 +13,17 @@ import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 const FEW = 10
 const MANY = 1_000
-/** As many as the server takes at once. */
+/** Number of mails that the server sends at once. */
 const MAILS_MOST = 4
 const QUICK_MAILER = { send: () => Promise.resolve(''), close: () => undefined }
-/** Indexes grow a little; what is counted one by one grows by as many as are sold. */
+/** Allowed growth in rows read: indexes grow a little, a full count grows with the tickets sold. */
 const SAME_ROWS = 50
-/** Rows that a call may look at, whatever was sold; some tables are so small that they are read from end to end. */
+/** Rows that a call may read at any number of tickets sold; some small tables are scanned. */
 const ROWS_MOST = 300
 
 /**
- * How many statements each call sends, `begin` and `commit` among them, on the embedded database, where a hint costs
- * none. A call that sends fewer gets a smaller number here; one that sends more has to be worth it.
+ * Number of statements of each call on the embedded database, including `begin` and `commit`; notifications cost
+ * none there. Lower the number when a call sends fewer; a higher number needs a reason.
  */
 const STATEMENTS = {
   hold: 5,
@@ -38,18 +38,18 @@ const STATEMENTS = {
 }
 type Call = keyof typeof STATEMENTS | 'mails'
 
-/** What an order asks of the database, beside the beginnings and ends of its transactions, mails and all. */
+/** Calls of one order, whose statements are limited without `begin` and `commit`, including its mails. */
 const OF_AN_ORDER = ['hold', 'details', 'pay', 'read', 'mails'] as const
 const ORDER_MOST = 21
 
-/** Calls that look at every row that was sold. */
+/** Calls that read every sold row. */
 const GROWING: ReadonlySet<Call> = new Set(['attendees'])
 
-describe('what a call costs the database', () => {
+describe('database cost per call', () => {
   const stage = useFixture('embedded')
   const at = makePayments(stage)
 
-  test('is as many statements with a thousand sold as with ten, and hardly more rows', async () => {
+  test('every call takes as many statements with a thousand tickets sold as with ten, and few more rows', async () => {
     const few = await costsWith(FEW)
     expect(countsOf(few)).toEqual(STATEMENTS)
     const many = await costsWith(MANY)
@@ -64,7 +64,7 @@ describe('what a call costs the database', () => {
     expect(new Set(wide)).toEqual(GROWING)
   })
 
-  /** Of an event of its own type of ticket, of which so many more are sold. */
+  /** Measures each call for a new ticket type with `sold` tickets sold. */
   async function costsWith(sold: number): Promise<Record<Call, StatementLog>> {
     const { server, db, venue, call } = stage
     const params = at.event()
@@ -81,9 +81,9 @@ describe('what a call costs the database', () => {
     const { token } = await pairTestDevice(server, venue, `Phone of ${sold}`)
     const guest = await venue.attendee()
     const heads = createPageHeads(server.deps)
-    // How the venue shows itself is read once in some seconds, for all pages.
+    // The branding is cached for some seconds for all pages.
     await heads.readBranding('en')
-    // What the sale goes by is read once, by whoever comes first.
+    // The sale configuration is cached by the first hold.
     await at.hold([at.want(ticket_id, price_id, 1)])
     const hold = await statementsOf(() => at.hold([at.want(ticket_id, price_id, 1)]))
     const details = await statementsOf(() => at.details(hold.result))
@@ -106,7 +106,7 @@ describe('what a call costs the database', () => {
   }
 
   const namesIn = (costs: Record<Call, StatementLog>) => Object.keys(costs) as Call[]
-  /** But for mails: those that are sent at one time are marked together. */
+  /** Counts the statements per call, except for mails, which are marked as sent together. */
   const countsOf = (costs: Record<Call, StatementLog>) =>
     Object.fromEntries(
       namesIn(costs).flatMap((call) => (call === 'mails' ? [] : [[call, costs[call].texts.length]])),

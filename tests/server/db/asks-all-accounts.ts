@@ -3,15 +3,15 @@ import path from 'node:path'
 import ts from 'typescript'
 import { listFiles, projectRoot } from '#tests/architecture/tree.ts'
 
-/** What says nothing of whose rows are meant: words, times and numbers, and what is made of those alone. */
+/** Types of values that identify no account: words, times, numbers and combinations of them. */
 const OF_NOBODY =
   /^(Instant|string|number|boolean|null|undefined|(readonly )?string\[\]|WaitingFilter|MissingFeeFilter|Query|TokenKind|SitemapPosition|QueryOf<.*>)$/
 
 /**
- * The functions of the stores that are told no id and no row of an account's, and ask tables that lie with their
- * accounts: where these lie on several machines, each of them asks all.
- * @param spread names of the tables that lie with their accounts
- * @returns as `folder/function`
+ * Finds the store functions that take no id and no row of an account but read tables that are spread by account.
+ * With accounts on several machines, each of these functions queries all of them.
+ * @param spread names of the tables that are spread by account
+ * @returns names as `folder/function`
  */
 export function findCrossAccountFunctions(spread: ReadonlySet<string>): string[] {
   const files = listFiles(projectRoot, ['src/server']).filter((file) => file.endsWith('store.ts'))

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 describeOnEachDatabase('what is written down of an account', (kind) => {
   const stage = useFixture(kind)
-  // The database goes by its own clock.
+  // The database uses its own clock.
   const ago = (days: number) => fromEpochMs(Date.now() - days * DAY_MS)
 
   async function write(days: number): Promise<string> {
@@ -34,7 +34,7 @@ describeOnEachDatabase('what is written down of an account', (kind) => {
     (await stage.db.read((tx) => tx.select({ id: audit_entries.id }).from(audit_entries))).map(({ id }) => id)
   const run = (statement: ReturnType<typeof sql>) => stage.db.withTx((tx) => tx.execute(statement))
 
-  test('is refused by the database to be changed, deleted or emptied, whoever asks', async () => {
+  test('the database refuses to update, delete or truncate audit entries', async () => {
     const [fresh, old] = [await write(0), await write(401)]
     const before = await ids()
     for (const statement of [
@@ -49,7 +49,7 @@ describeOnEachDatabase('what is written down of an account', (kind) => {
     expect(await ids()).toEqual(before)
   })
 
-  test('goes after 400 days, and not a day earlier', async () => {
+  test('audit entries are deleted after 400 days and not a day earlier', async () => {
     const [young, almost, old] = [await write(1), await write(399), await write(401)]
     await cleanUp({ db: stage.db, clock: stage.server.clock.now })
     const left = await ids()

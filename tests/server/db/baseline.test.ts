@@ -17,7 +17,7 @@ async function makeAtBaseline(kind: DatabaseKind): Promise<Database> {
   return db
 }
 
-/** Each table with its columns; a column that was added later stands at another place. */
+/** Reads each table with its columns, sorted, because columns added later have another position. */
 const tablesOf = (db: Database) =>
   db.read(async (tx) => {
     const tables = await readTables(tx)
@@ -25,7 +25,7 @@ const tablesOf = (db: Database) =>
   })
 
 describeOnEachDatabase('the baseline of the migrations', (kind) => {
-  test('a database that took every migration before the baseline goes on to the newest one', async () => {
+  test('a database with every migration before the baseline migrates to the newest version', async () => {
     const { db: fresh } = await makeDatabase(kind, { migrated: true })
     const db = await makeAtBaseline(kind)
     await db.withTx((tx) =>

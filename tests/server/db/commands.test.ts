@@ -21,7 +21,7 @@ function run(
   return { status, said: stdout.toString().trim(), refused: stderr.toString().trim() }
 }
 
-test('a backup of nothing, a restore of nothing and a move to nowhere are refused in one line and leave nothing', () => {
+test('backup, restore and move without a source or target fail with one line and leave no files', () => {
   const DATA_DIR = join(folder, 'nothing')
   expect(run('backup', [], { DATA_DIR })).toMatchObject({
     status: 1,
@@ -40,7 +40,7 @@ test('a backup of nothing, a restore of nothing and a move to nowhere are refuse
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a backup is written and restored by the commands', async () => {
+test('the backup and restore commands copy a database', async () => {
   const DATA_DIR = join(folder, 'data')
   const file = join(folder, 'backup.gz')
   const db = await connect({ database_url: undefined, data_dir: DATA_DIR })
@@ -62,8 +62,8 @@ test('a backup is written and restored by the commands', async () => {
   })
 })
 
-describe.skipIf(!hasPostgres)('the commands (PostgreSQL)', () => {
-  test('move the embedded database into an empty PostgreSQL', async () => {
+describe.skipIf(!hasPostgres)('backup commands (PostgreSQL)', () => {
+  test('the move command copies the embedded database into an empty PostgreSQL', async () => {
     const settings = {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: (await (await sharedPostgres())?.createDatabase('move')) ?? '',

@@ -28,14 +28,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(data_dir, { recursive: true, force: true }))
 
-/** The folder of a database that was started and closed before. */
+/** Copies the folder of a database that was started and closed. */
 const takeStarted = () => cpSync(started, data_dir, { recursive: true })
 
 const failOnRefusal = (error: unknown) => {
   throw error
 }
 
-test('every commit is on the disk before it is acknowledged', async () => {
+test('every commit is synced to disk before it is acknowledged', async () => {
   takeStarted()
   const synced: string[] = []
   const { pglite, release } = await openFolder(data_dir, {
@@ -55,14 +55,14 @@ test('every commit is on the disk before it is acknowledged', async () => {
   await release()
 })
 
-test('after power cuts the database opens and holds every acknowledged row', async () => {
+test('the database opens after power cuts with every acknowledged row', async () => {
   const seed = Date.now()
   const chance = makePrng(seed)
   const open = (folder: string, on_sync: (path: string) => void) =>
     PGlite.create({
       fs: new SyncedFs(folder, { on_failure: failOnRefusal, on_sync }),
       startParams: syncedStartParams,
-      // Small files of the log, so that remembering each sync is quick.
+      // Small log segments, so that recording each sync is fast.
       initDbStartParams: ['--wal-segsize=1'],
     })
   let folder = join(data_dir, 'round-0')
@@ -83,7 +83,7 @@ test('after power cuts the database opens and holds every acknowledged row', asy
       if (is_watching && until_cut-- <= 0) {
         is_cut = true
         expected = acknowledged
-        // Thrown from here it would be taken for a failing disk.
+        // An exception thrown here would count as a disk failure.
         try {
           disk.cut(target, chance)
         } catch (error) {
@@ -116,11 +116,11 @@ test('after power cuts the database opens and holds every acknowledged row', asy
   await last.close()
 }, 300_000)
 
-test('when the disk refuses a sync nothing is acknowledged, and a new start has what was', async () => {
+test('no commit is acknowledged when the disk refuses a sync, and a restart has the earlier rows', async () => {
   takeStarted()
   const warnings: string[] = []
   const settings = { database_url: undefined, data_dir, on_warning: (text: string) => warnings.push(text) }
-  // In this thread, whose disk can be made to refuse.
+  // Runs in this thread, where fsync can be mocked to fail.
   const db = await openEmbedded(settings, (onFailure) => folderEngine(data_dir, onFailure))
   const insert = (id: number) => db.withTx((tx) => tx.execute(sql`insert into t values (${id})`))
   await db.withTx((tx) => tx.execute(sql`create table t (id int)`))
@@ -143,7 +143,7 @@ test('when the disk refuses a sync nothing is acknowledged, and a new start has 
   await again.close()
 })
 
-test('when the thread of the engine dies, what waits is told, and a new start has what was acknowledged', async () => {
+test('pending queries reject when the database thread dies, and a restart has the acknowledged rows', async () => {
   takeStarted()
   const threads: Worker[] = []
   const note = (thread: Worker) => threads.push(thread)
@@ -172,7 +172,7 @@ test('when the thread of the engine dies, what waits is told, and a new start ha
   await again.close()
 })
 
-test('a power cut in the very first start leaves nothing in the way of the next', async () => {
+test('a power cut during the first start does not prevent the next start', async () => {
   takeStarted()
   rmSync(join(data_dir, 'db/global'), { recursive: true })
   writeFileSync(join(data_dir, 'db.unfinished'), '')
@@ -182,7 +182,7 @@ test('a power cut in the very first start leaves nothing in the way of the next'
   await again.close()
 })
 
-test('a folder of another PostgreSQL is refused with the way over, and left as it was', async () => {
+test('a data folder of another PostgreSQL version is refused with instructions and left unchanged', async () => {
   takeStarted()
   writeFileSync(join(data_dir, 'db/PG_VERSION'), '17\n')
   await expect(connect({ database_url: undefined, data_dir })).rejects.toThrow(
@@ -195,7 +195,7 @@ test('a folder of another PostgreSQL is refused with the way over, and left as i
   await again.close()
 })
 
-test('closing leaves nothing to recover', async () => {
+test('a closed database needs no recovery', async () => {
   takeStarted()
   const db = await connect({ database_url: undefined, data_dir })
   await db.withTx((tx) => tx.execute(sql`create table t (id int)`))

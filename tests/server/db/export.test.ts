@@ -38,7 +38,7 @@ async function fill(db: Database): Promise<void> {
   })
 }
 
-/** Everything as text, to be compared between two databases. */
+/** Reads all rows as text, to compare two databases. */
 async function contents(db: Database): Promise<unknown> {
   return db.read(async (tx) => {
     await tx.execute(sql`set local timezone = 'UTC'`)
@@ -49,7 +49,7 @@ async function contents(db: Database): Promise<unknown> {
 }
 
 function journey(from: DatabaseKind, to: DatabaseKind): void {
-  test(`everything survives the way from ${from} to ${to}`, async () => {
+  test(`an export from ${from} imports into ${to} without loss`, async () => {
     const source = await make(from, current)
     await fill(source)
     const file = join(folder, `${from}-${to}.gz`)
@@ -68,12 +68,12 @@ function journey(from: DatabaseKind, to: DatabaseKind): void {
 }
 
 journey('embedded', 'embedded')
-describe.skipIf(!hasPostgres)('the export and PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('exports with PostgreSQL', () => {
   journey('embedded', 'postgres')
   journey('postgres', 'embedded')
 })
 
-describe('a backup', () => {
+describe('backup files', () => {
   const file = join(folder, 'good.gz')
   let lines: string[] = []
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('a backup', () => {
     lines = gunzipSync(readFileSync(file)).toString().split('\n')
   })
 
-  test('of an older version is loaded and brought up to date', async () => {
+  test('a backup of an older version is loaded and migrated', async () => {
     const target = await make('embedded')
     await importFrom(target, file, current)
     const { rows } = await target.read((tx) =>
@@ -92,19 +92,19 @@ describe('a backup', () => {
     expect(rows).toEqual([{ n: 2501 }])
   })
 
-  test('of a newer version is refused', async () => {
+  test('a backup of a newer version is refused', async () => {
     const older = writeMigrations(1)
     await expect(importFrom(await make('embedded'), file, older)).rejects.toThrow(/newer version/)
     rmSync(older, { recursive: true })
   })
 
-  test('does not go into an empty database that already has newer tables', async () => {
+  test('a backup is not loaded into an empty database with newer tables', async () => {
     await expect(importFrom(await make('embedded', current), file, current)).rejects.toThrow(
       /another version/,
     )
   })
 
-  test('that is cut short, changed or not ours is refused in one line and changes nothing', async () => {
+  test('a truncated, altered or foreign backup is refused with one line and changes nothing', async () => {
     const target = await make('embedded')
     const good = readFileSync(file)
     const bad = {
@@ -133,7 +133,7 @@ describe('a backup', () => {
     expect(rows).toEqual([])
   })
 
-  test('that cannot be finished leaves the earlier file as it was, and no half of one', async () => {
+  test('a backup that fails leaves the earlier file unchanged and no partial file', async () => {
     const source = await make('embedded', old)
     await fill(source)
     const before = readFileSync(file)

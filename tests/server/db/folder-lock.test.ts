@@ -36,7 +36,7 @@ function start(): Promise<{ said: string; child: ChildProcess }> {
 
 const died = (child: ChildProcess) => new Promise<void>((resolve) => void child.once('exit', () => resolve()))
 
-test('of two servers started at once on one folder one opens it and the other says why not', async () => {
+test('one of two servers started on one folder opens it, and the other reports the lock', async () => {
   const both = await Promise.all([start(), start()])
   const winner = both.find(({ said }) => said === 'open')
   expect(both.filter(({ said }) => said === 'open')).toHaveLength(1)
@@ -50,7 +50,7 @@ test('of two servers started at once on one folder one opens it and the other sa
   expect((await start()).said).toBe('open')
 })
 
-test('of many takers exactly one wins, every time, by whatever name they call the folder', async () => {
+test('exactly one of many contenders locks the folder, under any spelling of its path', async () => {
   const alias = `${data_dir}-alias`
   symlinkSync(data_dir, alias)
   for (let round = 0; round < 15; round++) {

@@ -6,7 +6,7 @@ import { describeOnEachDatabase, hasPostgres, makeDatabase } from '#tests/suppor
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 describeOnEachDatabase('hints', (kind) => {
-  test('reach who listens to the topic after the commit, and nobody after a rollback', async () => {
+  test('a notification reaches listeners of its topic after the commit and nobody after a rollback', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
     const heard: string[] = []
     const stop = db.listen('list-1', () => heard.push('one'))
@@ -31,7 +31,7 @@ describeOnEachDatabase('hints', (kind) => {
     await db.close()
   })
 
-  test('need an open transaction', async () => {
+  test('a notification requires an open transaction', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
     let leaked: Tx | undefined
     await db.withTx(async (tx) => {
@@ -43,8 +43,8 @@ describeOnEachDatabase('hints', (kind) => {
   })
 })
 
-describe.skipIf(!hasPostgres)('hints (PostgreSQL)', () => {
-  test('reach another process, and go on after the connection was cut', async () => {
+describe.skipIf(!hasPostgres)('notifications (PostgreSQL)', () => {
+  test('a notification reaches another process, also after the connection was cut', async () => {
     const { db: here, database_url } = await makeDatabase('postgres', { migrated: false })
     const warnings: string[] = []
     const there = await connect({ database_url, data_dir: '', on_warning: (text) => warnings.push(text) })
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)('hints (PostgreSQL)', () => {
       tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`),
     )
-    // Hints may have been missed meanwhile, so everybody is told once.
+    // Notifications may have been missed, so every listener is called once.
     await expect.poll(() => heard).toBe(2)
     expect(warnings.join()).toMatch(/listener/)
     expect(await there.withTx(async () => 1).catch(() => there.withTx(async () => 1))).toBe(1)
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)('hints (PostgreSQL)', () => {
     await Promise.all([here.close(), there.close()])
   })
 
-  test('a server that is not there is one clear line without the password', async () => {
+  test('an unreachable server is reported in one line without the password', async () => {
     const attempt = connect({ database_url: 'postgres://somebody:secret@127.0.0.1:1/none', data_dir: '' })
     await expect(attempt).rejects.toThrow(/^The database at DATABASE_URL does not answer/)
     await expect(attempt).rejects.not.toThrow(/secret/)

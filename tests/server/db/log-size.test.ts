@@ -13,7 +13,7 @@ const failOnRefusal = (error: unknown) => {
   throw error
 }
 
-test('the log stays small however much is updated', async () => {
+test('the write-ahead log stays small under many updates', async () => {
   const { pglite, release } = await openFolder(data_dir, { on_failure: failOnRefusal })
   const execute = async (statement: string) => void (await pglite.exec(statement))
   const upkeep = startMaintenance(

@@ -30,9 +30,15 @@ import { makeImportCalls, makeImportRow } from '#tests/server/members/import-fix
 const PEOPLE = sizeOf(600, 20_000)
 const OTHERS = sizeOf(300, 3_000)
 const ORDERS = sizeOf(40, 200)
-/** However much there is: what grows with it is done in pieces, or by statements over many rows. */
+/**
+ * Maximum number of statements of one transaction at any number of rows: growing work is done in batches or with
+ * statements over many rows.
+ */
 const MOST_STATEMENTS = 150
-/** Twenty times what a door may wait, because this machine may be busy with twenty other things. */
+/**
+ * Longest time in ms that a transaction may hold the connection: twenty times what a door may wait, because the
+ * machine may be busy with other tests.
+ */
 const LONGEST_MS = sizeOf(2_000, 4_000)
 
 const taking: Mailer = { send: () => Promise.resolve(''), close: () => undefined }
@@ -47,7 +53,7 @@ const rawExport =
     expect(reply.status).toBe(200)
   }
 
-/** Everything that has to do with all people, orders, mails or members at once. */
+/** All work over every attendee, order, mail or member. */
 const WORKS: Record<string, Work> = {
   exportAttendees: rawExport(({ venue }) => `/events/${venue.event_id}/attendees/export`, { format: 'csv' }),
   exportOrders: rawExport(({ venue }) => `/events/${venue.event_id}/orders/export`, { format: 'csv' }),
@@ -130,7 +136,7 @@ const people = (stage: Fixture, count: number) =>
     ),
   )
 
-/** Jobs that take one row after the other, each in a transaction of its own, however many there are. */
+/** Jobs that process one row per transaction. */
 const ONE_BY_ONE = new Set([
   'sync-fees.ts',
   'deliver-sandbox-messages.ts',
@@ -149,7 +155,7 @@ const WORK_OF_JOB: Record<string, keyof typeof WORKS> = {
   'notify-weather.ts': 'tellOfWeather',
   'member-notices.ts': 'processMembers',
 }
-/** Files about one thing, or lists that are short by their nature. */
+/** Exports of a single row or of lists that are short by nature. */
 const SMALL_FILES = new Set([
   'downloadImportTemplate',
   'downloadOwnData',
@@ -160,14 +166,14 @@ const SMALL_FILES = new Set([
   'readPicture',
 ])
 
-test('every job and every export is among the works that are watched', () => {
+test('every job and every file export is measured for long transactions', () => {
   const jobs = readdirSync('src/server/jobs').filter((file) => !ONE_BY_ONE.has(file))
   expect(jobs.toSorted()).toEqual(Object.keys(WORK_OF_JOB).toSorted())
   const files = endpoints.filter(({ endpoint }) => endpoint.ok_file !== undefined).map(({ name }) => name)
   expect(files.filter((name) => !SMALL_FILES.has(name) && !(name in WORKS))).toEqual([])
 })
 
-describe('beside long work on the embedded database', () => {
+describe('long work on the embedded database', () => {
   const stage = useFixture('embedded')
   beforeEach(async () => {
     await people(stage, PEOPLE)
@@ -201,7 +207,7 @@ describe('beside long work on the embedded database', () => {
   })
 
   test(
-    'nobody waits long for the one connection, whatever is under way',
+    'no work holds the single connection longer than the limit',
     { timeout: sizeOf(300_000, 900_000) },
     async () => {
       const longest: Record<string, [statements: number, held_ms: number]> = {}

@@ -12,7 +12,7 @@ afterAll(() => {
 })
 
 describeOnEachDatabase('migrations', (kind) => {
-  test('run once each, also in steps, and never backwards', async () => {
+  test('migrations run once each, also in steps, and never backwards', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
     await db.migrate(first)
     await db.withTx((tx) => tx.execute(sql`insert into venues (id) values ('v')`))
@@ -29,7 +29,7 @@ describeOnEachDatabase('migrations', (kind) => {
 })
 
 describe.skipIf(!hasPostgres)('migrations (PostgreSQL)', () => {
-  test('many processes that migrate one new database at once all succeed', async () => {
+  test('concurrent migrations of one new database by many processes all succeed', async () => {
     const { db, database_url } = await makeDatabase('postgres', { migrated: false })
     const others = await Promise.all(Array.from({ length: 7 }, () => connect({ database_url, data_dir: '' })))
     await Promise.all([db, ...others].map((each) => each.migrate(third)))

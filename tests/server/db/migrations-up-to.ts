@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#server/core/project-root.ts'
 
 const MIGRATIONS = path.join(PROJECT_ROOT, 'src', 'server', 'core', 'db', 'migrations')
 
-/** A folder with the migrations of this project up to one, by its name, until the tests of the file have ended. */
+/** Returns a folder with the migrations up to `last`, which is deleted after the tests of the file. */
 export function migrationsUpTo(last: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-migrations-'))
   afterAll(() => rmSync(folder, { recursive: true }))

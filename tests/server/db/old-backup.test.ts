@@ -12,21 +12,21 @@ import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 /**
- * Made by the version whose newest migration was 0041: one of everything that a request can make, tickets with fees on top,
- * phone numbers with the 0 of their country, a domain in its ASCII form, a code in wide letters that was used twice; and what
- * its server answered then.
+ * Backup and recorded responses of the version with the newest migration 0041. It has one of everything that a
+ * request can create, tickets with fees on top, phone numbers with a national 0, a domain in its ASCII form and a
+ * full-width promo code that was used twice.
  */
 const fixture = (name: string) => path.join(import.meta.dirname, 'fixtures', name)
 const { token, answers, faults } = JSON.parse(readFileSync(fixture('answers-of-0041.json'), 'utf8')) as {
   token: string
   answers: Record<string, object>
-  /** Of bookings that were written into the database by hand. */
+  /** Faults of bookings that were inserted by hand. */
   faults: object[]
 }
 const [event_id = ''] = Object.keys(answers).map((address) => address.replace('/public/events/', ''))
 
 describeOnEachDatabase('a backup of an older version', (kind) => {
-  test('is restored, answers as before, sells, and is backed up again', async () => {
+  test('a backup of version 0041 restores, responds as before, sells and is backed up again', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
     await importFrom(db, fixture('backup-of-0041.gz'))
     await expectCorrectTotals(db)

@@ -23,7 +23,7 @@ const EMAILS = [
 ]
 
 describeOnEachDatabase('a database from before phones and addresses had one form', (kind) => {
-  test('has each as it is read today, and two that come to one number stay two', async () => {
+  test('the migration normalizes phones and addresses and keeps two users of one number apart', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
     await db.migrate(BEFORE)
     await db.withTx(async (tx) => {

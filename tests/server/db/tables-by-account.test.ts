@@ -11,16 +11,16 @@ const PAGE = readFileSync(path.join(projectRoot, 'docs/running.md'), 'utf8')
 const [, SECTION = ''] = PAGE.split('## Databases spread by account')
 const [TOLD = ''] = SECTION.split('\n## ')
 
-/** What the first cells of the page's tables name. */
+/** Names in the first cells of the page's tables. */
 const NAMED = [...TOLD.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, names = '']) =>
   names.replaceAll('`', '').split(', '),
 )
 const ASKING_ALL = NAMED.filter((name) => name.includes('/'))
-/** Tables that do not go with an account. */
+/** Tables that are not spread by account. */
 const NOT_SPREAD = new Set(NAMED.filter((name) => !name.includes('/')))
-/** Keys that the page says are looked up before the account is known, as `table.column`. */
+/** Keys that are looked up before the account is known according to the page, as `table.column`. */
 const LOOKED_UP = new Set([...TOLD.matchAll(/`(\w+\.\w+)`/g)].map(([, key]) => key))
-/** An id of one of the account's rows: no two accounts ever have the same one. A person may be known to several. */
+/** Columns with ids of rows of one account, which are unique across accounts. Users may belong to several. */
 const OWN_ID = /^(id|(?!user).+_id|subject|source|row_key)$/
 
 type Table = ReturnType<typeof getTableConfig>
@@ -39,7 +39,7 @@ async function readTables(): Promise<Table[]> {
 
 const isSpread = ({ columns }: Table) => columns.some(({ name, notNull }) => name === 'account_id' && notNull)
 
-/** The columns of each primary and unique key. */
+/** Returns the columns of each primary and unique key. */
 function keysOf({ columns, primaryKeys, indexes, uniqueConstraints }: Table): string[][] {
   const unique = indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns)
   const several = [...primaryKeys, ...uniqueConstraints].map((key) => key.columns)
@@ -49,15 +49,15 @@ function keysOf({ columns, primaryKeys, indexes, uniqueConstraints }: Table): st
   )
 }
 
-describe('the tables by account', () => {
-  test('are all known: of an account, or told on the page about running it', async () => {
+describe('tables by account', () => {
+  test('every table belongs to an account or is a documented exception', async () => {
     const tables = await readTables()
     expect(tables.length).toBeGreaterThan(50)
     const others = tables.filter((table) => !isSpread(table)).map(({ name }) => name)
     expect(others.toSorted()).toEqual([...NOT_SPREAD].toSorted())
   })
 
-  test('have keys that hold the account, ids of its rows, or what the page tells', async () => {
+  test('every unique key contains the account, an id of its rows or a documented lookup', async () => {
     const keys = (await readTables())
       .filter(isSpread)
       .flatMap((table) => keysOf(table).map((columns) => ({ table: table.name, columns })))
@@ -67,12 +67,12 @@ describe('the tables by account', () => {
     expect(new Set(looked_up)).toEqual(LOOKED_UP)
   })
 
-  test('are asked for all accounts by those functions alone that the page tells', async () => {
+  test('only the documented functions read tables across accounts', async () => {
     const spread = new Set((await readTables()).filter(isSpread).map(({ name }) => name))
     expect(findCrossAccountFunctions(spread).toSorted()).toEqual(ASKING_ALL.toSorted())
   })
 
-  test('are never named by a row that does not lie with their account', async () => {
+  test('no table outside of the accounts references a table inside', async () => {
     const tables = await readTables()
     const spread = new Set(tables.filter(isSpread).map(({ name }) => name))
     const crossing = tables

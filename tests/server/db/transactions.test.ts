@@ -21,7 +21,7 @@ describeOnEachDatabase('transactions', (kind) => {
       async (tx) => (await tx.execute(sql`select count(*) as n from things where ${where}`)).rows[0]?.['n'],
     )
 
-  test('what a transaction wrote is there after it, and gone when it threw', async () => {
+  test('a transaction stores its writes, and rolls them back when it throws', async () => {
     await db.withTx((tx) => tx.execute(sql`insert into things (id) values ('kept')`))
     await expect(
       db.withTx(async (tx) => {
@@ -33,7 +33,7 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(await count(sql`id = 'dropped'`)).toBe(0)
   })
 
-  test('instants are ISO 8601 UTC, int8 are numbers, dates stay text', async () => {
+  test('the driver returns timestamps as ISO 8601 UTC, int8 as numbers and dates as text', async () => {
     const { rows } = await db.read((tx) =>
       tx.execute(sql`select '2026-11-21 09:30:00.5+02'::timestamptz as at, 9007199254740991::int8 as n,
         array[1, null, 3]::int8[] as many, '2026-03-01'::date as day, 1.50::numeric as amount, '{"a":[1]}'::jsonb as doc`),
@@ -50,20 +50,20 @@ describeOnEachDatabase('transactions', (kind) => {
     ])
   })
 
-  test('an int8 beyond what JavaScript can count is refused instead of rounded', async () => {
+  test('an int8 beyond the safe integers throws instead of being rounded', async () => {
     await expect(db.read((tx) => tx.execute(sql`select 9007199254740993::int8 as n`))).rejects.toThrow(
       'does not fit',
     )
   })
 
-  test('a transaction inside of a transaction is refused at once', async () => {
+  test('a nested transaction throws at once', async () => {
     await expect(db.withTx(() => db.withTx(async () => 1))).rejects.toBeInstanceOf(TransactionMisuse)
     await expect(db.withTx(() => db.read(async () => 1))).rejects.toBeInstanceOf(TransactionMisuse)
     await expect(db.read(() => db.withTx(async () => 1))).rejects.toBeInstanceOf(TransactionMisuse)
     expect(await db.health()).toBe(true)
   })
 
-  test('work that a finished transaction left behind may start one of its own', async () => {
+  test('work left over from a finished transaction can start its own transaction', async () => {
     let later: Promise<number> | undefined
     let finish = () => {}
     const finished = new Promise<void>((resolve) => (finish = resolve))
@@ -74,7 +74,7 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(await later).toBe(7)
   })
 
-  test('a query through a transaction that is over throws instead of hanging or joining another', async () => {
+  test('a query through a finished transaction throws instead of hanging or joining another', async () => {
     let leaked: Tx | undefined
     await db.withTx(async (tx) => {
       leaked = tx
@@ -90,7 +90,7 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(await count(sql`id = 'leak'`)).toBe(0)
   })
 
-  test('a swallowed failure does not pass for a commit', async () => {
+  test('a transaction with a swallowed failure throws instead of committing', async () => {
     await expect(
       db.withTx(async (tx) => {
         await tx.execute(sql`insert into things (id) values ('unsaid')`)
@@ -100,7 +100,7 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(await count(sql`id = 'unsaid'`)).toBe(0)
   })
 
-  test('a failure names code and constraint and never the values', async () => {
+  test('a database error contains code and constraint and never the values', async () => {
     const insert = () =>
       db.withTx((tx) => tx.execute(sql`insert into things (id) values (${'secret@demo.test'})`))
     await insert()
@@ -112,7 +112,7 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(printed).not.toContain('secret')
   })
 
-  test('a caught violation can be told by its constraint, in a savepoint that leaves the rest standing', async () => {
+  test('a violation caught in a savepoint names its constraint and leaves the transaction usable', async () => {
     const seen = await db.withTx(async (tx) => {
       await tx.execute(sql`insert into things (id) values ('first')`)
       const error: unknown = await tx
@@ -124,13 +124,13 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(await count(sql`id = 'first'`)).toBe(1)
   })
 
-  test('a read cannot write and sees one moment', async () => {
+  test('a read transaction cannot write and sees one snapshot', async () => {
     await expect(db.read((tx) => tx.execute(sql`delete from things`))).rejects.toMatchObject({
       code: '25006',
     })
   })
 
-  test('many at once all get their turn, and a counter loses none', async () => {
+  test('concurrent transactions all complete, and a counter loses no increment', async () => {
     await db.withTx((tx) => tx.execute(sql`insert into things (id) values ('counter')`))
     await Promise.all(
       Array.from({ length: 60 }, () =>
@@ -140,7 +140,7 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(await count(sql`id = 'counter' and n = 60`)).toBe(1)
   })
 
-  test('a conflict between transactions is settled by running again', async () => {
+  test('a serialization conflict is retried', async () => {
     await db.withTx((tx) => tx.execute(sql`insert into things (id) values ('again')`))
     let runs = 0
     await Promise.all(
@@ -158,7 +158,7 @@ describeOnEachDatabase('transactions', (kind) => {
     else expect(runs).toBe(4)
   })
 
-  test('a failure that repeating cannot mend is not repeated', async () => {
+  test('a permanent failure is not retried', async () => {
     let runs = 0
     await expect(
       db.withTx(async (tx) => {
@@ -169,7 +169,7 @@ describeOnEachDatabase('transactions', (kind) => {
     expect(runs).toBe(1)
   })
 
-  test('a conflict that never ends is given up', async () => {
+  test('a permanent conflict is given up after several retries', async () => {
     let runs = 0
     await expect(
       db.withTx(async (tx) => {

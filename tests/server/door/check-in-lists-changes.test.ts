@@ -28,7 +28,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
 
   const newTicketId = () => newId('ticket', stage.server.random)
 
-  /** A scan in the log, as it was stored; what it means is the scans' own affair. */
+  /** Inserts a scan into the log as it is stored. */
   const addScan = (check_in_list_id: string) => {
     const { account_id, event_id } = stage.venue
     return stage.db.withTx((tx) =>
@@ -53,13 +53,13 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
     )
   }
 
-  describe('changing one', () => {
-    test('a name is no rule: nothing is remembered of it', async () => {
+  describe('updates of a check-in list', () => {
+    test('a change of the name adds no earlier rules', async () => {
       const { data } = await update({ name: 'South gate', description: 'By the pier' }, 1)
       expect(data).toMatchObject({ name: 'South gate', earlier_rules: [], version: 2 })
     })
 
-    test('the rules that held stay known, each until the change', async () => {
+    test('a change of the rules stores the earlier rules with the time of the change', async () => {
       const { general, vip } = stage.venue.tickets
       const at_first = {
         activates_at: null,
@@ -81,13 +81,13 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       ])
     })
 
-    test('a change taken back at the same moment leaves no history', async () => {
+    test('a change reverted at the same time leaves no earlier rules', async () => {
       await update({ admit_unpaid: true })
       const { data } = await update({ admit_unpaid: false })
       expect(data).toMatchObject({ earlier_rules: [], version: 3 })
     })
 
-    test('a time to check out, minutes between entries and taking money are rules, and can be taken away again', async () => {
+    test('check-out time, minutes between entries and payment are rules and can be cleared', async () => {
       const rules = { auto_check_out_at: '03:00', minutes_between_entries: 30, takes_payment: true }
       const changed = await update(rules)
       expect(changed.data).toMatchObject(rules)
@@ -107,14 +107,14 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       ['minutes_between_entries', 0, 'too_small'],
       ['minutes_between_entries', 1441, 'too_big'],
       ['minutes_between_entries', 1.5, 'integer'],
-    ])('%s cannot be %s', async (field, value, code) => {
+    ])('the field %s refuses the value %s', async (field, value, code) => {
       await expect(update({ [field]: value })).rejects.toMatchObject({
         status: 422,
         errors: { [field]: [code] },
       })
     })
 
-    test('a change back later leaves both spans', async () => {
+    test('a change reverted later leaves both earlier rules', async () => {
       await update({ admit_unpaid: true })
       stage.server.clock.advance(HOUR_MS)
       const { data } = await update({ admit_unpaid: false })
@@ -124,7 +124,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       ])
     })
 
-    test('history stays ordered when a clock of this server falls behind', async () => {
+    test('earlier rules stay in order when the server clock goes back', async () => {
       await update({ admit_unpaid: true })
       stage.server.clock.advance(-HOUR_MS)
       const { data } = await update({ re_entry: 'always' })
@@ -132,7 +132,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(data).toMatchObject({ admit_unpaid: true, re_entry: 'always' })
     })
 
-    test('of a hundred changes the last fifty spans are kept', async () => {
+    test('a list keeps its last fifty earlier rules', async () => {
       for (let at = 0; at < 60; at++) {
         stage.server.clock.advance(1000)
         await update({ admit_unpaid: at % 2 === 0 })
@@ -142,7 +142,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(data.earlier_rules.at(-1)?.until).toBe(stage.server.clock.now())
     })
 
-    test('the same values again change nothing, not even the order of ticket types', async () => {
+    test('an update with equal values changes nothing, also with ticket types in another order', async () => {
       const before = await stage.call('owner', readCheckInList, { params: main() })
       const change_no = await stage.venue.change_no()
       const { name, ticket_ids, re_entry } = before.data
@@ -151,7 +151,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(await stage.venue.change_no()).toBe(change_no)
     })
 
-    test('doors pull it by the next change number', async () => {
+    test('an updated list takes the next change number for door mirrors', async () => {
       await update({ name: 'Pulled' })
       const { rows } = await stage.db.read((tx) =>
         tx.execute<{ change_no: number }>(
@@ -161,7 +161,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(rows[0]?.change_no).toBe(await stage.venue.change_no())
     })
 
-    test('what makes no sense is refused and nothing is stored', async () => {
+    test('an invalid update is refused and stores nothing', async () => {
       const before = await stage.call('owner', readCheckInList, { params: main() })
       await update({ expires_at: addMs(TEST_NOW, HOUR_MS) })
       await expect(update({ activates_at: addMs(TEST_NOW, HOUR_MS) })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(data).toMatchObject({ ticket_ids: before.data.ticket_ids, activates_at: null, version: 2 })
     })
 
-    test('based on an old version is refused with the row as it is', async () => {
+    test('a stale list update returns 412 with the current row', async () => {
       const { data } = await update({ name: 'First' }, 1)
       await expect(update({ name: 'Second' }, 1)).rejects.toMatchObject({
         status: 412,
@@ -188,7 +188,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       ).rejects.toMatchObject({ status: 412, code: 'version.stale' })
     })
 
-    test('by eight at once on one version, exactly one wins and the history has one span', async () => {
+    test('exactly one of eight concurrent updates on one version succeeds with one history entry', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, (_, at) => update({ expires_at: addMs(TEST_NOW, (at + 1) * HOUR_MS) }, 1)),
       )
@@ -199,7 +199,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(data).toMatchObject({ version: 2, earlier_rules: [{ until: TEST_NOW, expires_at: null }] })
     })
 
-    test('by eight at once on no version, every change happens after another', async () => {
+    test('eight concurrent updates without a version are applied one after the other', async () => {
       const before = await stage.venue.change_no()
       await Promise.all(Array.from({ length: 8 }, (_, at) => update({ name: `Gate ${at}` })))
       const { data } = await stage.call('owner', readCheckInList, { params: main() })
@@ -208,8 +208,8 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
     })
   })
 
-  describe('deleting one', () => {
-    test('takes it away and tells the doors', async () => {
+  describe('deletion of a check-in list', () => {
+    test('a deleted list disappears, and doors are notified', async () => {
       const before = await stage.venue.change_no()
       await stage.call('organizer', deleteCheckInList, { params: main(), version: 1 })
       await expect(stage.call('owner', readCheckInList, { params: main() })).rejects.toMatchObject({
@@ -218,7 +218,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(await stage.venue.change_no()).toBe(before + 1)
     })
 
-    test('is refused once it has scans', async () => {
+    test('a list with scans cannot be deleted', async () => {
       await addScan(stage.venue.list_id)
       await expect(stage.call('owner', deleteCheckInList, { params: main() })).rejects.toMatchObject({
         status: 409,

@@ -13,7 +13,7 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
   const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
 
-  test('counts say how many are in of how many, for each list', async () => {
+  test('the counts of each list show who is inside and how many are expected', async () => {
     const { account_id, event_id, list_id, vip_list_id } = stage.venue
     await stage.db.withTx(async (tx) => {
       await addAttendees(stage.server, tx, stage.venue.event, [
@@ -44,8 +44,8 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
     expect(other.data.lists).toEqual([])
   })
 
-  describe('the public page', () => {
-    test('says what the list is called and when it is open, and nobody’s name', async () => {
+  describe('the public page of a check-in list', () => {
+    test('the public page shows the name and times of the list and no attendee', async () => {
       await stage.venue.attendee()
       await stage.call('organizer', updateCheckInList, {
         params: { ...event(), check_in_list_id: stage.venue.list_id },
@@ -67,7 +67,7 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
       })
     })
 
-    test('of no list is not there', async () => {
+    test('the public page of an unknown list returns 404', async () => {
       const id = newId('check_in_list', stage.server.random)
       await expect(
         stage.server.call(readPublicCheckInList, { params: { check_in_list_id: id } }),

@@ -22,8 +22,8 @@ describeOnEachDatabase('check-in lists', (kind) => {
   const strange = () => ({ ...event(), check_in_list_id: stage.venue.strange_list_id })
   const fresh = () => ({ name: 'North gate', ticket_ids: [stage.venue.tickets.general] })
 
-  describe('who may', () => {
-    test('nobody signed in gets nothing but the public page', async () => {
+  describe('permissions on check-in lists', () => {
+    test('list endpoints return 401 without a session, except the public page', async () => {
       const lists = `/events/${stage.venue.event_id}/check-in-lists`
       const list = `${lists}/${stage.venue.list_id}`
       for (const [method, at, body] of [
@@ -38,7 +38,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
       }
     })
 
-    test('a stranger is told that there is no such event', async () => {
+    test('a stranger receives event.not_found', async () => {
       for (const call of [
         () => stage.call('stranger', listCheckInLists, { params: event() }),
         () => stage.call('stranger', createCheckInList, { params: event(), body: fresh() }),
@@ -53,7 +53,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
       }
     })
 
-    test('a list of another event is not there, whoever asks under this one', async () => {
+    test('a list requested under another event returns 404 for everybody', async () => {
       for (const call of [
         () => stage.call('owner', readCheckInList, { params: strange() }),
         () => stage.call('owner', updateCheckInList, { params: strange(), body: { name: 'Mine' } }),
@@ -67,7 +67,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
       expect(reply).toMatchObject({ status: 404, json: { code: 'check_in_list.not_found' } })
     })
 
-    test('door staff and collaborators see lists and change none', async () => {
+    test('door staff and collaborators read lists and cannot change them', async () => {
       for (const who of ['door', 'collaborator'] as const) {
         expect((await stage.call(who, readCheckInList, { params: main() })).data.name).toBe('Main door')
         expect((await stage.call(who, listCheckInLists, { params: event() })).data).toHaveLength(2)
@@ -82,7 +82,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
     })
   })
 
-  test('lists are sorted, searched and filtered by name', async () => {
+  test('GET /check-in-lists sorts, searches and filters by name', async () => {
     const names = async (
       query: Parameters<typeof stage.server.call<typeof listCheckInLists>>[1]['query'] = {},
     ) =>
@@ -94,8 +94,8 @@ describeOnEachDatabase('check-in lists', (kind) => {
     expect(await names({ query: '%' })).toEqual([])
   })
 
-  describe('making one', () => {
-    test('gives it an id, a status and the defaults, and tells the doors', async () => {
+  describe('creation of a check-in list', () => {
+    test('a new list has an id, a status and the defaults, and doors are notified', async () => {
       const before = await stage.venue.change_no()
       const { data } = await stage.call('organizer', createCheckInList, {
         params: event(),
@@ -126,7 +126,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
       expect(read.data).toEqual(data)
     })
 
-    test('under an id of the caller works once; for anybody else the id is taken', async () => {
+    test('a list is created once under a client’s id, which is then taken for others', async () => {
       const id = newId('check_in_list', stage.server.random)
       const body = { id, ...fresh() }
       expect((await stage.call('owner', createCheckInList, { params: event(), body })).data.id).toBe(id)
@@ -140,7 +140,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
       ).rejects.toMatchObject(taken)
     })
 
-    test('repeated under one key, also at the same moment, makes one', async () => {
+    test('a request repeated under one key, also concurrently, creates one list', async () => {
       const id = newId('check_in_list', stage.server.random)
       const send = () =>
         stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
@@ -154,14 +154,14 @@ describeOnEachDatabase('check-in lists', (kind) => {
       expect((await stage.call('owner', listCheckInLists, { params: event() })).meta.total).toBe(3)
     })
 
-    test('each ticket type is kept once', async () => {
+    test('a new list stores each ticket type once', async () => {
       const { general, vip } = stage.venue.tickets
       const body = { ...fresh(), ticket_ids: [vip, general, vip] }
       const { data } = await stage.call('owner', createCheckInList, { params: event(), body })
       expect(data.ticket_ids).toEqual([vip, general])
     })
 
-    test('with ticket types of another event is refused, naming which', async () => {
+    test('ticket types of another event are refused by name', async () => {
       const ticket_ids = [stage.venue.tickets.vip, stage.venue.strange_event.tickets.vip, newTicketId()]
       await expect(
         stage.call('owner', createCheckInList, { params: event(), body: { ...fresh(), ticket_ids } }),
@@ -189,7 +189,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
         'check_in_list.ends_before_start',
         'expires_at',
       ],
-    ])('%j is refused', async (part, code, field) => {
+    ])('a new list with %j is refused', async (part, code, field) => {
       const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
         token: stage.venue.owner.token,
         body: { ...fresh(), ...part },

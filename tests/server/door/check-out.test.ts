@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, makeScanInput, postScans } from './door-calls.ts'
 
-/** The night in which Berlin's clocks go from 03:00 back to 02:00: 03:00 is 02:00 UTC. */
+/** The night of the clock change in Berlin from 03:00 back to 02:00; 03:00 is 02:00 UTC. */
 const EVENING = '2026-10-24T19:00:00.000Z'
 const JUST_BEFORE = '2026-10-25T01:59:59.999Z'
 const AT_THREE = '2026-10-25T02:00:00.000Z'
@@ -17,7 +17,10 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
   const stage = useFixture(kind)
   const clock = (at: string) => stage.server.clock.set(at)
 
-  /** A list in Berlin that checks out at 03:00, and three people who came in the evening; one went out again. */
+  /**
+   * Creates a list in Berlin with check-out at 03:00 and three attendees who entered in the evening, one of whom
+   * left.
+   */
   const evening = async (at = EVENING) => {
     clock(at)
     await stage.db.withTx((tx) =>
@@ -38,7 +41,7 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
   }
   const run = () => runAutoCheckOut(stage.db, stage.server.clock.now())
 
-  test('each person is out once at the right local time, and a second run changes nothing', async () => {
+  test('each attendee is checked out once at the local time, and a second run changes nothing', async () => {
     const { inside, list_id } = await evening()
     clock(JUST_BEFORE)
     await run()
@@ -60,7 +63,7 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
     })
   })
 
-  test('two runs at the same moment check out once', async () => {
+  test('two concurrent runs check out each attendee once', async () => {
     const { inside } = await evening()
     clock(AT_THREE)
     const before = await stage.venue.change_no()
@@ -69,7 +72,7 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
     expect(await stage.venue.change_no()).toBe(before + 1)
   })
 
-  test('who is checked out may come in again, and is checked out again a day later, not before', async () => {
+  test('a checked-out attendee enters again and is checked out a day later', async () => {
     const { inside, scan, sendAll } = await evening()
     clock(AT_THREE)
     await run()
@@ -82,7 +85,7 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
     expect(await inside()).toBe(0)
   })
 
-  test('an entry of the evening that arrives the next day is out already; the door of the night stays good', async () => {
+  test('a late-arriving scan of the evening is checked out, and a scan of the next day stays inside', async () => {
     const { inside, scan, sendAll } = await evening()
     const late = scan(2, { scanned_at: '2026-10-24T20:00:00.000Z' })
     const next_day = scan(2, { scanned_at: '2026-10-25T08:00:00.000Z' })
@@ -98,7 +101,7 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
     expect(await inside()).toBe(1)
   })
 
-  test('a time that was taken away since still held in the night before', async () => {
+  test('a check-out time removed afterwards still applies to the night before', async () => {
     const { inside, list_id } = await evening()
     clock('2026-10-25T03:00:00.000Z')
     await stage.call('organizer', updateCheckInList, {
@@ -109,7 +112,7 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
     expect(await inside()).toBe(0)
   })
 
-  test('a list without a time keeps everybody', async () => {
+  test('a list without a check-out time checks out nobody', async () => {
     const { inside, list_id } = await evening()
     await stage.call('organizer', updateCheckInList, {
       params: { event_id: stage.venue.event_id, check_in_list_id: list_id },

@@ -15,7 +15,7 @@ import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedD
 
 const MINUTE = 60_000
 
-describe('any order of arrival', () => {
+describe('scans in any order of arrival', () => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -46,7 +46,7 @@ describe('any order of arrival', () => {
     undoes: fc.nat(11),
   })
 
-  /** Sends runs of the same door as one batch, then tells what everybody would see. */
+  /** Sends consecutive scans of one door as a batch each, and returns verdicts, conflicts and counts. */
   async function deliver(sent: readonly Sent[]) {
     await server.db.withTx((tx) => tx.execute('delete from scans'))
     await server.db.withTx((tx) => tx.execute('delete from presences'))
@@ -76,7 +76,7 @@ describe('any order of arrival', () => {
     return { seen: seen.toSorted((a, b) => (a.key < b.key ? -1 : 1)), stats: stats.data }
   }
 
-  test('gives the same verdicts, conflicts and counts, whatever the batches', async () => {
+  test('scans result in the same verdicts, conflicts and counts for any batches', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(drawn, { minLength: 2, maxLength: 12 }).chain((draws) =>
@@ -128,7 +128,7 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
     await database.db.close()
   })
 
-  test('one ticket is admitted once', async () => {
+  test('concurrent scans of one ticket admit it once', async () => {
     const { code } = await venue.attendee()
     const answers = await Promise.all(
       doors.map(({ token }) =>
@@ -140,7 +140,7 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
     expect(kinds.filter((one) => one === 'already_in')).toHaveLength(doors.length - 1)
   })
 
-  test('the same batch sent twice at once is stored once', async () => {
+  test('two concurrent copies of a batch are stored once', async () => {
     const { id } = await venue.attendee()
     const batch = [makeScanInput(server, { attendee_id: id })]
     const [door] = doors
@@ -152,7 +152,7 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
     expect([...scans.values()].filter((scan) => scan.attendee_id === id)).toHaveLength(1)
   })
 
-  test('a phone that pulls all the while misses no scan, and ends with what the log says', async () => {
+  test('a device that pulls during writes misses no scan and ends with the full log', async () => {
     const writers = doors.map(async ({ token }, door) => {
       for (let round = 0; round < 8; round++) {
         const scans = Array.from({ length: 5 }, (_, at) => {

@@ -46,7 +46,7 @@ describeOnAnyDatabase('devices', (kind) => {
   const revoke = (device_id: string, token = venue.organizer.token) =>
     server.call(revokeDevice, { params: { ...list, device_id }, token })
 
-  test('a pairing code opens one door once, typed as people type, and stands behind # in its address', async () => {
+  test('a pairing code pairs one device once, as typed by people, and is in the fragment of its address', async () => {
     const { pairing_code, url, expires_at } = await invite()
     expect(pairing_code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(url).toBe(`${TEST_ORIGIN}/check-in/${venue.list_id}#pair=${pairing_code}`)
@@ -57,7 +57,7 @@ describeOnAnyDatabase('devices', (kind) => {
     expect(await devices()).toMatchObject([{ id: data.device_id, name: 'Phone', gate: null, user_id: null }])
   })
 
-  test('neither code nor token is kept as it is', async () => {
+  test('pairing codes and device tokens are stored only as hashes', async () => {
     const { pairing_code } = await invite()
     const { data } = await enter(pairing_code)
     const rows = await server.db.read(async (tx) =>
@@ -72,7 +72,7 @@ describeOnAnyDatabase('devices', (kind) => {
     expect(rows).not.toContain(pairing_code.replaceAll('-', ''))
   })
 
-  test('a code is good for its own list and for 24 hours', async () => {
+  test('a pairing code is valid for its own list and for 24 hours', async () => {
     const { pairing_code } = await invite()
     await expect(enter(pairing_code, venue.vip_list_id)).rejects.toMatchObject({ code: 'pairing.gone' })
     await expect(enter('0000-0000-0000-0000')).rejects.toMatchObject({ code: 'pairing.gone' })
@@ -83,14 +83,14 @@ describeOnAnyDatabase('devices', (kind) => {
     await expect(enter(pairing_code)).rejects.toMatchObject({ code: 'pairing.gone' })
   })
 
-  test('of many phones with one code at the same moment a single one gets in', async () => {
+  test('one of many concurrent devices with the same code is paired', async () => {
     const { pairing_code } = await invite()
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => enter(pairing_code)))
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect(await devices()).toHaveLength(1)
   })
 
-  test('a revoked device is out at once; revoked again, nothing changes', async () => {
+  test('a revoked device loses access at once, and a second revocation changes nothing', async () => {
     const { device_id, token } = await pairTestDevice(server, venue, 'Phone 1')
     await revoke(device_id)
     const [revoked] = await devices()
@@ -104,7 +104,7 @@ describeOnAnyDatabase('devices', (kind) => {
     await expect(revoke(newId('device', server.random))).rejects.toMatchObject({ code: 'device.not_found' })
   })
 
-  test('a heartbeat is seen by the organizer', async () => {
+  test('organizers see the heartbeat of a device', async () => {
     const { token } = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
     const body = {
       waiting_scans: 12,
@@ -123,7 +123,7 @@ describeOnAnyDatabase('devices', (kind) => {
     })
   })
 
-  test('a door is renamed and moved by itself and by the team; scans keep the gate they were made at', async () => {
+  test('a device changes its name and gate itself or through the team, and scans keep their gate', async () => {
     const { device_id, token } = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
     const guests = [await venue.attendee(), await venue.attendee()]
     const enterAt = ({ id }: { id: string }) =>
@@ -147,7 +147,7 @@ describeOnAnyDatabase('devices', (kind) => {
     expect(mirror.device).toMatchObject({ name: 'Pixel', gate: null })
   })
 
-  test('a door of another list is not renamed, and a revoked one renames nothing', async () => {
+  test('a device of another list or a revoked one cannot be renamed', async () => {
     const { device_id, token } = await pairTestDevice(server, venue, 'Phone 1')
     const other = { event_id: venue.event_id, check_in_list_id: venue.vip_list_id, device_id }
     await expect(
@@ -160,7 +160,7 @@ describeOnAnyDatabase('devices', (kind) => {
     })
   })
 
-  test('a team member becomes a door at the first contact, once for each session and list', async () => {
+  test('a team member becomes a device at the first contact, once per session and list', async () => {
     await pullWholeMirror(server, venue.door.token, venue.list_id)
     const attendee_id = (await venue.attendee()).id
     await postScans(server, venue, venue.door.token, [makeScanInput(server, { attendee_id })])
@@ -168,7 +168,7 @@ describeOnAnyDatabase('devices', (kind) => {
     expect(await devices()).toMatchObject([{ name: 'user Lam', user_id: venue.door.user_id }])
   })
 
-  test('every contact is seen, written down at most every 10 seconds', async () => {
+  test('each contact of a device is visible, stored at most every 10 seconds', async () => {
     const { token } = await pairTestDevice(server, venue, 'Phone 1')
     const paired_at = server.clock.now()
     server.clock.advance(9000)
@@ -179,7 +179,7 @@ describeOnAnyDatabase('devices', (kind) => {
     expect((await devices())[0]?.last_contact_at).toBe(server.clock.now())
   })
 
-  test('only who manages devices may pair, see and revoke them', async () => {
+  test('only members who manage devices pair, list and revoke them', async () => {
     const { device_id } = await pairTestDevice(server, venue, 'Phone 1')
     const calls = (token: string) => [
       () => server.call(createPairing, { params: list, body: {}, token }),
@@ -203,7 +203,7 @@ describeOnAnyDatabase('devices', (kind) => {
     ).rejects.toMatchObject({ code: 'check_in_list.not_found' })
   })
 
-  test('names too long or of control characters are refused', async () => {
+  test('device names with control characters or too many characters are refused', async () => {
     const { pairing_code } = await invite()
     for (const device_name of ['', 'x'.repeat(51), 'a\u0007b']) {
       const reply = await server.raw('POST', `/public/check-in-lists/${venue.list_id}/devices`, {

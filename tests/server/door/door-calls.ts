@@ -7,7 +7,7 @@ import type { TestServer } from '#tests/support/server.ts'
 
 export type PairedDevice = { device_id: Id; token: string }
 
-/** A phone paired with a list, as an organizer and a phone do it. */
+/** Pairs a device with a list through the API. */
 export async function pairTestDevice(
   server: TestServer,
   venue: Venue,
@@ -31,7 +31,7 @@ export async function pairTestDevice(
 
 let running_number = 0
 
-/** A scan as a phone sends it; by code or by attendee, shown green unless told otherwise. */
+/** Returns a scan as a device sends it, by code or by attendee, with the local verdict admitted by default. */
 export function makeScanInput(
   server: { random: TestServer['random']; clock: Pick<TestServer['clock'], 'now'> },
   fields: Record<string, unknown>,
@@ -46,7 +46,7 @@ export function makeScanInput(
   }
 }
 
-/** Sends scans through one door. */
+/** Sends scans as one device and returns the results. */
 export async function postScans(
   server: TestServer,
   venue: { list_id: Id },
@@ -70,7 +70,7 @@ export type PulledMirror = {
   total: number
 }
 
-/** Pulls until the mirror is whole, from a mirror that was pulled before or from the start. */
+/** Pulls until the mirror is complete, from the start or from an earlier mirror. */
 export async function pullWholeMirror(
   server: TestServer,
   token: string,

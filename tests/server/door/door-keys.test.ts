@@ -14,7 +14,7 @@ describeOnAnyDatabase('door keys', (kind) => {
   const renew = async (old_codes_until: string) =>
     (await stage.call('organizer', renewDoorKey, { params: params(), body: { old_codes_until } })).data
 
-  test('are renewed: new tickets get codes of the new one, and it is said how many still have older ones', async () => {
+  test('a renewed key signs new tickets, and each key shows how many tickets it signed', async () => {
     const person = await stage.venue.attendee()
     await stage.venue.attendee()
     await stage.venue.attendee({ cancelled_at: TEST_NOW })
@@ -34,7 +34,7 @@ describeOnAnyDatabase('door keys', (kind) => {
     expect(JSON.stringify(keys)).not.toContain('secret')
   })
 
-  test('end at once where the moment has passed, and never later than was said before', async () => {
+  test('a key with a past end retires at once, and a renewal never postpones an earlier end', async () => {
     const [, first] = await renew(addMs(TEST_NOW, -DAY_MS))
     expect(first?.retired_at).toBe(stage.server.clock.now())
     const keys = await renew(addMs(TEST_NOW, DAY_MS))
@@ -47,7 +47,7 @@ describeOnAnyDatabase('door keys', (kind) => {
     )
   })
 
-  test('are as many as one character of a code can name', async () => {
+  test('an event has at most as many keys as one character of a code can encode', async () => {
     for (let key_no = 2; key_no < 32; key_no += 1) await renew(addMs(TEST_NOW, DAY_MS))
     await expect(renew(addMs(TEST_NOW, DAY_MS))).rejects.toMatchObject({
       status: 409,

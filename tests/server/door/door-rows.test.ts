@@ -27,7 +27,7 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
     await database.db.close()
   })
 
-  test("D79: a batch that holds somebody else's ticket: the others succeed, and nothing is told of it", async () => {
+  test('D79: a foreign ticket in a batch is an unknown code, and the other scans succeed', async () => {
     const [strange] = await server.db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
     const [one, two] = venue.attendees
     const answers = await postScans(server, venue, gate.token, [
@@ -42,7 +42,7 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
     ])
   })
 
-  test('D90: an unknown code in an upload is a failed scan with its text', async () => {
+  test('D90: an uploaded unknown code is stored as a failed scan with its text', async () => {
     const [answer] = await postScans(server, venue, gate.token, [
       makeScanInput(server, { raw_code: 'HELLO', local_verdict: { kind: 'unknown_code' } }),
     ])
@@ -53,7 +53,7 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
     expect(stored).toMatchObject([{ raw_code: 'HELLO', attendee_id: null, in_conflict: false }])
   })
 
-  test('D56: an authentic code that is cancelled is refused although the door took it at its word', async () => {
+  test('D56: a cancelled ticket is refused although the door trusted its authentic code', async () => {
     const cancelled = await venue.attendee({ cancelled_at: server.clock.now() })
     const [answer] = await postScans(server, venue, gate.token, [
       makeScanInput(server, { raw_code: cancelled.code }),
@@ -61,14 +61,14 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
     expect(answer).toMatchObject({ stored: true, verdict: { kind: 'cancelled' }, conflict: { first: null } })
   })
 
-  test('D20: the note on a person comes to the door with them', async () => {
+  test('D20: the door receives the note of an attendee', async () => {
     await venue.attendee({ first_name: 'Mei', note: 'Wheelchair, lift on the left' })
     const { attendees } = await pullWholeMirror(server, gate.token, venue.list_id)
     const mei = [...attendees.values()].find(({ first_name }) => first_name === 'Mei')
     expect(mei?.note).toBe('Wheelchair, lift on the left')
   })
 
-  test("D19: somebody without a name goes by the buyer's", async () => {
+  test('D19: an attendee without a name is shown with the buyer’s name', async () => {
     const nameless = await venue.attendee({ first_name: '', last_name: '' })
     await server.db.withTx((tx) =>
       tx
@@ -80,7 +80,7 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
     expect(attendees.get(nameless.id)).toMatchObject({ first_name: 'Ka Yan', last_name: 'Lee' })
   })
 
-  test('D6: a code is of one ticket of the account; the database does not take it a second time', async () => {
+  test('D6: a code belongs to one ticket of the account, and the database refuses a duplicate', async () => {
     const [ticket] = venue.attendees
     const [elsewhere] = await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [{}]))
     const { account_id, other_event } = venue
@@ -98,7 +98,7 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
     ).rejects.toMatchObject({ constraint: expect.stringContaining('ticket_codes') })
   })
 
-  test('D101: whoever may only work the door may not search all attendees', async () => {
+  test('D101: door staff cannot search all attendees', async () => {
     await expect(
       server.call(listAttendees, {
         params: { event_id: venue.event_id },

@@ -27,7 +27,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     makeScanInput(stage.server, { local_verdict: null, ...fields })
   const kindsOf = (answers: ScanAnswer[]) => answers.map(({ verdict }) => verdict?.kind)
 
-  test('D14: an order that waits for approval is not approved, paid or not, even where unpaid ones enter', async () => {
+  test('D14: an order awaiting approval is refused, paid or not, even where unpaid orders enter', async () => {
     await setRules({ admit_unpaid: true, takes_payment: true })
     const waiting = await stage.venue.attendee({ paid: false, order: { approval: 'waiting' } })
     const declined = await stage.venue.attendee({ order: { approval: 'declined' } })
@@ -52,7 +52,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     expect(rows.filter(({ is_inside }) => is_inside)).toMatchObject([{ attendee_id: approved.id }])
   })
 
-  test('D76: a test order says test ticket, enters nowhere and is not expected', async () => {
+  test('D76: a test ticket is labelled, never admitted and not counted as expected', async () => {
     const made_up = await stage.venue.attendee({ order: { is_test: true } })
     const { token } = await gate()
     const answers = await postScans(stage.server, stage.venue, token, [undecided({ raw_code: made_up.code })])
@@ -67,7 +67,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     expect(known.get(made_up.id)).toMatchObject({ is_test: true })
   })
 
-  test('D35: 29 minutes after an entry is too soon, 30 and 31 are green, whatever arrives first', async () => {
+  test('D35: a re-entry is refused after 29 minutes and admitted after 30, in any order of arrival', async () => {
     await setRules({ re_entry: 'always', minutes_between_entries: 30 })
     const { token } = await gate()
     for (const arrival of [
@@ -96,7 +96,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     }
   })
 
-  test('D20: notes and flags of ticket type, order and person come to the door with them', async () => {
+  test('D20: the door receives notes and flags of ticket type, order and attendee', async () => {
     const { vip } = stage.venue.tickets
     await stage.db.withTx((tx) =>
       tx.update(tickets).set({ note: 'Left staircase', needs_attention: true }).where(eq(tickets.id, vip)),
@@ -128,7 +128,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     expect(data.tickets?.[0]).not.toHaveProperty('note')
   })
 
-  test('a scan that was sent before doors took money is the same scan when it is sent again', async () => {
+  test('a scan from before door payments is recognized as the same scan when it is resent', async () => {
     const guest = await stage.venue.attendee()
     const { token } = await gate()
     const scan = undecided({ raw_code: guest.code })
@@ -143,7 +143,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     expect(stored).toMatchObject([{ body_hash, paid_at_door: false }])
   })
 
-  test('what an order owes is said to doors that take money, once they do, and to no other', async () => {
+  test('a door receives the balance due of an order only while its list takes payment', async () => {
     const order_id = newId('order', stage.server.random)
     const debtor = await stage.venue.attendee({ paid: false, order_id })
     const paid = await stage.venue.attendee()

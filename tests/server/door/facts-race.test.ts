@@ -24,7 +24,7 @@ describeOnEachDatabase('a first scan and a cancellation at the same moment', (ki
     await database.db.close()
   })
 
-  test('whichever is first, the scan ends up judged by the cancellation', async () => {
+  test('a scan and a concurrent cancellation end as a cancelled verdict in either order', async () => {
     const venue = await makeVenue(server, { attendees: TICKETS })
     const gate = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
     await Promise.all(

@@ -8,7 +8,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 describeOnAnyDatabase('the prices that a door knows', (kind) => {
   const stage = useFixture(kind)
 
-  test('a price tier with a name is told with its ticket type, and by its id with each person', async () => {
+  test('the mirror has each named price tier with its ticket type and its id with each attendee', async () => {
     const { id } = await stage.venue.attendee()
     const read = async (cursor?: string) =>
       stage.call('owner', readMirror, {

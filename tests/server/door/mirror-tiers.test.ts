@@ -23,7 +23,7 @@ describeOnEachDatabase('the tiers that a door knows', (kind) => {
     const { data } = await stage.call('owner', grantTier, { params: { member_id }, body })
     return data.history[0]?.id ?? ''
   }
-  /** A member with a ticket for an event of 12 December, at half past midnight in Hong Kong. */
+  /** Creates a member with a ticket for an event on 12 December at 00:30 in Hong Kong. */
   async function guest() {
     const member = await insertMember(stage)
     const { id } = await stage.venue.attendee()
@@ -39,7 +39,7 @@ describeOnEachDatabase('the tiers that a door knows', (kind) => {
     return { ...member, attendee_id: id }
   }
 
-  test('a door that was there hears of a tier that is given and taken back', async () => {
+  test('a known door receives a tier that is granted and then revoked', async () => {
     const { id, attendee_id } = await guest()
     const before = await read()
     expect(tierIn(before, attendee_id)).toBeUndefined()
@@ -47,7 +47,7 @@ describeOnEachDatabase('the tiers that a door knows', (kind) => {
     const given = await read(before.meta.cursor)
     expect(given.data.attendees.map((one) => [one.id, one.tier])).toEqual([[attendee_id, 'gold']])
     await stage.call('owner', takeBackTier, { params: { member_id: id, grant_id } })
-    // Of today and the days to come nothing is left of it.
+    // A revoked tier leaves nothing for today and later.
     const taken = await read(given.meta.cursor)
     expect(taken.data.attendees.map((one) => [one.id, one.tier])).toEqual([[attendee_id, undefined]])
   })
@@ -56,13 +56,13 @@ describeOnEachDatabase('the tiers that a door knows', (kind) => {
     ['2026-12-12', '2026-12-12', 'gold'],
     ['2020-01-01', '2026-12-11', undefined],
     ['2026-12-13', '2099-12-31', undefined],
-  ])('what counts is the day of the event at the venue: from %s until %s', async (from, until, tier) => {
+  ])('a tier counts on the venue’s date of the event: from %s until %s', async (from, until, tier) => {
     const { id, attendee_id } = await guest()
     await grant(id, from, until)
     expect(tierIn(await read(), attendee_id)).toBe(tier)
   })
 
-  test('an address that nobody proved gives no tier', async () => {
+  test('an unverified address gets no tier', async () => {
     const { id, user_id, attendee_id } = await guest()
     await grant(id, '2020-01-01', '2099-12-31')
     await stage.db.withTx((tx) =>

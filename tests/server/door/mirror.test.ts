@@ -42,7 +42,7 @@ describeOnAnyDatabase('mirror', (kind) => {
       token: venue.organizer.token,
     })
 
-  test('the first page holds what a door needs, and neither e-mail nor code', async () => {
+  test('the first page has the data for the door and neither e-mails nor codes', async () => {
     const { data, meta } = await page()
     expect(meta).toMatchObject({ complete: true, total_attendees: 7, server_time: server.clock.now() })
     expect(data.list).toMatchObject({ id: venue.list_id, status: 'active', earlier_rules: [] })
@@ -67,14 +67,14 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/example\.test|"code"/)
   })
 
-  test('nothing changed: one small reply without list, attendees and scans', async () => {
+  test('a pull without changes returns a small response without list, attendees and scans', async () => {
     const { meta } = await page()
     const again = await page({ cursor: meta.cursor })
     expect(again.data).toEqual({ attendees: [], scans: [], removed: [] })
     expect(again.meta).toMatchObject({ complete: true, from_start: false, total_attendees: 7 })
   })
 
-  test('a download page by page misses nothing that changes meanwhile', async () => {
+  test('a paged download misses no concurrent change', async () => {
     const [first] = venue.attendees
     const mirror = await pullWholeMirror(server, phone.token, venue.list_id, {
       limit: 2,
@@ -94,7 +94,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect(mirror.scans).toEqual(whole.scans)
   })
 
-  test('many changes under one number over the edge of a page all arrive', async () => {
+  test('many changes of one change number across a page boundary all arrive', async () => {
     const before = await pullWholeMirror(server, phone.token, venue.list_id)
     const fresh = Array.from({ length: 25 }, () => ({}))
     await server.db.withTx((tx) => addAttendees(server, tx, venue.event, fresh))
@@ -104,7 +104,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect(after.pages).toBe(3)
   })
 
-  test('another door’s scan comes as the scan alone', async () => {
+  test('a scan of another door arrives without its attendee', async () => {
     const before = await pullWholeMirror(server, phone.token, venue.list_id)
     const other = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B' })
     const scan = makeScanInput(server, { attendee_id: venue.attendees[0]?.id })
@@ -122,7 +122,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     ])
   })
 
-  test('other ticket types on the list: who left is named, who came is sent, the list comes along', async () => {
+  test('a change of the list’s ticket types sends removed and added attendees and the list', async () => {
     const vip = await venue.attendee({ ticket: 'vip' })
     const all = await pullWholeMirror(server, phone.token, venue.list_id)
     expect(all.attendees.size).toBe(8)
@@ -138,7 +138,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect(back.attendees.size).toBe(8)
   })
 
-  test('an attendee who gets another ticket type leaves the list', async () => {
+  test('an attendee with another ticket type leaves the list', async () => {
     const list_id = await venue.list({ ticket_ids: [venue.tickets.general] })
     const other = await pairTestDevice(server, venue, 'Phone 2', { list_id })
     const before = await pullWholeMirror(server, other.token, list_id)
@@ -154,7 +154,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect(after.attendees.has(first?.id ?? '')).toBe(false)
   })
 
-  test('a changed title comes with the next page', async () => {
+  test('a changed event title arrives with the next page', async () => {
     const { meta } = await page()
     await server.call(updateEvent, {
       params: { event_id: venue.event_id },
@@ -164,7 +164,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect((await page({ cursor: meta.cursor })).data.event?.title).toBe('Harbour Nights')
   })
 
-  test('garbage as cursor is refused, and so is the cursor of another list', async () => {
+  test('an invalid cursor and a cursor of another list are refused', async () => {
     const other = await pairTestDevice(server, venue, 'Phone 2', { list_id: venue.vip_list_id })
     const theirs = await pullWholeMirror(server, other.token, venue.vip_list_id)
     const texts = [
@@ -180,7 +180,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     await expect(page({ limit: 5001 })).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  test('a server restored from an older backup starts the download again', async () => {
+  test('a server restored from an older backup restarts the download', async () => {
     await venue.attendee()
     const ahead = await pullWholeMirror(server, phone.token, venue.list_id)
     await server.db.withTx((tx) =>
@@ -195,7 +195,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect(data.list?.id).toBe(venue.list_id)
   })
 
-  test('a ticket is looked up by the hash of its code with its scans here; none is null', async () => {
+  test('a ticket lookup by code hash returns the ticket with its scans, or null when unknown', async () => {
     const [first] = venue.attendees
     await postScans(server, venue, phone.token, [makeScanInput(server, { attendee_id: first?.id })])
     const lookUp = (code_hash: string, token = phone.token) =>
@@ -217,7 +217,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     await expect(lookUp('0'.repeat(24), venue.stranger.token)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('neighbours are events of the account near in time, by the beginnings of their codes’ hashes', async () => {
+  test('neighbours are events of the account at about the same time, with prefixes of code hashes', async () => {
     const [guest] = await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [{}]))
     await server.db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
     const params = { check_in_list_id: venue.list_id }
@@ -232,7 +232,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect((await server.call(readNeighbours, { params, token: phone.token })).data).toEqual([])
   })
 
-  test('who may not, is told nothing', async () => {
+  test('mirror endpoints refuse callers without permission', async () => {
     const not_found = { code: 'check_in_list.not_found', status: 404 }
     await expect(page({}, venue.stranger.token)).rejects.toMatchObject(not_found)
     await expect(page({}, 'no-such-token-no-such-token')).rejects.toMatchObject({ code: 'auth.required' })

@@ -27,7 +27,7 @@ describeOnEachDatabase('scans with one id', (kind) => {
     await database.db.close()
   })
 
-  test('the same id with another body is refused and changes nothing', async () => {
+  test('a scan with a known id and another body is refused and changes nothing', async () => {
     const { id, code } = await venue.attendee()
     const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
     await postScans(server, venue, gate_a.token, [scan])
@@ -39,7 +39,7 @@ describeOnEachDatabase('scans with one id', (kind) => {
     expect(kept).toMatchObject({ stored: true, verdict: { kind: 'admitted' } })
   })
 
-  test('the same id twice in one batch is one scan, and with another body refused', async () => {
+  test('an id repeated in one batch is one scan, and with another body refused', async () => {
     const { id, code } = await venue.attendee()
     const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
     const admitted = { id: scan.id, stored: true, verdict: { kind: 'admitted' } }
@@ -49,7 +49,7 @@ describeOnEachDatabase('scans with one id', (kind) => {
     expect((await pullWholeMirror(server, gate_a.token, venue.list_id)).scans.size).toBe(1)
   })
 
-  test('equal ids from two devices are two scans, unless they are the same word for word', async () => {
+  test('equal ids from two devices are two scans unless the bodies are identical', async () => {
     const { id, code } = await venue.attendee()
     const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
     await postScans(server, venue, gate_a.token, [scan])

@@ -35,7 +35,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     (await server.call(listConflicts, { params: { check_in_list_id: venue.list_id }, token: gate_a.token }))
       .data
 
-  test('an undo takes its scan back, also when it arrives before it', async () => {
+  test('an undo reverts its scan, also when it arrives first', async () => {
     const { id, code } = await venue.attendee()
     const entry = makeScanInput(server, {
       raw_code: code,
@@ -57,7 +57,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     expect(again).toMatchObject({ verdict: { kind: 'admitted' } })
   })
 
-  test('an undo by another device is refused, and one after 15 minutes', async () => {
+  test('an undo by another device or after 15 minutes is refused', async () => {
     const { id } = await venue.attendee()
     const entry = makeScanInput(server, { attendee_id: id, scanned_at: addMs(TEST_NOW, -16 * MINUTE) })
     const own = makeScanInput(server, { kind: 'undo', undoes: entry.id })
@@ -72,7 +72,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     expect(theirs[0]?.verdict).toEqual({ kind: 'undo_refused', reason: 'other_device' })
   })
 
-  test('an override counts only from who may override', async () => {
+  test('an override counts only with the permission to override', async () => {
     const { id } = await venue.attendee({ paid: false })
     const supervisor = await pairTestDevice(server, venue, 'Chief', { may_override: true })
     const override = { reason: 'Paid in cash', by: 'Ada' }
@@ -91,7 +91,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     expect(door_user).toMatchObject({ verdict: { kind: 'unpaid' } })
   })
 
-  test('a ticket cancelled at 10:00: a scan of 09:55 that arrives later stays good, one of 10:05 is flagged', async () => {
+  test('a scan before the cancellation stays admitted when it arrives later, one after it is flagged', async () => {
     const { id } = await venue.attendee()
     await server.call(setAttendeeStatus, {
       params: { event_id: venue.event_id, attendee_id: id },
@@ -114,7 +114,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     expect(await conflicts()).toMatchObject([{ verdict: { kind: 'already_in' } }])
   })
 
-  test('nothing was scanned later than it arrived', async () => {
+  test('a scan time after its arrival is set to the arrival', async () => {
     const { id } = await venue.attendee()
     const clock_at = addMs(TEST_NOW, 2 * HOUR)
     await postScans(server, venue, gate_a.token, [
@@ -124,7 +124,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     expect([...scans.values()][0]?.scanned_at).toBe(TEST_NOW)
   })
 
-  test('a revoked device hands its scans over for 24 hours, then no more', async () => {
+  test('a revoked device sends scans for 24 hours and no longer', async () => {
     const { id } = await venue.attendee()
     await server.call(revokeDevice, {
       params: { event_id: venue.event_id, check_in_list_id: venue.list_id, device_id: gate_a.device_id },
@@ -146,7 +146,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     ).rejects.toMatchObject({ code: 'device.revoked', status: 401 })
   })
 
-  test('a door is answered for its own list only, and strangers are told of none', async () => {
+  test('a door is served for its own list only, and strangers receive 404', async () => {
     const { id } = await venue.attendee()
     const scans = [makeScanInput(server, { attendee_id: id })]
     const not_found = { code: 'check_in_list.not_found', status: 404 }
@@ -164,7 +164,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     await expect(server.call(listConflicts, { params, token: gate_a.token })).rejects.toMatchObject(not_found)
   })
 
-  test('a batch without scans, or with more than 200, is refused as a whole', async () => {
+  test('a batch without scans or with more than 200 is refused as a whole', async () => {
     const many = Array.from({ length: 201 }, () => ({}))
     for (const scans of [[], many]) {
       const reply = await server.raw('POST', `/check-in-lists/${venue.list_id}/scans`, {
@@ -175,7 +175,7 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
     }
   })
 
-  test('a team member at the door becomes a device of its own in the log', async () => {
+  test('a team member at the door is a separate device in the log', async () => {
     const { id } = await venue.attendee()
     await postScans(server, venue, venue.door.token, [makeScanInput(server, { attendee_id: id })])
     const { scans } = await pullWholeMirror(server, venue.door.token, venue.list_id)

@@ -32,14 +32,14 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     return doors
   }
 
-  test('are stored with a few statements, and each has its own answer', async () => {
+  test('concurrent batches are stored in few transactions, each with its own response', async () => {
     const { server, venue, db, call } = stage
     const doors = await doorsOf(venue.list_id)
     const [gone] = doors
     const params = { event_id: venue.event_id, check_in_list_id: venue.list_id }
     const guests = await Promise.all(Array.from({ length: SCANS }, () => venue.attendee()))
     await call('organizer', revokeDevice, { params: { ...params, device_id: gone?.device_id ?? '' } })
-    // What it scanned before it was revoked it may still hand over; a day later it may not.
+    // A revoked device may hand over earlier scans for a day and not longer.
     server.clock.advance(25 * 60 * MINUTE_MS)
     const path = `/check-in-lists/${venue.list_id}/scans`
     const { result, texts } = await statementsOf(() =>
@@ -66,7 +66,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     expect(texts.filter((text) => text === 'begin').length).toBeLessThan(SCANS / 4)
   })
 
-  test('store a scan once that a phone sent again before it had an answer', async () => {
+  test('concurrent copies of a scan are stored once', async () => {
     const { server, venue } = stage
     const [door] = await doorsOf(venue.list_id, 1)
     const { code } = await venue.attendee()
@@ -78,13 +78,13 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     expect(stored).toHaveLength(1)
   })
 
-  /** A list with doors of its own. */
+  /** Creates a list with its own doors. */
   async function place() {
     const { server, venue, db } = stage
     const list_id = await db.withTx((tx) => addList(server, tx, venue.event, { re_entry: 'after_exit' }))
     const doors: PairedDevice[] = []
     for (let at = 0; at < 3; at++) doors.push(await pairTestDevice(server, venue, 'Phone', { list_id }))
-    // Scans of one moment are in the order of their devices.
+    // Scans of one time are ordered by device.
     return { list_id, doors: doors.toSorted((one, other) => (one.device_id < other.device_id ? -1 : 1)) }
   }
   type Place = Awaited<ReturnType<typeof place>>
@@ -121,7 +121,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
       )
     })
 
-  /** The same words for the same door of two lists. */
+  /** Replaces ids so that the same door of two lists compares as equal. */
   const said = ({ list_id, doors }: Place, told: unknown): unknown =>
     JSON.parse(
       doors.reduce(
@@ -146,11 +146,11 @@ describeOnEachDatabase('scans that wait together', (kind) => {
         .from(presences)
         .where(eq(presences.check_in_list_id, at.list_id))
         .orderBy(presences.subject)
-      // One number for all of them, where one after the other had each its own.
+      // A batch has one change number, where successive scans have one each.
       return said(at, { log: log.map(({ change_no: _, ...scan }) => scan), sums })
     })
 
-  test('come to the same as one after the other, whatever doors send', async () => {
+  test('concurrent batches have the same results as successive ones for any scans', async () => {
     const { server, venue } = stage
     const [together, in_turn] = [await place(), await place()]
     for (let seed = 1; seed <= TRIES; seed++) {

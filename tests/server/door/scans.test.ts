@@ -40,7 +40,7 @@ describeOnEachDatabase('scans', (kind) => {
     (await server.call(listConflicts, { params: { check_in_list_id: venue.list_id }, token: gate_a.token }))
       .data
 
-  test('a scan is stored, answered, and counted once however often it is sent', async () => {
+  test('a scan is stored, answered and counted once when sent repeatedly', async () => {
     const { id, code } = await venue.attendee()
     const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
     const [first] = await postScans(server, venue, gate_a.token, [scan])
@@ -61,7 +61,7 @@ describeOnEachDatabase('scans', (kind) => {
     })
   })
 
-  test('two doors offline with one ticket: the earlier scan holds, the later is a conflict with both sides', async () => {
+  test('the earlier of two offline scans of a ticket counts, the later is a conflict with both sides', async () => {
     const { id, code } = await venue.attendee({ first_name: 'Mei', last_name: 'Wong' })
     const early = makeScanInput(server, {
       raw_code: code,
@@ -88,7 +88,7 @@ describeOnEachDatabase('scans', (kind) => {
     expect(mirror.scans.get(`${gate_b.device_id}/${late.id}`)).toMatchObject({ in_conflict: true })
   })
 
-  test('a malformed scan gets its own error in the language asked for and does not stop the others', async () => {
+  test('a malformed scan gets its own error in the requested language, and the others are stored', async () => {
     const { id, code } = await venue.attendee()
     const good = makeScanInput(server, { raw_code: code, attendee_id: id })
     const bad = [
@@ -114,7 +114,7 @@ describeOnEachDatabase('scans', (kind) => {
     expect(JSON.stringify(chinese.json)).toMatch(/"message":"[^"]*[一-龥]/)
   })
 
-  test('whatever a scanner reads is kept and never breaks the batch', async () => {
+  test('any scanned text is stored and never fails the batch', async () => {
     const texts = [
       'hello',
       '\u0000\u0001',
@@ -137,7 +137,7 @@ describeOnEachDatabase('scans', (kind) => {
     expect(await postScans(server, venue, gate_a.token, scans)).toEqual(answers)
   })
 
-  test('a code is taken as people type it, and by its retired spelling after a reissue', async () => {
+  test('a code is accepted as typed by people, and a reissued code is found and refused as revoked', async () => {
     const { id, code } = await venue.attendee()
     const typed = groupTicketCode(code).toLowerCase()
     const [answer] = await postScans(server, venue, gate_a.token, [
@@ -160,7 +160,7 @@ describeOnEachDatabase('scans', (kind) => {
     })
   })
 
-  test('a door that leaves the decision to the server gets it once and for ever', async () => {
+  test('a scan without a local verdict is judged by the server once and keeps that verdict', async () => {
     const { code } = await venue.attendee()
     const [one, two] = [
       makeScanInput(server, { raw_code: code, local_verdict: null }),
@@ -172,7 +172,7 @@ describeOnEachDatabase('scans', (kind) => {
     expect(await postScans(server, venue, gate_a.token, [one, two])).toEqual(answers)
   })
 
-  test('a ticket of another event of the account is refused by its name; of another account it is unknown', async () => {
+  test('a ticket of another event is refused with the event’s title, one of another account is unknown', async () => {
     const [next_door, strange] = await server.db.withTx(async (tx) => [
       ...(await addAttendees(server, tx, venue.other_event, [{}])),
       ...(await addAttendees(server, tx, venue.strange_event, [{}])),
@@ -188,7 +188,7 @@ describeOnEachDatabase('scans', (kind) => {
     expect(answers.map((answer) => answer.attendee_id)).toEqual([null, null])
   })
 
-  test('code and person of a scan that are two different people are refused', async () => {
+  test('a scan whose code and attendee differ is refused', async () => {
     const [one, other] = [await venue.attendee(), await venue.attendee()]
     const [answer] = await postScans(server, venue, gate_a.token, [
       makeScanInput(server, { raw_code: one.code, attendee_id: other.id }),
@@ -197,7 +197,7 @@ describeOnEachDatabase('scans', (kind) => {
     expect((await pullWholeMirror(server, gate_a.token, venue.list_id)).scans.size).toBe(0)
   })
 
-  test('a person whom the server does not know is kept in the log', async () => {
+  test('a scan of an unknown attendee is kept in the log', async () => {
     const lost: Id = newId('attendee', server.random)
     const [answer] = await postScans(server, venue, gate_a.token, [
       makeScanInput(server, { attendee_id: lost }),
@@ -208,7 +208,7 @@ describeOnEachDatabase('scans', (kind) => {
     ])
   })
 
-  test('scans filed under an unknown code join their attendee once the ticket is known', async () => {
+  test('scans of an unknown code join their attendee once the ticket is known', async () => {
     const sold_before = addMs(TEST_NOW, -HOUR)
     const { id, code } = await venue.attendee()
     await server.db.withTx((tx) =>

@@ -1,4 +1,4 @@
-/** A booking that its client cancelled, with everything that can be said. */
+/** A booking cancelled by its client, with all optional fields. */
 export const bookingEmailSample = {
   template: 'booking',
   data: {
@@ -24,7 +24,7 @@ export const bookingEmailSample = {
   },
 } as const
 
-/** A request that waits for whoever decides, with everything that can be said. */
+/** A booking request that awaits a decision, with all optional fields. */
 export const bookingNoticeSample = {
   template: 'booking-notice',
   data: {

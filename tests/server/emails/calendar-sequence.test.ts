@@ -17,7 +17,7 @@ import { useWeatherFixture } from '#tests/server/rooms/weather/weather-fixture.t
 describeOnAnyDatabase('the calendar entry of one event', (kind) => {
   const { stage, close, ofEvent, tellAll } = useWeatherFixture(kind)
 
-  /** Entries of the event in the files that mails bring. */
+  /** Returns the calendar entries of the event in the attachments of mails. */
   const entriesIn = (mails: readonly OutgoingMail[]): CalendarFields[] =>
     mails
       .flatMap(({ files }) => files)
@@ -28,7 +28,7 @@ describeOnAnyDatabase('the calendar entry of one event', (kind) => {
         return entries[0] ?? {}
       })
 
-  test('has one number wherever it leaves the product, which rises with each change and never falls', async () => {
+  test('the calendar entry has one sequence number in all channels, which rises with each change', async () => {
     const { event_id } = stage.venue
     const messages = makeMessages(stage)
     const bought = await messages.buy()
@@ -43,7 +43,7 @@ describeOnAnyDatabase('the calendar entry of one event', (kind) => {
       while ((await sendNextMail(mailer)).kind === 'sent');
       return entriesIn(messages.taken)
     }
-    /** The number of each way, and the entries of mails that leave by themselves. */
+    /** Reads the sequence number in each channel and the entries of automatic mails. */
     const numbers = async () => {
       const by_itself = await queued()
       await stage.call('owner', resendOrderConfirmation, { params: { event_id, order_id: bought.order_id } })
@@ -93,7 +93,7 @@ describeOnAnyDatabase('the calendar entry of one event', (kind) => {
     }
   })
 
-  test('is cancelled in every way once the weather postponed the event, under a higher number', async () => {
+  test('a weather postponement cancels the entry in all channels with a higher sequence number', async () => {
     const messages = makeMessages(stage)
     const { order_id } = await messages.buy()
     const resend = async () => {

@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** Moments of a conversation: MAIL, RCPT and DATA before they are answered, the message before and after its 250. */
+/** Moments of an SMTP session: before the reply to MAIL, RCPT and the message, and after the reply 250. */
 export const KILL_POINTS = ['mail', 'rcpt', 'message', 'answered'] as const
 export type KillPoint = (typeof KILL_POINTS)[number]
 
 export type KillingMailServer = {
   url: string
-  /** The Message-IDs that it took, in their order. */
+  /** Message-IDs of the accepted mails in order. */
   taken: string[]
-  /** Calls back once, when a moment has come so many times from now on. */
+  /** Calls `callback` once, when `moment` has occurred `times` times from now on. */
   when: (moment: KillPoint, times: number, callback: () => void) => void
-  /** How often anything was asked of it. */
+  /** Number of requests to the server. */
   asked: () => number
   close: () => Promise<void>
 }
 
 const MESSAGE_ID = /^Message-ID: <([^>]+)>/im
 
-/** A mail server that takes everything, and says when a moment of a conversation has come. */
+/** Starts a mail server that accepts everything and reports the moments of a session. */
 export async function startKillingMailServer(): Promise<KillingMailServer> {
   const taken: string[] = []
   let waited: { moment: KillPoint; times: number; callback: () => void } | null = null
@@ -52,7 +52,7 @@ export async function startKillingMailServer(): Promise<KillingMailServer> {
       }, done)
     },
   })
-  // Its clients are killed: that is what the tests are about.
+  // Clients are killed during these tests.
   smtp.on('error', () => undefined)
   const listening = smtp.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -16,16 +16,16 @@ export type MailFixture = {
   clock: () => Instant
   random: RandomBytes
   advance: (ms: number) => void
-  /** Queues mails in one transaction; gives their ids. */
+  /** Queues mails in one transaction and returns their ids. */
   queue: (...wanted: Mail[]) => Promise<string[]>
   send: (mailer: Mailer) => Promise<NextMailResult>
   rows: () => Promise<(typeof mails.$inferSelect)[]>
-  /** Empties the queue and puts the clock back. */
+  /** Empties the queue and resets the clock. */
   clear: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A database with nothing but the mail queue of interest, and a clock to turn. */
+/** Returns a database for the mail queue with an adjustable clock. */
 export async function makeMailFixture(kind: DatabaseKind): Promise<MailFixture> {
   const { db, database_url } = await makeDatabase(kind, { migrated: true })
   const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))

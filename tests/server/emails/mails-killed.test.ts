@@ -19,9 +19,9 @@ import { mailOf } from './mails-samples.ts'
 
 const CHILD = path.join(import.meta.dirname, 'senders-child.ts')
 const MAILS = sizeOf(14, 400)
-/** Fewer than a mail has tries: one whose process dies each time is given up. */
+/** Fewer than the attempts of a mail, because a mail fails after that many dead processes. */
 const KILLS = sizeOf(1, 4)
-/** How many mails one process may have under way: twice four that are claimed together. */
+/** Mails that one process may have in progress: twice the four that are claimed together. */
 const UNDER_WAY = 8
 const LONGER_THAN_A_CLAIM_MS = 150_000
 const QUIET_MS = 2000
@@ -65,7 +65,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
       }),
     )
 
-  /** The clock of each round goes on, so that what a killed process left behind is due. */
+  /** Starts sender processes. The clock advances per round, so that mails of a killed process are due. */
   function startSenders() {
     now = fromEpochMs(toEpochMs(now) + LONGER_THAN_A_CLAIM_MS)
     const args = [data_dir, post.url, now, database_url ?? '']
@@ -76,7 +76,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
     const come = new Promise<void>((resolve) => post.when(moment, times, resolve))
     const processes = await startSenders()
     const exits = processes.map((one) => once(one, 'exit'))
-    // Killed in the same turn of the loop in which the moment has come.
+    // Kills the processes in the same turn of the event loop as the moment.
     void come.then(() => processes.forEach((one) => one.kill('SIGKILL')))
     const ends = await Promise.all(exits)
     expect(ends.map(([, signal]: unknown[]) => signal)).toEqual(processes.map(() => 'SIGKILL'))
@@ -84,7 +84,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
 
   const rows = () => withDatabase((db) => db.read((tx) => tx.select().from(mails)))
 
-  /** On a busy machine a quiet moment is not yet the end. */
+  /** Sends until every mail is sent or failed; on a busy machine a quiet period is not the end. */
   async function sendTheRest(): Promise<void> {
     const isOver = async () =>
       (await rows()).every(({ sent_at, failed_at }) => (sent_at ?? failed_at) !== null)
@@ -102,7 +102,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
   }
 
   test.each(KILL_POINTS)(
-    'killed at %s, each leaves at most once and none is lost',
+    'senders killed at %s send each mail at most once and lose none',
     { timeout: LONG_MS },
     async (moment) => {
       await queue()
@@ -119,7 +119,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
       for (const row of ends)
         if (row.because !== 'unclear')
           expect([row.id, row.sent_at !== null, arrived(row.id)]).toEqual([row.id, true, 1])
-      // Each that nobody knows of was handed over, and can still be sent by a person.
+      // A mail with an unclear outcome was handed over and can still be resent by a person.
       expect(unclear.filter(({ handed_at, data }) => handed_at === null || data === null)).toEqual([])
     },
   )

@@ -4,14 +4,14 @@ import { mailContent, type MailContent } from '#server/domains/messaging/emails/
 import { emailSamples } from './mails-samples.ts'
 import { LANGUAGES, collapseWhitespace, renderEmail, type Language } from './mails-writing.ts'
 
-/** Addresses, instants, zones, and what has to be one of a few. */
+/** URLs, times, timezones and enum values. */
 const OF_THE_PRODUCT =
   /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|dispute_opened|)$/
-/** HTML of the allowed kinds alone, cleaned before it comes here. */
+/** HTML that is sanitized before it reaches the template. */
 const CLEANED = /^<p>/
 const SCRIPT = '<script>alert(1)</script>'
 
-/** The same with something evil before every text that a person may have typed. */
+/** Prefixes every user-supplied text with a malicious string. */
 function retyped(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(retyped)
   if (typeof data === 'string')
@@ -20,7 +20,7 @@ function retyped(data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, retyped(value)]))
 }
 
-/** Where a mail is to lead. */
+/** Returns the URLs that a mail should link to. */
 function addressesIn(content: MailContent): string[] {
   const { data } = content
   const url = 'url' in data && data.url !== null ? [data.url] : []
@@ -34,8 +34,8 @@ function addressesIn(content: MailContent): string[] {
 const samples = Object.values(emailSamples).map((content) => mailContent.parse(content))
 const namedSamples = samples.map((content): [string, MailContent] => [content.template, content])
 
-describe.each(namedSamples)('the mail %s', (_name, content) => {
-  test.each(LANGUAGES)('says the same as HTML and as text in %s', async (language) => {
+describe.each(namedSamples)('the email %s', (_name, content) => {
+  test.each(LANGUAGES)('the email has the same content as HTML and as text in %s', async (language) => {
     const { letter, text, page } = await renderEmail(content, language)
     expect(`${letter.subject}${text}`).not.toMatch(/\{\{|undefined|null/)
     const said = collapseWhitespace(text)
@@ -44,7 +44,7 @@ describe.each(namedSamples)('the mail %s', (_name, content) => {
     ]
     expect(shown.length).toBeGreaterThan(4)
     for (const element of shown) {
-      // The button's own words stand in the text beside its address, without the hint for broken buttons.
+      // The text part has the button's label beside its URL, without the hint for broken buttons.
       const words = [...element.childNodes]
         .map((node) => collapseWhitespace(node.textContent))
         .filter(Boolean)
@@ -57,27 +57,27 @@ describe.each(namedSamples)('the mail %s', (_name, content) => {
       expect(said).toContain(`${collapseWhitespace(button.textContent)} ${button.getAttribute('href')}`)
   })
 
-  test('is in another language for each reader', async () => {
+  test('the email is translated for each reader’s language', async () => {
     const subjects = await Promise.all(
       LANGUAGES.map(async (language) => (await renderEmail(content, language)).text),
     )
     expect(new Set(subjects).size).toBe(LANGUAGES.length)
   })
 
-  test('leads to its addresses and names the account on top', async () => {
+  test('the email links to its addresses and shows the account name on top', async () => {
     const { text, page } = await renderEmail(content, 'en')
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     const wanted = addressesIn(content)
     expect(new Set(links)).toEqual(new Set(wanted))
     for (const url of wanted) expect(text).toContain(`\n${url}\n`)
     const button = page.querySelector('a.button')?.getAttribute('href')
-    // A letter that leads nowhere has no button.
+    // An email without a link has no button.
     expect(links.filter((url) => url === button)).toHaveLength(wanted.length > 0 ? 2 : 0)
     expect(text.startsWith('Harbour Hall\n\n')).toBe(true)
     expect(page.querySelector('td.accent')?.textContent).toBe('Harbour Hall')
   })
 
-  test('is readable for everybody: a language, one heading, nothing from elsewhere, dark screens', async () => {
+  test('the email is accessible: language, one heading, no external resources, dark mode', async () => {
     const { markup, page } = await renderEmail(content, 'zh-hk')
     expect(page.documentElement.lang).toBe('zh-Hant-HK')
     expect(page.querySelectorAll('h1')).toHaveLength(1)
@@ -88,7 +88,7 @@ describe.each(namedSamples)('the mail %s', (_name, content) => {
     expect(markup).toContain('prefers-color-scheme: dark')
   })
 
-  test('shows what people typed as text', async () => {
+  test('the email escapes user input', async () => {
     const { page, text, letter } = await renderEmail(
       mailContent.parse({ ...content, data: retyped(content.data) }),
       'en',
@@ -100,23 +100,23 @@ describe.each(namedSamples)('the mail %s', (_name, content) => {
   })
 })
 
-describe('the words', () => {
+describe('email texts', () => {
   const textOf = async (template: keyof typeof emailSamples, language: Language) =>
     collapseWhitespace((await renderEmail(mailContent.parse(emailSamples[template]), language)).text)
 
-  test('say how long a link is good for, in the largest unit that fits', async () => {
+  test('the lifetime of a link is written in the largest fitting unit', async () => {
     expect(await textOf('confirm-email', 'en')).toContain('within 24 hours.')
     expect(await textOf('reset-password', 'de')).toContain('1 Stunde lang')
     expect(await textOf('invitation', 'fr')).toContain('pendant 7 jours')
     expect(await textOf('email-change', 'zh-hk')).toContain('90 分鐘內有效')
   })
 
-  test('name the role of who is invited', async () => {
+  test('the invitation names the role of the invited person', async () => {
     expect(await textOf('invitation', 'en')).toContain('Your role: Collaborator.')
     expect(await textOf('invitation', 'zh-cn')).toContain('你的角色：协作者。')
   })
 
-  test('greet somebody without a name all the same', async () => {
+  test('the greeting works without a name', async () => {
     const nobody = {
       ...emailSamples['password-changed'],
       data: { ...emailSamples['password-changed'].data, name: ' ' },
@@ -125,7 +125,7 @@ describe('the words', () => {
   })
 })
 
-test('an address that is no web address is refused as a link', () => {
+test('a link that is no web address is refused', () => {
   const data = { ...emailSamples['reset-password'].data, url: 'javascript:alert(1)' }
   expect(mailContent.safeParse({ template: 'reset-password', data }).success).toBe(false)
 })

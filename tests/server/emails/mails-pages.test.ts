@@ -50,8 +50,8 @@ async function deliver(mail: Mail): Promise<string> {
   return id
 }
 
-describe('without a mail server, mail', () => {
-  test('becomes whole files that only their owner can read', async () => {
+describe('mails without a mail server', () => {
+  test('a mail becomes a complete file that only its owner can read', async () => {
     const id = await deliver(mailOf('tickets'))
     const names = readdirSync(mail_folder.folder)
     expect(names).toEqual([`${Date.parse(TEST_NOW)}_${id}.eml`])
@@ -67,7 +67,7 @@ describe('without a mail server, mail', () => {
     ])
   })
 
-  test('that is sent again after a crash stays one file', async () => {
+  test('a mail sent again after a crash stays one file', async () => {
     const id = await deliver(mailOf('invitation'))
     const [name = ''] = readdirSync(mail_folder.folder)
     writeFileSync(path.join(mail_folder.folder, `${name}.part`), 'half a mess')
@@ -81,7 +81,7 @@ describe('without a mail server, mail', () => {
     expect(readdirSync(mail_folder.folder)).toEqual([name])
   })
 
-  test('goes after thirty days, as its row does', async () => {
+  test('a mail file is deleted after thirty days together with its row', async () => {
     await server.db.withTx((tx) => tx.delete(mails))
     const first = await deliver(mailOf('invitation'))
     server.clock.advance(30 * DAY_MS)
@@ -100,7 +100,7 @@ describe('without a mail server, mail', () => {
 })
 
 describe('the mail page of a demo', () => {
-  test('lists what there is, the newest first, also while there is nothing', async () => {
+  test('the mail page lists mails newest first, also when there are none', async () => {
     expect((await server.raw('GET', 'page:/dev/mail')).text).toContain('Nothing yet')
     const older = await deliver(mailOf('confirm-email'))
     server.clock.advance(1000)
@@ -119,7 +119,7 @@ describe('the mail page of a demo', () => {
     expect((await server.raw('GET', 'page:/dev/mail.css')).headers['content-type']).toContain('text/css')
   })
 
-  test('shows one mail: its head, its links, its HTML in a frame that runs nothing', async () => {
+  test('the page of a mail shows its headers, links and sandboxed HTML', async () => {
     const id = await deliver(mailOf('tickets'))
     const page = await server.raw('GET', `page:/dev/mail/${id}`)
     expect(page.status).toBe(200)
@@ -141,7 +141,7 @@ describe('the mail page of a demo', () => {
     expect(message.headers['cache-control']).toBe('no-store')
   })
 
-  test('gives the files that come with a mail', async () => {
+  test('the page of a mail offers its attachments', async () => {
     const id = await deliver(mailOf('tickets'))
     const { text } = await server.raw('GET', `page:/dev/mail/${id}`)
     expect(text).toContain(`<a href="/dev/mail/${id}/files/1">event.ics</a>`)
@@ -160,7 +160,7 @@ describe('the mail page of a demo', () => {
   })
 
   test.each(['ml_0000000000000000', '..%2F..%2Fpackage.json', 'not-a-mail', '%00'])(
-    'knows no mail %s',
+    'the mail page returns 404 for the mail %s',
     async (id) => {
       await deliver(mailOf('tickets'))
       for (const address of [`page:/dev/mail/${id}`, `page:/dev/mail/${id}/html`])
@@ -169,11 +169,11 @@ describe('the mail page of a demo', () => {
   )
 })
 
-describe('there is no mail page', () => {
+describe('installations without a mail page', () => {
   test.each([
     ['where the installation is in real use', false, true],
     ['where mail goes out by SMTP', true, false],
-  ])('%s', async (_where, is_demo, has_folder) => {
+  ])('the mail page does not exist %s', async (_where, is_demo, has_folder) => {
     const id = await deliver(mailOf('tickets'))
     const site = path.join(base, 'site')
     mkdirSync(site, { recursive: true })

@@ -35,7 +35,7 @@ const ofEvent = {
 const ofOrder = { ...ofEvent, reference: '01234567', buyer_name: 'Mei Chan' }
 const toBuyer = { ...ofOrder, url: ORDER_URL, currency: 'HKD' }
 
-/** One mail of each template, as the product queues them. */
+/** One mail per template with the data that the product queues. */
 export const emailSamples = {
   'confirm-email': {
     template: 'confirm-email',
@@ -247,7 +247,7 @@ export const emailSamples = {
   },
 } as const satisfies Record<Mail['template'], Pick<Mail, 'template' | 'data'>>
 
-/** A mail to Mei; parts of it as wanted. */
+/** Returns a mail to Mei with the given overrides. */
 export function mailOf(
   content: keyof typeof emailSamples,
   envelope: Partial<Pick<Mail, 'account_id' | 'to' | 'locale'>> = {},

@@ -6,7 +6,7 @@ import { mailContent } from '#server/domains/messaging/emails/email-data.ts'
 import { emailSamples, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
 import { collapseWhitespace, renderEmail, type Language } from './mails-writing.ts'
 
-describe('a mail with tickets', () => {
+describe('the email with tickets', () => {
   const single = mailContent.parse(emailSamples.tickets)
   const many = (count: number, more: object = {}) =>
     mailContent.parse({
@@ -23,7 +23,7 @@ describe('a mail with tickets', () => {
       },
     })
 
-  test('tells when in the timezone of the event and the language of its reader', async () => {
+  test('the ticket email shows the time in the event’s timezone and the reader’s language', async () => {
     const said = async (language: Language) => collapseWhitespace((await renderEmail(single, language)).text)
     expect(await said('en')).toContain('Saturday, 5 September 2026, 7:30 – 10:30 pm Hong Kong Standard Time')
     expect(await said('zh-hk')).toContain('2026年9月5日(星期六)下午7:30至10:30 香港標準時間')
@@ -41,7 +41,7 @@ describe('a mail with tickets', () => {
     )
   })
 
-  test('shows the code in groups of four, with its QR and a description of it', async () => {
+  test('the ticket email shows the code in groups of four with a described QR image', async () => {
     const { page, text, letter } = await renderEmail(single, 'en')
     const groups = '1023 4567 89AB CDEF GHJK MNPQ RST'
     expect(text).toContain(`Ticket code\n${groups}`)
@@ -57,7 +57,7 @@ describe('a mail with tickets', () => {
     expect(text).toContain(TICKET_URL)
   })
 
-  test('says where, or how to take part from afar', async () => {
+  test('the ticket email shows the location or how to join online', async () => {
     const said = (await renderEmail(single, 'en')).text
     expect(said).toContain('Where\nHarbour Hall, 1 Pier Road, Central, Hong Kong')
     expect(said).not.toContain('How to take part')
@@ -68,7 +68,7 @@ describe('a mail with tickets', () => {
     expect(page.body.innerHTML).toMatch(/Room 7<br>\s*PIN 42/)
   })
 
-  test('leaves out what it does not know', async () => {
+  test('the ticket email omits unknown details', async () => {
     const bare = {
       ...emailSamples.tickets.data,
       event: { ...emailSamples.tickets.data.event, location: location.parse({}) },
@@ -82,7 +82,7 @@ describe('a mail with tickets', () => {
     expect(text).toMatch(/^When$/m)
   })
 
-  test('holds each ticket under the name of its holder', async () => {
+  test('the ticket email shows each ticket under the name of its holder', async () => {
     const { page, text, letter } = await renderEmail(many(3), 'en')
     expect(letter.subject).toBe('Your tickets for Night & Day <Live> (3)')
     expect([...page.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('a mail with tickets', () => {
     expect((await renderEmail(many(3, { order_url: null }), 'en')).page.querySelector('a.button')).toBeNull()
   })
 
-  test('of two hundred draws the first twenty, links to all, and is not cut off', async () => {
+  test('the email of 200 tickets draws the first twenty, links to all and is not clipped', async () => {
     const { page, text, markup, letter } = await renderEmail(many(200), 'zh-hk')
     expect(letter.images).toHaveLength(20)
     expect(page.querySelectorAll('img')).toHaveLength(20)
@@ -109,7 +109,7 @@ describe('a mail with tickets', () => {
       expect(text).toContain(`${TICKET_URL}&at=${at}\n`)
     }
     const bytes = letter.images.reduce((sum, { png }) => sum + png.length, markup.length)
-    // Programs cut HTML at about 102 kB.
+    // Mail clients clip HTML at about 102 kB.
     expect({ is_short: markup.length < 100_000, is_light: bytes < 200_000 }).toEqual({
       is_short: true,
       is_light: true,
@@ -117,7 +117,7 @@ describe('a mail with tickets', () => {
   })
 })
 
-describe('an order summary', () => {
+describe('the order summary', () => {
   const { data } = emailSamples['order-summary']
   const rowsOf = async (more: object, language: Language = 'en') => {
     const content = mailContent.parse({ ...emailSamples['order-summary'], data: { ...data, ...more } })
@@ -127,7 +127,7 @@ describe('an order summary', () => {
     )
   }
 
-  test('shows each line, the discount, each fee and tax by name, and the total', async () => {
+  test('the order summary shows lines, discount, each fee and tax by name, and the total', async () => {
     expect(await rowsOf({})).toEqual([
       ['2 × Standing', 'HK$960.00'],
       ['1 × VIP · Early', 'HK$1,280.50'],
@@ -143,7 +143,7 @@ describe('an order summary', () => {
     expect(parts - data.discount_cents).toBe(data.total_cents)
   })
 
-  test('leaves out what there is none of', async () => {
+  test('the order summary omits empty parts', async () => {
     const bare = { discount_cents: 0, promo_code: null, taxes_and_fees: [], lines: [], total_cents: 0 }
     expect(await rowsOf(bare)).toEqual([['Total', 'HK$0.00']])
     expect((await rowsOf({ promo_code: null }))[2]).toEqual(['Discount', '-HK$96.00'])
@@ -157,19 +157,19 @@ describe('an order summary', () => {
     ['EUR', 'de', '2.186,84 €'],
     ['BRL', 'pt-br', 'R$ 2.186,84'],
   ] as const)(
-    'writes money as its currency and language do: %s in %s',
+    'money is formatted for currency and language: %s in %s',
     async (currency, language, wanted) => {
       expect((await rowsOf({ currency }, language)).at(-1)?.[1]).toBe(wanted)
     },
   )
 
-  test('keeps the lines of what the organizer wrote', async () => {
+  test('the organizer’s message keeps its line breaks', async () => {
     const { page } = await renderEmail(mailContent.parse(emailSamples['order-summary']), 'en')
     expect(page.body.innerHTML).toMatch(/See you there\.<br>\s*Bring a friend\./)
   })
 })
 
-describe('what happens to an order is told:', () => {
+describe('emails about order changes', () => {
   const textOf = async (template: keyof typeof emailSamples, more: object) =>
     (
       await renderEmail(
@@ -178,7 +178,7 @@ describe('what happens to an order is told:', () => {
       )
     ).text
 
-  test('who cancelled it, what comes back and what is kept', async () => {
+  test('the cancellation email names who cancelled, the refund and the fee', async () => {
     const own = await textOf('order-cancelled', {})
     expect(own).toContain('As you asked')
     expect(own).toContain('You get back\nHK$860.00\n\nCancellation fee\nHK$100.00')
@@ -188,12 +188,12 @@ describe('what happens to an order is told:', () => {
     expect(theirs).not.toMatch(/You get back|Cancellation fee|working days/)
   })
 
-  test('whether all of it was refunded, or a part', async () => {
+  test('the refund email tells a full from a partial refund', async () => {
     expect(await textOf('order-refunded', {})).toContain('refunded in full: HK$960.00')
     expect(await textOf('order-refunded', { of: 'part' })).toContain('A part of your order')
   })
 
-  test('why a payment came to nothing, and how long the tickets are held', async () => {
+  test('the failed-payment email has the reason and how long the tickets are held', async () => {
     const held = await textOf('payment-failed', {})
     expect(held).toContain('Your card was declined. No money was taken.')
     expect(held).toContain('Your tickets are held until Tuesday, 1 September 2026 at 12:10 pm.')
@@ -204,7 +204,7 @@ describe('what happens to an order is told:', () => {
     expect(late).toContain('Choose tickets again\n')
   })
 
-  test('that money which came too late goes back whole', async () => {
+  test('the late-payment email announces a full refund', async () => {
     expect(await textOf('paid-too-late', {})).toContain('You get back everything you paid: HK$960.00.')
   })
 })

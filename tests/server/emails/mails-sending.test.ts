@@ -33,7 +33,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
   const arrived = () => post.received.map(({ email }) => email.messageId?.slice(1, 20)).toSorted()
 
   beforeEach(async () => {
-    // What is sent is sent because it was queued, and not because the queue is looked through now and then.
+    // Disables polling, so that mails are sent because of their notification.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     ground = await makeMailFixture(kind)
     post = await startMailServer()
@@ -47,13 +47,13 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     await ground.close()
   })
 
-  test('begins with what was queued before the start: a restart loses nothing', async () => {
+  test('the queue worker sends mails that were queued before its start', async () => {
     const ids = await queue(3)
     stop = start(openSmtp({ url: post.url, from: FROM }))
     await expect.poll(arrived).toEqual(ids.toSorted())
   })
 
-  test('is woken by the commit, not by its next look', async () => {
+  test('a commit wakes the queue worker before its next poll', async () => {
     stop = start(openSmtp({ url: post.url, from: FROM }))
     const first = await queue(1)
     await expect.poll(arrived).toEqual(first)
@@ -62,7 +62,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     expect(post.connections()).toBeLessThanOrEqual(8)
   })
 
-  test('looks again by itself for what has to wait', async () => {
+  test('the queue worker polls for delayed mails', async () => {
     post.refusals.push({ code: 451, text: 'later, mei@hall.test' })
     const [id] = await queue(1)
     stop = start(openSmtp({ url: post.url, from: FROM }))
@@ -79,7 +79,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     ])
   })
 
-  test('lets a mail that is under way finish before it stops, and begins no other', async () => {
+  test('the queue worker finishes the current mail before it stops and starts no other', async () => {
     let let_go: () => void = () => undefined
     const taken: string[] = []
     const slow: Mailer = {
@@ -106,7 +106,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     expect(taken).toHaveLength(1)
   })
 
-  test.skipIf(kind === 'embedded')('shared with another process, sends each mail once', async () => {
+  test.skipIf(kind === 'embedded')('two processes send each mail once', async () => {
     const other = await connect({
       database_url: ground.database_url,
       data_dir: '',

@@ -10,16 +10,16 @@ export type TestMailServer = {
   url: string
   port: number
   received: ReceivedEmail[]
-  /** Who signed in. */
+  /** Names of the users that signed in. */
   users: string[]
-  /** What the next messages are answered with, first to last; then they are taken. */
+  /** Replies to the next messages in order; after them messages are accepted. */
   refusals: SmtpRefusal[]
-  /** So many connections were made. */
+  /** Number of connections so far. */
   connections: () => number
   close: () => Promise<void>
 }
 
-/** A mail server that speaks SMTP on a free port and keeps what it takes. */
+/** Starts an SMTP server on a free port that stores the accepted messages. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const received: ReceivedEmail[] = []
   const refusals: SmtpRefusal[] = []
@@ -54,7 +54,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that hangs up is what some tests are about.
+  // Some tests disconnect clients on purpose.
   smtp.on('error', () => undefined)
   const listening = smtp.listen(0, '127.0.0.1')
   await once(listening, 'listening')

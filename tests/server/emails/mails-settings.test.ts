@@ -8,8 +8,8 @@ import { makeFolder, startMain, type MainProcess } from '#tests/server/start/mai
 import { mailOf } from './mails-samples.ts'
 import { startMailServer } from './mails-server.ts'
 
-describe('the settings of mail', () => {
-  test('are read as they are meant', () => {
+describe('mail settings', () => {
+  test('valid mail settings are parsed', () => {
     const read = readEnv({
       SMTP_URL: 'smtps://user%40hall.test:p%40ss@mail.hall.test:465',
       MAIL_FROM: ' Harbour Hall 海港 <Tickets@hall.test> ',
@@ -37,12 +37,12 @@ describe('the settings of mail', () => {
     ['MAIL_FROM', 'Hall <a@b.test>\r\nBcc: eve@x.test'],
     ['MAIL_FROM', 'Hall\r\nBcc: eve@x.test <a@b.test>'],
     ['MAIL_FROM', 'a@b.test, c@d.test'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+  ])('the setting %s=%s is refused with one line that names it', (name, value) => {
     const given = { SMTP_URL: 'smtp://mail.hall.test', MAIL_FROM: 'a@b.test', [name]: value }
     expect(() => readEnv(given)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
 
-  test('want to know whom mail is from where it is sent', () => {
+  test('MAIL_FROM is required when SMTP_URL is set', () => {
     expect(() => readEnv({ SMTP_URL: 'smtp://mail.hall.test' })).toThrow(
       /^MAIL_FROM must be [^\n]+SMTP_URL is set\.$/,
     )
@@ -74,7 +74,7 @@ describe('the started server', () => {
     await db.close()
   }
 
-  test('sends what an earlier one left behind, by SMTP where it is set, and ends in order', async () => {
+  test('the server sends earlier queued mails by SMTP and shuts down cleanly', async () => {
     const { folder, remove } = makeFolder()
     ends.push(remove)
     const post = await startMailServer()
@@ -101,7 +101,7 @@ describe('the started server', () => {
     expect(post.received).toHaveLength(1)
   })
 
-  test('ends soon after SIGTERM while its mail server does not answer', async () => {
+  test('the server stops soon after SIGTERM while the mail server does not respond', async () => {
     const { folder, remove } = makeFolder()
     ends.push(remove)
     const post = await startMailServer({ onData: () => undefined })

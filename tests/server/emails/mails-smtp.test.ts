@@ -39,7 +39,7 @@ function mailerTo(url: string) {
   return mailer
 }
 
-/** Passes a connection on to a mail server, and keeps what the client says. */
+/** Forwards a connection to a mail server and records what the client sends. */
 async function listenBefore(port: number): Promise<{ url: string; said: () => string }> {
   const heard: Buffer[] = []
   const between = createServer((client) => {
@@ -64,7 +64,7 @@ async function deliver(mail: Mail) {
 }
 
 describe('a message over SMTP', () => {
-  test('arrives with its head, both parts and its address', async () => {
+  test('the message arrives with headers, both parts and its address', async () => {
     const { id, email, from, to } = await deliver(mailOf('confirm-email'))
     expect({ from, to }).toEqual({ from: 'tickets@hall.test', to: ['mei@hall.test'] })
     expect(email).toMatchObject({
@@ -87,10 +87,10 @@ describe('a message over SMTP', () => {
     ['anna@müller-konzerte.example', 'anna@xn--mller-konzerte-gsb.example'],
     ['info@example.рф', 'info@example.xn--p1ai'],
     ['r&d@example.org', 'r&d@example.org'],
-    // Dots that an atom may not have stand in quotes (RFC 5321); it is the same mailbox.
+    // Dots that an atom cannot contain are quoted (RFC 5321); the mailbox is the same.
     ['ada.@docomo.example', '"ada."@docomo.example'],
     ['a..b@docomo.example', '"a..b"@docomo.example'],
-  ])('to %s names the mailbox %s', async (address, mailbox) => {
+  ])('the address %s becomes the mailbox %s', async (address, mailbox) => {
     const post = await startPost()
     const heard = await listenBefore(post.port)
     await fixture.queue(mailOf('confirm-email', { to: { address, name: 'Mei' } }))
@@ -99,7 +99,7 @@ describe('a message over SMTP', () => {
     expect(heard.said()).toMatch(/^[\0-\x7f]*$/)
   })
 
-  test('to a mailbox outside of ASCII goes where the server takes it, and else says why it does not', async () => {
+  test('a non-ASCII mailbox is sent with SMTPUTF8, else the mail records why it failed', async () => {
     const to = { address: '用户@example.рф', name: 'Mei' }
     const taking = await startPost()
     const heard = await listenBefore(taking.port)
@@ -122,7 +122,7 @@ describe('a message over SMTP', () => {
     ['zh-hk', '請確認你的電郵地址', 'zh-Hant-HK', '陳美玲，你好：'],
     ['fr', 'Confirmez votre adresse e-mail', 'fr', 'Bonjour 陳美玲,'],
     ['xx', 'Confirm your e-mail address', 'en', 'Hello 陳美玲,'],
-  ])('is in the language of its reader: %s', async (language, subject, tag, greeting) => {
+  ])('the message uses the reader’s language: %s', async (language, subject, tag, greeting) => {
     const mail = mailOf('confirm-email', {
       locale: language,
       to: { address: 'mei@hall.test', name: '陳美玲' },
@@ -136,7 +136,7 @@ describe('a message over SMTP', () => {
     expect(email.html).toContain(`lang="${tag}"`)
   })
 
-  test('brings a ticket whose QR a camera can read', async () => {
+  test('the message contains a ticket whose QR a camera can read', async () => {
     const { email } = await deliver(mailOf('tickets'))
     expect(email.subject).toBe('Your ticket for Night & Day <Live>')
     expect(email.html).toContain('Night &amp; Day &lt;Live&gt;</h1>')
@@ -150,7 +150,7 @@ describe('a message over SMTP', () => {
     expect(await readQr(email.attachments.slice(0, 1))).toEqual([TICKET_CODE])
   })
 
-  test('has no line in its head that a name or a title wrote', async () => {
+  test('names and titles cannot inject headers', async () => {
     const evil = 'Mei\r\nBcc: everybody@hall.test\r\n\r\nfree money\u2028X-Own: 1\u0001'
     const mail = mailOf('tickets', { to: { address: 'mei@hall.test', name: evil } })
     const { event } = emailSamples.tickets.data
@@ -172,7 +172,7 @@ describe('a message over SMTP', () => {
     'mei@hall.test\r\nRCPT TO:<eve@hall.test>',
     'mei@hall.test>, <eve@hall.test',
     'mei@hall.test, eve@x.test',
-  ])('goes to nobody else by a crooked address: %j', async (address) => {
+  ])('a malformed address reaches no other mailbox: %j', async (address) => {
     const post = await startPost()
     await fixture.queue(mailOf('confirm-email', { to: { address, name: null } }))
     await fixture.send(mailerTo(post.url))
@@ -180,8 +180,8 @@ describe('a message over SMTP', () => {
   })
 })
 
-describe('a mail server that', () => {
-  test('is busy is tried again, with the same Message-ID', async () => {
+describe('failures of the mail server', () => {
+  test('a temporary refusal is retried with the same Message-ID', async () => {
     const post = await startPost()
     post.refusals.push({ code: 451, text: 'Greylisted, mei@hall.test' })
     const [id] = await fixture.queue(mailOf('invitation'))
@@ -193,7 +193,7 @@ describe('a mail server that', () => {
     expect(post.received.map(({ email }) => email.messageId)).toEqual([`<${id}@hall.test>`])
   })
 
-  test('refuses for good is given up at once, with its words', async () => {
+  test('a permanent refusal fails the mail at once with the server’s words', async () => {
     const post = await startPost()
     const mailer = mailerTo(post.url)
     post.refusals.push(...Array.from({ length: 9 }, () => ({ code: 554, text: 'No' })))
@@ -208,7 +208,7 @@ describe('a mail server that', () => {
     expect(await fixture.rows()).toMatchObject([{ because: 'refused', last_error: '554 No' }])
   })
 
-  test('is down costs one try, not the mail', async () => {
+  test('an unreachable server costs one attempt and not the mail', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
@@ -218,7 +218,7 @@ describe('a mail server that', () => {
     expect(outcome).toMatchObject({ kind: 'put_off', attempts: 1, reason: 'ESOCKET' })
   })
 
-  test('wants a password gets it, decoded from the address', async () => {
+  test('the password of SMTP_URL is decoded and sent on request', async () => {
     const post = await startPost({ authOptional: false })
     await fixture.queue(mailOf('invitation'))
     const mailer = mailerTo(post.url.replace('smtp://', 'smtp://mail%40hall:p%40ss%20word@'))
@@ -226,7 +226,7 @@ describe('a mail server that', () => {
     expect(post.users).toEqual(['mail@hall'])
   })
 
-  test('on another machine never gets a password in the clear', async () => {
+  test('a remote server without TLS never receives the password', async () => {
     const post = await startPost()
     await fixture.queue(mailOf('invitation'))
     const mailer = mailerTo(`smtp://mail:secret@0.0.0.0:${post.port}`)
@@ -235,7 +235,7 @@ describe('a mail server that', () => {
     expect(post.received).toEqual([])
   })
 
-  test('speaks TLS from the start with a certificate of nobody is not trusted', async () => {
+  test('an untrusted certificate is refused on implicit TLS', async () => {
     const names = { organization: 'Nobody', countryCode: 'HK', state: 'HK', locality: 'HK', validity: 1 }
     const own = await createCert({ ca: await createCA(names), domains: ['localhost'], validity: 1 })
     const post = await startPost({ secure: true, ...own })
@@ -244,7 +244,7 @@ describe('a mail server that', () => {
     expect(post.received).toEqual([])
   })
 
-  test('answers nothing is waited for no longer than the caller says', async () => {
+  test('a silent server is abandoned when the caller’s time is over', async () => {
     const mute = createServer().listen(0, '127.0.0.1')
     await once(mute, 'listening')
     const { port } = mute.address() as AddressInfo

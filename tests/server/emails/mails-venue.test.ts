@@ -46,7 +46,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     return openPdf(Buffer.from(pdf)).meanings
   }
 
-  test('shows its name, address, telephone, e-mail and pages, as it is written and read', async () => {
+  test('the email shows the venue’s name, address, phone, e-mail and links', async () => {
     await say()
     const email = findEmailTo(await sold('en'), HOLDER.email, /^Your order/)
     const page = pageOf(email)
@@ -64,7 +64,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     )
   })
 
-  test('speaks of it in the reader’s language, on its tickets too', async () => {
+  test('the email shows the branding in the reader’s language, also on tickets', async () => {
     const pier = '<65c1>'
     const before = await sold('zh-hk')
     expect(mapped(findEmailTo(before, HOLDER.email, /門票/))).not.toContain(pier)
@@ -75,7 +75,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     expect(mapped(email)).toContain(pier)
   })
 
-  test('has its logo on top, by a whole address and named for who sees no pictures', async () => {
+  test('the email shows the venue’s logo by an absolute URL with alternative text', async () => {
     await say()
     const url = await hang('VENUE_LOGO')
     const logo = async () =>
@@ -88,7 +88,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     expect((await logo())?.querySelector('source')?.getAttribute('srcset')).toBe(`${TEST_ORIGIN}${dark_url}`)
   })
 
-  test('is what the house writes to who registers', async () => {
+  test('the registration email has the venue’s branding', async () => {
     await say()
     const bo = { email: 'bo@client.test', first_name: 'Bo', last_name: '', locale: 'zh-hk' as const }
     const link = { token: 'tok', valid_minutes: 60, phone_taken: false }
@@ -98,7 +98,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     expect(email.text).toContain('此郵件由 碼頭 的系統自動發出。')
   })
 
-  test('is none that another account sends: that keeps its own name', async () => {
+  test('an email of another account keeps that account’s name', async () => {
     await say()
     await hang('VENUE_LOGO')
     const [first] = await mail.mailOf(async (needs) => {

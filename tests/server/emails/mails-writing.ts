@@ -9,11 +9,11 @@ import { translatorOf } from '#server/domains/messaging/emails/labels.ts'
 export const LANGUAGES = locale.options
 export type Language = (typeof LANGUAGES)[number]
 
-/** Without what lays a text out. */
+/** Removes layout whitespace. */
 export const collapseWhitespace = (text: string | null | undefined) =>
   (text ?? '').replace(/\s+/g, ' ').trim()
 
-/** A mail as it is sent, and its HTML as a program shows it. */
+/** Renders a mail as it is sent, with its HTML as a document. */
 export async function renderEmail(
   content: MailContent,
   language: Language,

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Keeps what it is given; refuses as long as there are refusals. */
+/** Returns a mailer that records mails and throws the given refusals first. */
 function makeMailer(refusals: Error[] = []) {
   const sent: OutgoingMail[] = []
   const mailer: Mailer = {
@@ -42,7 +42,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
   })
   afterEach(() => ground.close())
 
-  test('sends what was committed, once, and then forgets the links in it', async () => {
+  test('a committed mail is sent once, and its links are deleted afterwards', async () => {
     const { sent, mailer } = makeMailer()
     const [id] = await ground.queue(mailOf('confirm-email'))
     expect((await ground.rows())[0]).toMatchObject({
@@ -57,7 +57,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(await ground.rows()).toMatchObject([{ data: null, sent_at: ground.clock(), failed_at: null }])
   })
 
-  test('sends several at once with a few statements, and one that is refused holds up no other', async () => {
+  test('several mails are sent in few transactions, and a refused one does not delay the others', async () => {
     const { sent, mailer } = makeMailer([refusedBy('EENVELOPE', 450)])
     await ground.queue(...Array.from({ length: 6 }, () => mailOf('password-changed')))
     const needs = { db: ground.db, clock: ground.clock, mailer, settings: { public_url: PUBLIC_URL } }
@@ -67,11 +67,11 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     const marked = rows.filter(({ sent_at, data }) => sent_at === ground.clock() && data === null)
     expect(marked.map(({ id }) => id).toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
     expect(rows.filter(({ attempts }) => attempts === 0)).toHaveLength(1)
-    // One transaction takes them; the first that is sent is marked at once, the others together, or in a few.
+    // One transaction claims the mails; the first sent one is marked at once, the others together or in a few.
     expect(texts.filter((text) => text === 'begin').length).toBeLessThan(6)
   })
 
-  test('knows nothing of what was rolled back', async () => {
+  test('a mail of a rolled-back transaction is not sent', async () => {
     const { sent, mailer } = makeMailer()
     const rolledBack = ground.db.withTx(async (tx) => {
       await queueMail(tx, { now: ground.clock(), random: ground.random }, mailOf('invitation'))
@@ -82,7 +82,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(sent).toEqual([])
   })
 
-  test('tries five times with growing waits, then gives up and says nothing of the person', async () => {
+  test('a mail is tried five times with growing waits and reports no personal data on failure', async () => {
     const { sent, mailer } = makeMailer(Array.from({ length: 5 }, () => refusedBy('EENVELOPE', 450)))
     const [id] = await ground.queue(mailOf('confirm-email'))
     const outcomes: unknown[] = []
@@ -106,7 +106,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(sent).toEqual([])
   })
 
-  test('gives a mail up at once that is refused for good, and says why', async () => {
+  test('a permanently refused mail fails at once with the reason', async () => {
     const { mailer } = makeMailer([refusedBy('EENVELOPE', 550)])
     await ground.queue(mailOf('confirm-email'))
     expect(await ground.send(mailer)).toMatchObject({ kind: 'given_up', attempts: 1 })
@@ -117,7 +117,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     ])
   })
 
-  test('tries again where the refusal is about this server and not about the mail', async () => {
+  test('a refused login at the mail server is retried', async () => {
     const wrong_password = Object.assign(new Error('535'), {
       code: 'EAUTH',
       responseCode: 535,
@@ -128,7 +128,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(await ground.send(mailer)).toMatchObject({ kind: 'put_off' })
   })
 
-  test('never sends a mail again by itself that was handed over without an answer', async () => {
+  test('a mail handed over without a reply is never resent automatically', async () => {
     await ground.queue(mailOf('confirm-email'))
     const hangsUp: Mailer = {
       send: async (_mail, _signal, beforeHanding) => {
@@ -148,7 +148,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
   test.each([
     ['unclear where sending again could make two', {}, []],
     ['sent where sending again changes nothing', { is_repeatable: true as const }, ['again']],
-  ])('a mail whose process ended while it was handed over is %s', async (_, own, expected) => {
+  ])('a mail whose process ended during the handover is %s', async (_, own, expected) => {
     await ground.queue(mailOf('confirm-email'))
     const ends: Mailer = {
       send: async (_mail, _signal, beforeHanding) => {
@@ -165,7 +165,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(sent.map(() => 'again')).toEqual(expected)
   })
 
-  test('takes over the mail of a process that ended while sending, under the same id', async () => {
+  test('the mail of a process that ended while sending is sent under the same id', async () => {
     const [id] = await ground.queue(mailOf('confirm-email'))
     const never: Mailer = { send: () => new Promise(() => undefined), close: () => undefined }
     void ground.send(never)
@@ -177,7 +177,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(sent.map((mail) => mail.id)).toEqual([id])
   })
 
-  test('gives up a mail that its process did not survive five times', async () => {
+  test('a mail fails after five processes ended while sending it', async () => {
     await ground.queue(mailOf('confirm-email'))
     const never: Mailer = { send: () => new Promise(() => undefined), close: () => undefined }
     for (const attempts of [1, 2, 3, 4, 5]) {
@@ -190,7 +190,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(sent).toEqual([])
   })
 
-  test('does not stop at a mail that its template cannot write any more', async () => {
+  test('a mail that its template cannot render does not block the next', async () => {
     const { sent, mailer } = makeMailer()
     const [broken] = await ground.queue(mailOf('confirm-email'))
     await ground.db.withTx((tx) => tx.update(mails).set({ data: { of: 'an older version' } }))
@@ -201,7 +201,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('tells this process of new mail after the commit, not before', async () => {
+  test('a queued mail notifies the process after the commit', async () => {
     const told: string[] = []
     const unlisten = ground.db.listen('mails', () => told.push('told'))
     await ground.db.withTx(async (tx) => {
@@ -214,8 +214,8 @@ describeOnAnyDatabase('the mail queue', (kind) => {
   })
 })
 
-describe.skipIf(!hasPostgres)('two processes on one database (PostgreSQL)', () => {
-  test('send each of many mails once', async () => {
+describe.skipIf(!hasPostgres)('two mail senders on one database (PostgreSQL)', () => {
+  test('two processes send each of many mails once', async () => {
     const ground = await makeMailFixture('postgres')
     const { db, clock, database_url } = ground
     const other = await connect({ database_url, data_dir: '', on_warning: () => undefined })

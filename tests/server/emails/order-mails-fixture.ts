@@ -20,7 +20,7 @@ export const BUYER = { first_name: 'Mei', last_name: 'Chan 陳', email: 'mei@buy
 const TENTH: Discount = { discount_type: 'PERCENTAGE', discount: 10, applicable_ticket_ids: [] }
 export type TicketHolder = { first_name: string; email: string; ticket?: 'general' | 'vip' }
 
-/** Orders as a checkout leaves them, and the mail that comes of them, through a real mail server. */
+/** Creates orders as a checkout does and sends their mails through a real mail server. */
 export function makeOrderMails(stage: Fixture) {
   const context = (tx: Tx) => ({
     tx,
@@ -33,7 +33,7 @@ export function makeOrderMails(stage: Fixture) {
       stage.db.withTx((tx) =>
         tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, stage.venue.event_id)),
       ),
-    /** General and VIP tickets at a tenth less, with a fee and a tax; one for each holder. */
+    /** Buys one ticket per holder, General and VIP with 10 % discount, a fee and a tax. */
     buy: async (holders: readonly TicketHolder[], more: Partial<typeof orders.$inferInsert> = {}) => {
       const { event } = stage.venue
       const additions = [
@@ -69,7 +69,7 @@ export function makeOrderMails(stage: Fixture) {
       const attendees = await stage.db.withTx((tx) => addAttendees(stage.server, tx, event, wanted))
       return { order_id, priced, attendees }
     },
-    /** Does the work of a change, and gives what arrives of it at a mail server. */
+    /** Runs a change and returns the mails of it that a mail server received. */
     mailOf: async (
       work: (needs: ReturnType<typeof context>) => Promise<unknown>,
     ): Promise<ReceivedEmail[]> => {
@@ -98,7 +98,7 @@ function added(name: string, type: 'FEE' | 'TAX') {
   return { id, name, type, is_contained: false, is_active: true }
 }
 
-/** The mail to an address whose subject says so; it has to be there, once. */
+/** Returns the only mail to an address with a matching subject, and throws without one. */
 export function findEmailTo(received: readonly ReceivedEmail[], address: string, subject: RegExp): Email {
   const found = received.filter(({ to, email }) => to[0] === address && subject.test(email.subject ?? ''))
   expect([address, String(subject), found.length]).toEqual([address, String(subject), 1])

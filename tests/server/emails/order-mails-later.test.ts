@@ -29,7 +29,7 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
     return { ...only, order_id }
   }
 
-  test('cancelled by its buyer: what comes back and what is kept', async () => {
+  test('a cancellation by the buyer is mailed with the refund and the fee', async () => {
     const { to, email } = await told(
       'order-cancelled',
       { refund_cents: 38_000, fee_cents: 10_000 },
@@ -41,13 +41,13 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
     expect(email.text).toMatch(/HK\$380\.00\n\n.+\nHK\$100\.00/)
   })
 
-  test('cancelled by the organizer', async () => {
+  test('a cancellation by the organizer is mailed to the buyer', async () => {
     const because = { cancelled_at: TEST_NOW, cancelled_because: 'organizer' } as const
     const { email } = await told('order-cancelled', { refund_cents: 0 }, because)
     expect(email.text).toContain('Harbour Hall has cancelled your order')
   })
 
-  test('refunded, in full or in part', async () => {
+  test('a full or partial refund is mailed to the buyer', async () => {
     const { priced } = await mail.buy([HOLDER])
     const whole = await told('order-refunded', { refund_cents: priced.total_gross_cents })
     expect(whole.email.text).toContain('refunded in full')
@@ -56,14 +56,14 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
     expect(part.email.text).toContain('A part of your order has been refunded')
   })
 
-  test('paid twice: the second payment is back, and the tickets are good', async () => {
+  test('a duplicate payment is mailed with its refund, and the tickets stay valid', async () => {
     const { to, email } = await told('paid-twice', { refund_cents: 48_000 })
     expect(to).toEqual(['mei@buyer.test'])
     expect(email.text).toContain('You paid for your order twice')
     expect(email.text).toContain('HK$480.00')
   })
 
-  test('with a refund that failed: the organizer is told, the buyer is not', async () => {
+  test('a failed refund is mailed to the organizer and not to the buyer', async () => {
     await mail.settle({ notify_organizer_of_new_orders: false })
     const { to, email, order_id } = await told('refund-failed', { refund_cents: 4_200 })
     expect(to).toEqual(['desk@venue.test'])
@@ -72,7 +72,7 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
     expect(email.text).toContain(`orders/${order_id}`)
   })
 
-  test('paid too late', async () => {
+  test('a payment that came too late is mailed with its refund', async () => {
     const { to, email } = await told('paid-too-late', { refund_cents: 48_000 })
     expect(to).toEqual(['mei@buyer.test'])
     expect(email.text).toContain('everything you paid: HK$480.00')
@@ -110,7 +110,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
     return { received, id }
   }
 
-  test('is told with the way back while the tickets are held', async () => {
+  test('the failed-payment email links back to the payment while the tickets are held', async () => {
     const { received, id } = await failed()
     const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
     expect(email.text).toContain('not enough money on your card')
@@ -122,14 +122,14 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
   test.each([
     ['has run out', { held_until: TEST_NOW }],
     ['was let go', { is_abandoned: true }],
-  ])('leads to the event once the hold %s', async (_what, more) => {
+  ])('the failed-payment email links to the event once the hold %s', async (_what, more) => {
     const { received } = await failed(more)
     const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
     expect(email.text).toContain(`Choose tickets again\n${TEST_ORIGIN}/e/${stage.venue.event_id}/`)
     expect(email.text).not.toContain(SECRET)
   })
 
-  test('is told to nobody who has not said their address', async () => {
+  test('the failed-payment email is not sent without a buyer’s address', async () => {
     expect((await failed({ details: null })).received).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
   }
   const emptyPost = () => stage.db.withTx((tx) => tx.delete(mails))
 
-  test('writes to its buyer alone, whomever its tickets are for: bought, sent again, or named anew', async () => {
+  test('a free order mails its buyer only when bought, resent or renamed', async () => {
     await makeFree()
     await emptyPost()
     const named = await buy([1, 2, 3, 4, 5].map((at) => guest(at)))
@@ -62,7 +62,7 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
     expect(await written()).toEqual([BUYER.email, BUYER.email, BUYER.email])
   })
 
-  test('writes to each holder when its buyer has proved the address; one that was paid does anyway', async () => {
+  test('a free order of a verified buyer and every paid order mail each holder', async () => {
     await emptyPost()
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
     const tickets = [{ email: 'a@elsewhere.test' }, { email: 'b@elsewhere.test' }]
@@ -85,7 +85,7 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
     expect(await resend(owed)).toEqual(['owes@guest.test'])
   })
 
-  test('brings ten mails an hour to an address that nobody has proved, and then the orders wait', async () => {
+  test('an unverified address gets ten mails an hour, then its free orders are refused', async () => {
     await makeFree()
     const victim = { ...BUYER, email: 'victim@elsewhere.test' }
     for (let at = 0; at < 10; at++) await buy([guest(at)], victim)
@@ -102,7 +102,7 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
     'see www.prize.test now',
     'mail me@x.test',
     'Mei\nYour account is blocked',
-  ])('has no place for a message in a name: %j', async (first_name) => {
+  ])('a message in place of a name is refused: %j', async (first_name) => {
     const { named } = await checkout.hold([checkout.general()])
     const say = (body: Details) => stage.server.call(saveOrderDetails, { ...named, body })
     const refused = { status: 422 }

@@ -19,14 +19,14 @@ const unfold = (ics: string) => ics.replaceAll('\r\n ', '')
 
 const imagesOf = ({ attachments }: Email) => attachments.filter(({ mimeType }) => mimeType === 'image/png')
 
-/** As it was sent: a reader of mail would change its line ends. */
+/** Returns the calendar file as sent; a mail parser would change its line ends. */
 function calendarOf({ raw }: ReceivedEmail): string {
   const [, body] = /^Content-Type: text\/calendar[^]*?\r\n\r\n([^-]+)--/m.exec(raw) ?? []
   if (body === undefined) throw new Error('There is no calendar file')
   return Buffer.from(body, 'base64').toString()
 }
 
-/** The sums of a summary in Hong Kong's cents, by their label. */
+/** Returns the amounts of a summary in HKD cents by label. */
 function sumsIn({ text = '' }: Email): Map<string, number> {
   const rows = [...text.matchAll(/^(.+): (-?)HK\$([\d,]+)\.(\d\d)$/gm)]
   return new Map(
@@ -50,7 +50,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     { first_name: 'Kim', email: 'kim@guest.test' },
   ] as const
 
-  test('is mailed to its buyer, each address of its tickets, and the organizer', async () => {
+  test('a bought order is mailed to its buyer, each ticket’s address and the organizer', async () => {
     const { order_id } = await mail.buy(group)
     const received = await bought(order_id)
     expect(received.map(({ to, email }) => `${to.join()} ${email.subject}`).toSorted()).toEqual([
@@ -62,7 +62,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     ])
   })
 
-  test('is summed up to the cent as it was agreed', async () => {
+  test('the order email has the agreed amounts to the cent', async () => {
     await mail.settle({ post_checkout_message: 'See you there.', support_email: 'help@hall.test' })
     const { order_id, priced } = await mail.buy(group)
     const summary = findEmailTo(await bought(order_id), 'mei@buyer.test', /^Your order/)
@@ -85,7 +85,7 @@ describeOnEachDatabase('a bought order', (kind) => {
       expect(summary.text).toContain(words)
   })
 
-  test('has a link that opens it for whoever holds it', async () => {
+  test('the order email has a link that opens the order without a sign-in', async () => {
     const { order_id } = await mail.buy([group[0]])
     const summary = findEmailTo(await bought(order_id), 'mei@buyer.test', /^Your order/)
     const link = `${TEST_ORIGIN}/order/${event_id()}/${order_id}?s=${SECRET}`
@@ -99,7 +99,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     expect(summary.text).toContain(`${TEST_ORIGIN}/e/${event_id()}/harbour-lights`)
   })
 
-  test('sends each holder their own tickets, which a camera reads, and no other', async () => {
+  test('each holder receives only their own tickets, readable by a camera', async () => {
     const { order_id, attendees: made } = await mail.buy(group)
     const received = await bought(order_id)
     const [mei, ann, ben, kim] = made
@@ -110,7 +110,7 @@ describeOnEachDatabase('a bought order', (kind) => {
       expect(two.text).toContain(`\n${url}\n`)
       expect(two.text).toContain(groupTicketCode(each?.code ?? ''))
     }
-    // Two people at one address: neither name greets, and the order is not theirs to open.
+    // Two holders share this address, so no name is greeted and the order is not linked.
     expect(two.text).toContain('\n\nHello,\n\n')
     expect(`${two.html}${two.text}`).not.toContain(SECRET)
     for (const other of [mei, kim]) expect(two.text).not.toContain(groupTicketCode(other?.code ?? ''))
@@ -118,14 +118,14 @@ describeOnEachDatabase('a bought order', (kind) => {
     expect(await readQr(imagesOf(findEmailTo(received, 'mei@buyer.test', /ticket/)))).toEqual([mei?.code])
   })
 
-  test('opens all tickets for its buyer when several are theirs', async () => {
+  test('the buyer’s link opens all tickets when several are theirs', async () => {
     const { order_id } = await mail.buy([group[0], { ...group[0], first_name: 'Lee' }])
     const tickets = findEmailTo(await bought(order_id), 'mei@buyer.test', /^Your tickets/)
     expect(tickets.text).toContain(`/order/${event_id()}/${order_id}?s=${SECRET}`)
     expect(tickets.text).toContain('Hello Mei Chan 陳,')
   })
 
-  test('brings the event for a calendar, under one id in every mail', async () => {
+  test('the order email attaches the event for a calendar under one id in every mail', async () => {
     await mail.settle({ location: { venue_name: 'Harbour Hall', city: 'Central' } })
     const { order_id } = await mail.buy([group[0]])
     const received = await bought(order_id)
@@ -159,7 +159,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     }
   })
 
-  test('is told in the language it was bought in, else in the account’s', async () => {
+  test('the order email is in the language of the purchase, else of the account', async () => {
     const inFrench = await bought((await mail.buy([group[1]], { locale: 'fr' })).order_id)
     expect(findEmailTo(inFrench, 'mei@buyer.test', /^Votre commande/).text).toContain('Bonjour Mei Chan 陳,')
     findEmailTo(inFrench, 'ann@guest.test', /^Votre billet/)
@@ -167,7 +167,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     findEmailTo(unsaid, 'mei@buyer.test', /^你的訂單/)
   })
 
-  test('is told to the organizer with who, what and how much, unless they want to hear nothing', async () => {
+  test('the organizer receives buyer, items and amount unless they opted out', async () => {
     const { order_id, priced } = await mail.buy(group)
     const notice = findEmailTo(await bought(order_id), 'desk@venue.test', /^新訂單/)
     for (const words of [
@@ -178,14 +178,14 @@ describeOnEachDatabase('a bought order', (kind) => {
       `\n${TEST_ORIGIN}/manage/event/${event_id()}/orders/${order_id}\n`,
     ])
       expect(notice.text).toContain(words)
-    // What opens tickets is the holders' alone.
+    // Ticket secrets are sent to holders only.
     expect(notice.text).not.toContain(SECRET)
     expect(notice.attachments).toEqual([])
     await mail.settle({ notify_organizer_of_new_orders: false })
     expect((await bought(order_id)).flatMap(({ to }) => to)).not.toContain('desk@venue.test')
   })
 
-  test('is told to the owner of the account where no organizer is named', async () => {
+  test('the owner of the account is mailed where no organizer is named', async () => {
     await stage.db.withTx((tx) =>
       tx.update(events).set({ organizer_id: null }).where(eq(events.id, event_id())),
     )
@@ -194,7 +194,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     expect(received.flatMap(({ to }) => to)).not.toContain('desk@venue.test')
   })
 
-  test('is sent again to buyer and holders without what is cancelled, and not to the organizer', async () => {
+  test('a resend mails buyer and holders without cancelled tickets and not the organizer', async () => {
     const { order_id, attendees: made } = await mail.buy(group)
     const [mei, , ben] = made
     await stage.db.withTx(async (tx) => {
@@ -218,7 +218,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     ])
   })
 
-  test('of two hundred tickets at one address is one mail', async () => {
+  test('an order of 200 tickets at one address is one mail', async () => {
     const crowd = Array.from({ length: 200 }, (_, at) => ({
       first_name: `Guest ${at}`,
       email: 'all@hall.test',
@@ -230,7 +230,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     for (const { code } of made) expect(tickets.text).toContain(groupTicketCode(code))
   })
 
-  test('sends nothing when its change is rolled back', async () => {
+  test('a rolled-back order sends no mail', async () => {
     const { order_id } = await mail.buy([group[0]])
     const failing = mail.mailOf(async (needs) => {
       await queueOrderMails(needs, event_id(), order_id)

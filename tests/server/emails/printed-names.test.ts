@@ -5,7 +5,7 @@ import { emailSamples } from './mails-samples.ts'
 const NAME = 'Booking.com'
 const NAMES_OF_PEOPLE = new Set(['name', 'buyer_name', 'holder_name', 'inviter_name', 'client_name'])
 
-/** The same with a name that looks like an address wherever a person's name stands. */
+/** Replaces every name of a person with one that looks like an address. */
 function withAddressNames(value: unknown, is_person = true): unknown {
   if (Array.isArray(value)) return value.map((one) => withAddressNames(one, is_person))
   if (typeof value !== 'object' || value === null) return value
@@ -19,7 +19,7 @@ function withAddressNames(value: unknown, is_person = true): unknown {
   )
 }
 
-test.each(Object.entries(emailSamples))('%s prints no name of a person as an address', (_, content) => {
+test.each(Object.entries(emailSamples))('%s prints no name in the form of an address', (_, content) => {
   const { data } = mailContent.parse(withAddressNames({ template: content.template, data: content.data }))
   expect(JSON.stringify(data)).not.toContain(NAME)
 })

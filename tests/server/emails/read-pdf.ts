@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader finds inside: the drawing of each page, and which characters its glyphs stand for. */
+/** Returns the drawing operators of each page and the characters of its glyphs. */
 export function openPdf(pdf: Buffer) {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/stream\n([^]*?)\nendstream/g)].flatMap(([, body = '']) => {

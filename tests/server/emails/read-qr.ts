@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Attachment } from 'postal-mime'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** What a camera reads in the pictures of a mail, in their order. */
+/** Decodes the QR codes in the images of a mail, in order. */
 export async function readQr(images: readonly Pick<Attachment, 'content'>[]): Promise<string[]> {
   const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })

@@ -3,7 +3,7 @@ import { connect } from '#server/core/db/connect.ts'
 import { startMailSender } from '#server/jobs/send-mails.ts'
 import { startMessageSender } from '#server/jobs/send-messages.ts'
 
-/** A process that sends queued mails and messages to a real mail server until it is killed, or is told to stop. */
+/** Child process that sends queued mails and messages to a mail server until it is killed or told to stop. */
 const [, , data_dir = '', url = '', now = '', database_url = ''] = process.argv
 const db = await connect({ database_url: database_url === '' ? undefined : database_url, data_dir })
 const mailer = openSmtp({ url, from: { address: 'tickets@hall.test', name: 'Harbour Hall' } })

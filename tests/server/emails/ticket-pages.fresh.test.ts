@@ -26,11 +26,11 @@ const page = (more: Partial<TicketPage> = {}): TicketPage => ({
 const rectanglesOf = (drawing: string) =>
   [...drawing.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)].map(([, ...sizes]) => sizes.map(Number))
 
-/** Where the lines of a page stand: text stands upright on its own axis, counted from the foot of the paper. */
+/** Returns the baselines of the upright text of a page, measured from its foot. */
 const linesOf = (drawing: string) =>
   [...drawing.matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) => HEIGHT - Number(y))
 
-/** The squares of a page as a picture. */
+/** Renders the squares of a page as an image. */
 async function pictureOf(drawing: string) {
   const svg = rectanglesOf(drawing)
     .map(([x, y, width, height]) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`)
@@ -39,9 +39,9 @@ async function pictureOf(drawing: string) {
   return { content: await sharp(Buffer.from(image), { density: 144 }).png().toBuffer() }
 }
 
-// A process of its own: the one that takes uploads lets sharp read nothing but photographs.
-describe('the pages of tickets', () => {
-  test('are one each, with a code that a camera reads', async () => {
+// Runs in a separate process, because the upload process limits sharp to photographs.
+describe('ticket pages', () => {
+  test('each ticket is one page with a code that a camera reads', async () => {
     const codes = [CODE, CODE.replace('1', '2'), CODE.replace('1', '3')]
     const { pages, drawings } = openPdf(
       await drawTicketPages(
@@ -55,7 +55,7 @@ describe('the pages of tickets', () => {
   })
 
   test.each([['zh-Hant-HK'], ['zh-Hans-CN'], ['de']])(
-    'hold their words as letters, in Chinese and with every accent: %s',
+    'ticket pages contain their text as characters, in Chinese and with accents: %s',
     async (tag) => {
       const words = '海港之夜门票㗎 Čapek Ğülşen Nguyễn Жук'
       const { meanings } = openPdf(await drawTicketPages([page({ title: words })], { ...ABOUT, tag }))
@@ -66,7 +66,7 @@ describe('the pages of tickets', () => {
     },
   )
 
-  test('draw a box for what no font has, and nothing for what is not seen', async () => {
+  test('ticket pages draw a box for a missing glyph and nothing for an invisible one', async () => {
     const boxed = async (title: string) =>
       openPdf(await drawTicketPages([page({ title })], ABOUT)).meanings.includes('<25a1>')
     expect(await boxed('7:30\u202fpm\u2009–\u00a08\u200b\ufe0f\u3000夜')).toBe(false)
@@ -88,7 +88,7 @@ describe('the pages of tickets', () => {
     ['Khmer, Lao, Myanmar', 'ស្រី ລາວ မြန်မာ'],
     ['Georgian, Armenian, Ethiopic', 'ქართული Հայերեն ናታን'],
     ['emoji, one of several people and a flag', '😀 👨‍👩‍👧 🇭🇰 ❤️'],
-  ])('draw names without a box: %s', async (_script, name) => {
+  ])('ticket pages draw names without a box: %s', async (_script, name) => {
     for (const tag of ['en', 'zh-Hant-HK', 'zh-Hans-CN']) {
       const pdf = await drawTicketPages([page({ title: name, facts: [{ label: 'Name', value: name }] })], {
         ...ABOUT,
@@ -98,7 +98,7 @@ describe('the pages of tickets', () => {
     }
   })
 
-  /** Which characters stand first, second, … from the left: a font lists its glyphs as they are first drawn. */
+  /** Returns the characters in visual order from the left; a font lists its glyphs in the order of first use. */
   const orderOf = async (title: string, characters: string) => {
     const { meanings } = openPdf(await drawTicketPages([page({ title })], ABOUT))
     return Array.from(characters)
@@ -111,18 +111,18 @@ describe('the pages of tickets', () => {
       .join('')
   }
 
-  test('set Hebrew and Arabic from right to left, and a number inside of them from left to right', async () => {
+  test('ticket pages set Hebrew and Arabic right to left, with numbers left to right', async () => {
     expect(await orderOf('אבג', 'אבג')).toBe('גבא')
     expect(await orderOf('דוד כהן', 'דכהן')).toBe('ןהכד')
     expect(await orderOf('خدر', 'خدر')).toBe('ردخ')
   })
 
-  test('join Arabic letters: one letter has another shape at each end of a word and within it', async () => {
+  test('ticket pages join Arabic letters with initial, medial and final shapes', async () => {
     const { meanings } = openPdf(await drawTicketPages([page({ title: 'ممم م' })], ABOUT))
     expect(meanings.match(/<0645>/g)?.length).toBe(4)
   })
 
-  test('say at their foot who gives them out and where, as far as there is room', async () => {
+  test('the footer of a ticket page names the venue and its address where there is room', async () => {
     const foot = '碼頭 · 中環海旁道 7 號'
     const without = openPdf(await drawTicketPages([page()], ABOUT))
     const { meanings, drawings } = openPdf(await drawTicketPages([page()], { ...ABOUT, foot }))
@@ -131,7 +131,7 @@ describe('the pages of tickets', () => {
     expect(lowest(drawings)).toBeGreaterThan(lowest(without.drawings) + 20)
   })
 
-  test.each([[''], ['foot']])('leave the code free, however much there is to say %s', async (at_foot) => {
+  test.each([[''], ['foot']])('a ticket page leaves the code free of text: %s', async (at_foot) => {
     const long = '香港中環碼頭道一號，'.repeat(60)
     const facts = Array.from({ length: 4 }, () => ({ label: 'Where', value: long }))
     const pdf = await drawTicketPages([page({ title: long, from_name: long, note: long, facts })], {
@@ -149,7 +149,7 @@ describe('the pages of tickets', () => {
     expect(openPdf(pdf).pages).toBe(1)
   })
 
-  test('of two hundred tickets stay light', async () => {
+  test('the file of 200 ticket pages stays small', async () => {
     const pdf = await drawTicketPages(
       Array.from({ length: 200 }, () => page()),
       ABOUT,

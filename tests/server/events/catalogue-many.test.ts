@@ -5,10 +5,10 @@ import { useFixture } from '#tests/support/fixture.ts'
 
 const EVENTS = 300
 
-describe('the catalogue of a busy account', () => {
+describe('the catalogue of a large account', () => {
   const stage = useFixture()
 
-  test('with 300 events can all be said to be known, and then nothing of them comes', async () => {
+  test('300 known events fit into one catalogue request, and none of them is sent again', async () => {
     const { account_id } = stage.venue
     await stage.db.withTx(async (tx) => {
       for (let made = 0; made < EVENTS; made += 1) await addEvent(stage.server, tx, { account_id })

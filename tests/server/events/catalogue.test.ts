@@ -30,7 +30,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const of = (catalogue: Catalogue, event_id: Id): CatalogueEvent | undefined =>
     catalogue.changed.find(({ event }) => event.id === event_id)
-  /** What a laptop would say that it has after these answers. */
+  /** Returns the `known` parameter that a client sends after these responses. */
   const knownOf = ({ changed, account }: Catalogue) =>
     [
       ...changed.map(({ event, digest }) => `${event.id}:${digest}`),
@@ -44,7 +44,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
       return addEvent(stage.server, tx, { account_id, title, status, timezone: 'UTC', ...dates })
     })
 
-  test('is new as a whole after a restore, where a version may mean something else', async () => {
+  test('the whole catalogue is sent again after a restore, when versions may be reused', async () => {
     const known = knownOf(await read())
     expect((await read('owner', { known })).changed).toEqual([])
     await stage.db.withTx((tx) => renewLineage(tx, stage.server.random))
@@ -52,7 +52,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
     expect(changed.map(({ event }) => event.id).toSorted()).toEqual(event_ids.toSorted())
   })
 
-  test('holds every event a person may see with all that hangs on it, as the lists show them', async () => {
+  test('the catalogue contains every visible event with its resources, equal to the lists', async () => {
     const promo = { code: 'EARLY', discount_type: 'FIXED', discount: 100 } as const
     await stage.call('owner', createPromoCode, { ...own(), body: promo })
     await stage.call('owner', addCategories, { ...own(), body: { categories: ['Music'] } })
@@ -79,8 +79,8 @@ describeOnEachDatabase('the catalogue', (kind) => {
     expect(catalogue.account?.organizers).toEqual((await stage.call('owner', listOrganizers, {})).data)
   })
 
-  describe('shows less to those who may see less', () => {
-    test('events that were not given to them, and those of strangers', async () => {
+  describe('catalogue permissions', () => {
+    test('the catalogue omits events that are not assigned and events of other accounts', async () => {
       expect((await stage.server.raw('GET', '/catalogue')).status).toBe(401)
       const { event_id, strange_event, strange_list_id } = stage.venue
       const theirs = await read('collaborator', { pinned: [strange_event.id, event_id].join(',') })
@@ -93,7 +93,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
       expect(strange.account?.organizers.map(({ name }) => name)).toEqual(['Elsewhere'])
     })
 
-    test('promo codes, and to the door staff taxes', async () => {
+    test('the catalogue omits promo codes without permission, and taxes for door staff', async () => {
       const promo = { code: 'EARLY', discount_type: 'FIXED', discount: 100 } as const
       await stage.call('owner', createPromoCode, { ...own(), body: promo })
       const tax = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 7 } as const
@@ -110,7 +110,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
     })
   })
 
-  test('tells an event again when anything of it changed, and only that one', async () => {
+  test('the catalogue resends only an event of which a resource changed', async () => {
     const { event_id, list_id, tickets } = stage.venue
     const list = { params: { ...own().params, check_in_list_id: list_id } }
     const music = { categories: ['Music'] }
@@ -162,7 +162,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
     }
   })
 
-  test('tells the account again when its organizers, their events or its taxes changed', async () => {
+  test('the catalogue resends the account when its organizers, their events or its taxes changed', async () => {
     const { account_id, organizer_id, other_event } = stage.venue
     const fresh = { name: 'Second', email: 'b@venue.test' }
     const tax = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 7 } as const
@@ -183,7 +183,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
     }
   })
 
-  test('names the change number of each event whose parts are kept', async () => {
+  test('the catalogue returns the change number of each event with stored resources', async () => {
     const { event_id, other_event } = stage.venue
     await addOld('Over', 3, 'live')
     const before = await read()
@@ -196,7 +196,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
     expect(after.change_nos[other_event.id]).toBe(before.change_nos[other_event.id])
   })
 
-  test('keeps parts until a day after the end, or for as long as an event is pinned', async () => {
+  test('the catalogue includes resources until a day after the end or while the event is pinned', async () => {
     const just = await addOld('Just over', 0.9, 'live')
     const over = await addOld('Over', 1.1, 'live')
     const archived = await addOld('Archived', 40, 'archived')
@@ -216,7 +216,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
     expect(of(await read('owner', { known: knownOf(plain) }), just.id)?.parts).toBeNull()
   })
 
-  test('forgets archived events thirty days after their end, and deleted ones at once', async () => {
+  test('the catalogue drops archived events thirty days after their end and deleted ones at once', async () => {
     const { other_event } = stage.venue
     await addOld('Old but kept', 400, 'live')
     await addOld('Just archived', 29, 'archived')
@@ -231,7 +231,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
     expect(changed).toHaveLength(2)
   })
 
-  test('takes what it does not understand of what is known for nothing', async () => {
+  test('the catalogue treats unreadable known entries as unknown and refuses invalid parameters', async () => {
     const { event_id } = stage.venue
     for (const known of ['x', ',,,', event_id, `${event_id}:`, ':', `${event_id}:nonsense`, 'account']) {
       const { changed, account } = await read('owner', { known })

@@ -11,13 +11,13 @@ describeOnEachDatabase('categories of an event', (kind) => {
   const list = async () => (await stage.call('door', listCategories, own())).data
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
-  test('are added by name, kept as written and listed by name', async () => {
+  test('categories are added, stored as written and listed by name', async () => {
     expect(await list()).toEqual([])
     expect(named(await add('Workshop', ' 音樂 ', 'art'))).toEqual(['art', 'Workshop', '音樂'])
     expect(named(await list())).toEqual(['art', 'Workshop', '音樂'])
   })
 
-  test('that are there already stay, however written in capitals', async () => {
+  test('an existing category is kept when it is added in another case', async () => {
     const [music] = await add('Music')
     const before = await stage.venue.change_no()
     expect(await add('music', 'MUSIC')).toEqual([music])
@@ -26,7 +26,7 @@ describeOnEachDatabase('categories of an event', (kind) => {
     expect(await stage.venue.change_no()).toBe(before + 1)
   })
 
-  test('are at most twenty', async () => {
+  test('an event has at most twenty categories', async () => {
     const names = Array.from({ length: 20 }, (_, at) => `Number ${at}`)
     await add(...names.slice(0, 15))
     const refused = { status: 409, code: 'category.too_many' }
@@ -35,7 +35,7 @@ describeOnEachDatabase('categories of an event', (kind) => {
     expect(await add(...names)).toHaveLength(20)
   })
 
-  test('added by eight people at once are each there once, and never too many', async () => {
+  test('eight concurrent additions store each category once and keep to the limit', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, at) => add('Same', at % 2 === 0 ? 'Even' : 'Odd')))
     expect(named(await list())).toEqual(['Even', 'Odd', 'Same'])
     const full = (at: number) => Array.from({ length: 12 }, (_, n) => `${at} ${n}`)
@@ -44,7 +44,7 @@ describeOnEachDatabase('categories of an event', (kind) => {
     expect(await list()).toHaveLength(15)
   })
 
-  test('are taken away one by one, each once', async () => {
+  test('categories are deleted one by one, each once', async () => {
     const [art, film] = await add('Art', 'Film')
     if (art === undefined || film === undefined) throw new Error('two were added')
     const params = { ...own().params, category_id: art.id }
@@ -59,7 +59,7 @@ describeOnEachDatabase('categories of an event', (kind) => {
     expect(await list()).toEqual([film])
   })
 
-  test('are seen by all who see the event, and changed by organizers', async () => {
+  test('every member who sees the event reads categories, and organizers change them', async () => {
     const [art] = await add('Art')
     const params = { ...own().params, category_id: art?.id ?? '' }
     const body = { categories: ['Mine'] }
@@ -81,7 +81,7 @@ describeOnEachDatabase('categories of an event', (kind) => {
     [{ categories: [' '] }, 'categories.0', 'required'],
     [{ categories: ['Music', 'x'.repeat(51)] }, 'categories.1', 'too_long'],
     [{ categories: Array.from({ length: 21 }, () => 'x') }, 'categories', 'too_long'],
-  ])('%j is refused', async (body, field, code) => {
+  ])('categories with %j are refused', async (body, field, code) => {
     const path = `/events/${stage.venue.event_id}/categories`
     const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })

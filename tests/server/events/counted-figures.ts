@@ -12,12 +12,12 @@ import { presences } from '#server/core/db/schema/scans.ts'
 
 const ARRIVALS_STEP_MINUTES = 5
 
-/** Orders that are meant: bought, and not made to try things out. */
+/** Orders that were bought and are no test orders. */
 const realOrders = (event_id: Id) =>
   sql`(select * from ${orders} as o where event_id = ${event_id} and ${IS_ISSUED}
     and o.payment_failed_at is null)`
 
-/** The people of these orders: the tickets that were given out. */
+/** Attendees of these orders. */
 const realAttendees = (event_id: Id) => sql`(
   select a.id, a.order_id, a.ticket_id, a.price_id, a.created_at, ${IS_EXPECTED} as is_expected
   from ${attendees} as a join ${orders} as o on o.id = a.order_id
@@ -35,7 +35,7 @@ export type OrderTotals = {
   last_at: Instant | null
 }
 
-/** The figures of the dashboard as they were counted before they were summed up: what the sums are compared with. */
+/** Counts the order figures of the dashboard from all rows, to compare the stored totals with. */
 export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderTotals> {
   const { rows } = await tx.execute<OrderTotals>(sql`
     select (count(*) filter (where cancelled_at is null))::int as orders_count,
@@ -76,8 +76,9 @@ export async function countEvent(tx: Tx, event_id: Id): Promise<EventCounts | un
 export type TicketTotals = Omit<EventStats['tickets'][number], 'entered'> & { gross_cents: number }
 
 /**
- * Each ticket type of the event, in its order. What was paid for an order is shared out among its tickets by their prices, or by heads
- * where nothing has a price; what rounding leaves goes to the first type of the order, so that the parts add up.
+ * Counts each ticket type of the event, in its order. The amount of an order is split among its tickets by price,
+ * or equally where nothing has a price. The rounding remainder goes to the first type of the order, so that the
+ * parts add up.
  */
 export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> {
   const { rows } = await tx.execute<TicketTotals>(sql`
@@ -132,7 +133,10 @@ export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> 
 
 type DayTotals = { day: number; orders: number; tickets: number; gross_cents: number }
 
-/** What was bought on each day, for days with anything. @param starts of the days; `day` counts them from 1 */
+/**
+ * Counts sales per day, for days with any.
+ * @param starts start times of the days; `day` counts them from 1
+ */
 export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DayTotals[]> {
   const day = sql`width_bucket(created_at, ${sql.param([...starts])}::timestamptz[])`
   const { rows } = await tx.execute<DayTotals>(sql`
@@ -151,8 +155,8 @@ export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]):
 export type EntryBucket = { from: Instant; ticket_id: Id | null; entered: number }
 
 /**
- * When people first came in, at whichever list of the event: how many of each ticket type in each five minutes,
- * oldest first. Who was let in without being known to the list has no ticket type.
+ * Counts first check-ins on any list of the event per ticket type and five minutes, oldest first. An admitted
+ * attendee unknown to the list has no ticket type.
  */
 export async function listEntries(tx: Tx, event_id: Id): Promise<EntryBucket[]> {
   const { rows } = await tx.execute<EntryBucket>(sql`
@@ -168,7 +172,7 @@ export async function listEntries(tx: Tx, event_id: Id): Promise<EntryBucket[]> 
   return rows
 }
 
-/** Contradictions at all lists of the event. */
+/** Counts the conflicts on all lists of the event. */
 export async function countConflicts(tx: Tx, event_id: Id): Promise<number> {
   const { rows } = await tx.execute<{ conflicts: number }>(sql`
     select coalesce(sum(p.conflicts), 0)::int as conflicts

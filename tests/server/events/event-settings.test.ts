@@ -18,14 +18,14 @@ describeOnAnyDatabase('settings of an event', (kind) => {
   const place = { venue_name: 'Harbour Hall', city: 'Central', country: 'HK' }
   const location = { ...SETTINGS_DEFAULTS.location, ...place }
 
-  test('begin with the defaults', async () => {
+  test('event settings start with the defaults', async () => {
     expect(await read()).toEqual({ ...SETTINGS_DEFAULTS, event_id: stage.venue.event_id, version: 1 })
   })
 
   test.each([
     ['PUT', updateEventSettings],
     ['PATCH', patchEventSettings],
-  ] as const)('%s changes what it names and leaves the rest', async (_, endpoint) => {
+  ] as const)('a settings update by %s changes the named fields only', async (_, endpoint) => {
     const before = await stage.venue.change_no()
     const first = { location: place, order_timeout_in_minutes: 30, support_email: 'Help@Venue.test' }
     const made = (await stage.call('organizer', endpoint, { ...own(), body: first })).data
@@ -44,19 +44,19 @@ describeOnAnyDatabase('settings of an event', (kind) => {
     expect(await read()).toEqual(next)
   })
 
-  test('that stay the same change nothing, not even when they are what they were by default', async () => {
+  test('a settings update with equal values changes nothing, also with default values', async () => {
     const body = { show_share_buttons: SETTINGS_DEFAULTS.show_share_buttons, seo_title: '' }
     const before = await stage.venue.change_no()
     expect((await stage.call('owner', updateEventSettings, { ...own(), body })).data.version).toBe(1)
     expect(await stage.venue.change_no()).toBe(before)
   })
 
-  test('have a version of their own: the event keeps its', async () => {
+  test('event settings have their own version, and the event keeps its version', async () => {
     await stage.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } })
     expect((await stage.call('owner', readEvent, own())).data.version).toBe(1)
   })
 
-  test('changed on an old version are refused with what they are now', async () => {
+  test('a stale settings update returns 412 with the current settings', async () => {
     const change = (seo_title: string) =>
       stage.call('owner', updateEventSettings, { ...own(), body: { seo_title }, version: 1 })
     const { data } = await change('First')
@@ -65,7 +65,7 @@ describeOnAnyDatabase('settings of an event', (kind) => {
     expect(await read()).toEqual(data)
   })
 
-  test('of eight changes at once on one version one is kept', async () => {
+  test('one of eight concurrent settings updates on one version succeeds', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) =>
         stage.call('owner', updateEventSettings, {
@@ -80,7 +80,7 @@ describeOnAnyDatabase('settings of an event', (kind) => {
     expect(await read()).toEqual(kept[0])
   })
 
-  test('are seen by all who see the event, and changed by organizers', async () => {
+  test('every member who sees the event reads settings, and organizers change them', async () => {
     const body = { seo_title: 'Mine' }
     for (const who of ['collaborator', 'door'] as const) {
       await stage.call(who, readEventSettings, own())
@@ -96,7 +96,7 @@ describeOnAnyDatabase('settings of an event', (kind) => {
     expect((await read()).seo_title).toBe('')
   })
 
-  describe('refuse by name', () => {
+  describe('invalid event settings', () => {
     test.each([
       [{ order_timeout_in_minutes: 0 }, 'order_timeout_in_minutes', 'too_small'],
       [{ order_timeout_in_minutes: 121 }, 'order_timeout_in_minutes', 'too_large'],
@@ -120,7 +120,7 @@ describeOnAnyDatabase('settings of an event', (kind) => {
       [{ homepage_cover_crop: { x: 0, y: 0, zoom: 0.5 } }, 'homepage_cover_crop.zoom', 'too_small'],
       [{ homepage_sections: [TWICE, TWICE] }, 'homepage_sections', 'repeated'],
       [{ version: 7 }, 'version', 'unknown'],
-    ])('%j', async (body, field, code) => {
+    ])('the settings %j are refused by field', async (body, field, code) => {
       const path = `/events/${stage.venue.event_id}/settings`
       for (const method of ['PUT', 'PATCH']) {
         const reply = await stage.server.raw(method, path, { token: stage.venue.owner.token, body })

@@ -14,7 +14,7 @@ import { historyStep, makeTotalsFixture, type HistoryStep } from './sums-fixture
 
 const HALF_DAY_MS = 12 * 3_600_000
 
-/** Chance alone seldom lets somebody in at two doors, and then gives money back. */
+/** A fixed history, because random ones seldom combine an admission at two doors with a refund. */
 const EVENING: HistoryStep[] = [
   {
     kind: 'sale',
@@ -35,7 +35,7 @@ describeOnEachDatabase('the sums of an event', (kind) => {
   const read = async () =>
     (await stage.call('owner', readEventStats, { params: { event_id: stage.venue.event_id } })).data
 
-  /** What the dashboard showed when it counted everything anew each time. */
+  /** Counts all figures of the dashboard from all rows. */
   function countEverything(event_id: string, { daily }: EventStats) {
     return stage.db.read(async (tx) => {
       const { first_at, last_at, ...sums } = await counted.sumOrders(tx, event_id)
@@ -66,7 +66,7 @@ describeOnEachDatabase('the sums of an event', (kind) => {
     })
   }
 
-  test('show whatever happens what counting everything shows', { timeout: 600_000 }, async () => {
+  test('event totals equal a full count after any history', { timeout: 600_000 }, async () => {
     const seen = { entered: 0, refunded: 0, conflicts: 0 }
     await fc.assert(
       fc.asyncProperty(
@@ -108,14 +108,14 @@ describeOnEachDatabase('the sums of an event', (kind) => {
           seen.refunded += data.refunded_cents ?? 0
         },
       ),
-      // The statements are the same on both: one of them is tried often.
+      // The statements are the same on both databases, so only one runs many cases.
       { numRuns: kind === anyDatabase ? runs(400) : sizeOf(10, 400), examples: [[EVENING]] },
     )
     expect(await findTotalsMismatches(stage.db)).toEqual([])
     expect(Math.min(seen.entered, seen.refunded, seen.conflicts)).toBeGreaterThan(0)
   })
 
-  test('keep the share of what was sold when a price is edited, also when it is given back later', async () => {
+  test('event totals keep the shares of sold tickets when a price changes or the order is refunded', async () => {
     const { venue, db } = stage
     const { order_id } = await venue.attendee({ order: { total_gross_cents: 176_000 } })
     await venue.attendee({ order_id, ticket: 'vip' })
@@ -132,7 +132,7 @@ describeOnEachDatabase('the sums of an event', (kind) => {
     expect(await read()).toMatchObject({ refunded_cents: 176_000, expected: 0, cancelled: 2 })
   })
 
-  test('are mended where they went wrong, and what was wrong is told', async () => {
+  test('rebuildTotals corrects wrong event totals and returns the corrected events', async () => {
     const { venue, db } = stage
     const { event_id, account_id } = venue
     await venue.attendee()
@@ -150,18 +150,22 @@ describeOnEachDatabase('the sums of an event', (kind) => {
     expect(await rebuildTotals(db)).toEqual([])
   })
 
-  test('stay right while they are mended and people are added at once', { timeout: 120_000 }, async () => {
-    const { venue, db } = stage
-    await venue.attendee()
-    await db.withTx((tx) => tx.execute(sql`update event_sums set orders = orders + 1`))
-    const add = () => venue.attendee()
-    await Promise.all([add(), add(), rebuildTotals(db), add(), rebuildTotals(db), add()])
-    await rebuildTotals(db)
-    expect(await read()).toMatchObject({ orders_count: 5, tickets_sold: 5 })
-    expect(await findTotalsMismatches(db)).toEqual([])
-  })
+  test(
+    'event totals stay correct when they are rebuilt while attendees are added',
+    { timeout: 120_000 },
+    async () => {
+      const { venue, db } = stage
+      await venue.attendee()
+      await db.withTx((tx) => tx.execute(sql`update event_sums set orders = orders + 1`))
+      const add = () => venue.attendee()
+      await Promise.all([add(), add(), rebuildTotals(db), add(), rebuildTotals(db), add()])
+      await rebuildTotals(db)
+      expect(await read()).toMatchObject({ orders_count: 5, tickets_sold: 5 })
+      expect(await findTotalsMismatches(db)).toEqual([])
+    },
+  )
 
-  test('of an order that several change at once count each of them', async () => {
+  test('event totals count every one of several concurrent changes of an order', async () => {
     const { venue, db } = stage
     const first = await venue.attendee()
     const { order_id } = first

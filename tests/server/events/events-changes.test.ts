@@ -11,8 +11,8 @@ describeOnEachDatabase('changes of an event', (kind) => {
   const params = () => ({ event_id: stage.venue.event_id })
   const as = (who: Actor) => stage.venue[who].token
 
-  describe('a change', () => {
-    test('stores wall times with the moments they mean in the event’s timezone', async () => {
+  describe('event updates', () => {
+    test('an event update stores wall times with their instants in the event’s timezone', async () => {
       const body = {
         title: 'Harbour Lights II',
         start_date: '2027-03-28T02:30',
@@ -34,7 +34,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
       expect(read.data).toEqual(data)
     })
 
-    test('keeps what it leaves out; a new timezone alone moves the moments', async () => {
+    test('an event update keeps omitted fields, and a new timezone alone moves the instants', async () => {
       const token = as('owner')
       const before = (await stage.server.call(readEvent, { params: params(), token })).data
       const { data } = await stage.server.call(updateEvent, {
@@ -52,10 +52,10 @@ describeOnEachDatabase('changes of an event', (kind) => {
       expect(open.data).toMatchObject({ end_date: null, ends_at: null, version: 3 })
     })
 
-    test('takes the next change number and tells the doors; the same again does neither', async () => {
+    test('an event update takes a new change number and notifies doors, a repeat does neither', async () => {
       let hints = 0
       const stop = stage.db.listen(`event:${stage.venue.event_id}`, () => (hints += 1))
-      await pause(300) // PostgreSQL's listener calls once when it is connected.
+      await pause(300) // The PostgreSQL listener calls once when it connects.
       const hints_before = hints
       const before = await stage.venue.change_no()
       const body = { title: 'Told to the doors' }
@@ -81,7 +81,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
       [{ title: 'x'.repeat(150) }, 'request.invalid', 'title'],
       [{ timezone: 'Mars/Olympus' }, 'request.invalid', 'timezone'],
       [{ status: 'archived' }, 'request.invalid', 'status'],
-    ])('%j is refused and nothing is stored', async (body, code, field) => {
+    ])('an event update with %j is refused and stores nothing', async (body, code, field) => {
       const token = as('owner')
       const before = await stage.server.call(readEvent, { params: params(), token })
       const reply = await stage.server.raw('PUT', `/events/${stage.venue.event_id}`, { token, body })
@@ -90,7 +90,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
       expect(await stage.server.call(readEvent, { params: params(), token })).toEqual(before)
     })
 
-    test('one based on an old version is refused with the row as it is', async () => {
+    test('a stale event update returns 412 with the current row', async () => {
       const token = as('owner')
       const { data } = await stage.server.call(updateEvent, {
         params: params(),
@@ -111,13 +111,13 @@ describeOnEachDatabase('changes of an event', (kind) => {
       ).rejects.toMatchObject({ code: 'version.stale' })
     })
 
-    test('of the description keeps what is allowed', async () => {
+    test('an event update sanitizes the description', async () => {
       const description = '<p>Doors at 7 <a href="javascript:alert(1)" onclick="x()">here</a></p><img src=x>'
       const { data } = await stage.call('owner', updateEvent, { params: params(), body: { description } })
       expect(data.description).toBe('<p>Doors at 7 <a rel="noopener nofollow">here</a></p>')
     })
 
-    test('of the organizer wants one of the account', async () => {
+    test('an event update accepts only an organizer of the account', async () => {
       const { organizer_id, strange_organizer_id, other_event } = stage.venue
       const of_other = { event_id: other_event.id }
       const change = (id: string) =>
@@ -137,7 +137,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
       expect(data).toMatchObject({ organizer_id, title: 'Second Night' })
     })
 
-    test('of eight at once on one version, exactly one wins', async () => {
+    test('exactly one of eight concurrent event updates on one version succeeds', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, (_, at) =>
           stage.server.call(updateEvent, {
@@ -155,7 +155,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
       expect(data.version).toBe(2)
     })
 
-    test('repeated under one key is made once', async () => {
+    test('an event update repeated under one key is applied once', async () => {
       const send = () =>
         stage.server.raw('PUT', `/events/${stage.venue.event_id}`, {
           token: as('owner'),
@@ -172,7 +172,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
     ['draft', ['draft', 'live', 'archived'], []],
     ['live', ['draft', 'live', 'archived'], []],
     ['archived', ['draft', 'archived'], ['live']],
-  ] as const)('an event that is %s may become %j and not %j', async (from, allowed, refused) => {
+  ] as const)('a %s event can become %j and not %j', async (from, allowed, refused) => {
     const { account_id } = stage.venue
     const token = as('organizer')
     for (const status of [...allowed, ...refused]) {
@@ -186,7 +186,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
     }
   })
 
-  test('only somebody whose e-mail is verified takes an event live', async () => {
+  test('only a user with a verified e-mail address sets an event live', async () => {
     const { account_id } = stage.venue
     const [{ token }, event] = await stage.db.withTx(async (tx) => [
       await addMember(stage.server, tx, { account_id, role: 'organizer', is_email_verified: false }),
@@ -199,7 +199,7 @@ describeOnEachDatabase('changes of an event', (kind) => {
     expect((await set('archived')).data.status).toBe('archived')
     expect((await set('draft')).data.status).toBe('draft')
     expect((await set('live', as('organizer'))).data.status).toBe('live')
-    // It is live already: nothing that would have to be allowed.
+    // The event is live already, so no permission is needed.
     expect((await set('live')).data.status).toBe('live')
     expect((await set('draft')).data.status).toBe('draft')
     await expect(set('live')).rejects.toMatchObject(refused)

@@ -23,7 +23,7 @@ describeOnAnyDatabase('a new event', (kind) => {
   })
   const create = async (body = fresh()) => (await stage.call('organizer', createEvent, { body })).data
 
-  test('is a draft with what every event has: a counter, a door key, settings, questions', async () => {
+  test('a new event is a draft with a counter, a door key, settings and questions', async () => {
     const event = await create({ ...fresh(), end_date: '2027-01-01T02:00' })
     expect(event).toEqual({
       id: event.id,
@@ -59,7 +59,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     expect(counters).toMatchObject([{ change_no: 1 }])
   })
 
-  test('takes over what its account begins events with, once', async () => {
+  test('a new event copies the account’s event defaults once', async () => {
     const { account_id } = stage.venue
     const setDefaults = (order_timeout_in_minutes: number) =>
       stage.db.withTx((tx) =>
@@ -79,7 +79,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     })
   })
 
-  test('keeps of its description what is allowed, and blank text is none', async () => {
+  test('a new event has a sanitized description, and blank text is stored as none', async () => {
     const html = '<h1>Night</h1><p onclick="x()">All <b>night</b><script>steal()</script></p>'
     expect(await create({ ...fresh(), description: html })).toMatchObject({
       description: '<h2>Night</h2><p>All <strong>night</strong></p>',
@@ -87,7 +87,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     expect(await create({ ...fresh(), description: '<p> &nbsp;</p>' })).toMatchObject({ description: '' })
   })
 
-  test('keeps the caller’s id; a second one under it is refused, whoever made the first', async () => {
+  test('a new event keeps the client’s id, and a second event with it is refused for everybody', async () => {
     const id = newId('event', stage.server.random)
     expect((await create({ ...fresh(), id })).id).toBe(id)
     for (const taken of [id, stage.venue.strange_event.id]) {
@@ -99,7 +99,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     expect((await stage.call('owner', readEvent, { params: { event_id: id } })).data.title).toBe('New Year')
   })
 
-  test('of eight made at once under one id, one is made', async () => {
+  test('one of eight concurrent creations with one id succeeds', async () => {
     const id = newId('event', stage.server.random)
     const made = await Promise.allSettled(Array.from({ length: 8 }, () => create({ ...fresh(), id })))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -108,7 +108,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     }
   })
 
-  test('repeated under its key is made once', async () => {
+  test('an event creation repeated under its key creates one event', async () => {
     const send = () =>
       stage.server.raw('POST', '/events', {
         token: stage.venue.organizer.token,
@@ -121,8 +121,8 @@ describeOnAnyDatabase('a new event', (kind) => {
     expect((await stage.call('owner', listEvents, {})).meta.total).toBe(3)
   })
 
-  describe('who may', () => {
-    test('organizers and admins; others are refused, and nobody signed in has to sign in', async () => {
+  describe('permissions to create events', () => {
+    test('organizers and admins create events, others receive 403 and 401 without a session', async () => {
       await stage.call('owner', createEvent, { body: fresh() })
       for (const who of ['collaborator', 'door'] as const) {
         const refused = { status: 403, code: 'permission.denied' }
@@ -131,7 +131,7 @@ describeOnAnyDatabase('a new event', (kind) => {
       expect((await stage.server.raw('POST', '/events', { body: fresh() })).status).toBe(401)
     })
 
-    test('somebody who works in some events works in those they make as well', async () => {
+    test('a member limited to some events is assigned the events they create', async () => {
       const { account_id, event_id } = stage.venue
       const member = { account_id, role: 'organizer', event_ids: [event_id] } as const
       const { token } = await stage.db.withTx((tx) =>
@@ -157,7 +157,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     [{ currency: 'ZZZ' }, 'request.invalid', 'currency'],
     [{ status: 'live' }, 'request.invalid', 'status'],
     [{ id: 'og_0000000000000000' }, 'request.invalid', 'id'],
-  ])('%j is refused and nothing is made', async (part, code, field) => {
+  ])('a new event with %j is refused and not stored', async (part, code, field) => {
     const reply = await stage.server.raw('POST', '/events', {
       token: stage.venue.owner.token,
       body: { ...fresh(), ...part },
@@ -167,7 +167,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     expect((await stage.call('owner', listEvents, {})).meta.total).toBe(2)
   })
 
-  test('of another account’s organizer is refused', async () => {
+  test('a new event with an organizer of another account is refused', async () => {
     const { strange_organizer_id } = stage.venue
     await expect(create({ ...fresh(), organizer_id: strange_organizer_id })).rejects.toMatchObject({
       code: 'event.organizer_unknown',

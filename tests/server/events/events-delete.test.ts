@@ -19,8 +19,8 @@ describeOnEachDatabase('deleting an event', (kind) => {
   const of = (event_id: Id) => ({ params: { event_id } })
   const remove = (event_id = stage.venue.event_id) => stage.call('organizer', deleteEvent, of(event_id))
 
-  /** How many rows of the whole database say that they are of an event. */
-  /** What was done with it is written down for longer than it is there. */
+  /** Counts the rows of the whole database that belong to an event, without audit entries. */
+  /** Audit entries outlive the event. */
   const rowsOf = (event_id: Id) =>
     stage.db.read(async (tx) => {
       const { rows: tables } = await tx.execute<{ name: string }>(sql`
@@ -34,7 +34,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
       return rows.reduce((sum, { n }) => sum + n, 0)
     })
 
-  test('takes everything along that hangs on it, and nothing of any other', async () => {
+  test('deleting an event deletes all its rows and no row of another event', async () => {
     const { event_id, other_event, tickets } = stage.venue
     const others = await rowsOf(other_event.id)
     await pairTestDevice(stage.server, stage.venue, 'Phone')
@@ -61,7 +61,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
     expect(left.data.map(({ id }) => id)).toEqual([other_event.id])
   })
 
-  test('takes it from those who were given it, and leaves them the others', async () => {
+  test('deleting an event removes its assignments and keeps the members’ other events', async () => {
     const { account_id, event_id, other_event } = stage.venue
     const event_ids = [event_id, other_event.id]
     const { user_id } = await stage.db.withTx((tx) =>
@@ -74,7 +74,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
     expect(rows).toEqual([{ event_ids: [other_event.id], version: 2 }])
   })
 
-  test('is refused once somebody has ordered, and once anything was scanned', async () => {
+  test('an event with orders or scans cannot be deleted', async () => {
     const { event_id, other_event } = stage.venue
     await stage.venue.attendee()
     await expect(remove()).rejects.toMatchObject(HAS_ORDERS)
@@ -90,7 +90,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
     )
   })
 
-  test('based on an old version is refused with the event as it is', async () => {
+  test('a stale delete of an event returns 412 with the current row', async () => {
     const { event_id } = stage.venue
     const { data } = await stage.call('owner', updateEvent, { ...of(event_id), body: { title: 'Renamed' } })
     const stale = stage.call('owner', deleteEvent, { ...of(event_id), version: 1 })
@@ -98,7 +98,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
     await stage.call('owner', deleteEvent, { ...of(event_id), version: data.version })
   })
 
-  test('is for organizers; strangers learn nothing and nobody else gets through', async () => {
+  test('organizers delete events, strangers receive 404 and other members 403', async () => {
     const { event_id } = stage.venue
     await expect(stage.call('stranger', deleteEvent, of(event_id))).rejects.toMatchObject(NOT_FOUND)
     for (const who of ['collaborator', 'door'] as const) {
@@ -109,14 +109,14 @@ describeOnEachDatabase('deleting an event', (kind) => {
     await expect(remove('ev_0000000000000000')).rejects.toMatchObject(NOT_FOUND)
   })
 
-  describe('at the moment when somebody orders', () => {
+  describe('deleting an event during an order', () => {
     const order = ({ id, tickets }: BuiltEvent) =>
       stage.call('owner', createAttendee, {
         ...of(id),
         body: { first_name: 'Wing', email: 'wing@example.test', ticket_id: tickets.general },
       })
 
-    test('either the event stays with the order, or there is neither', async () => {
+    test('either the event stays with the concurrent order, or neither exists', async () => {
       const { account_id } = stage.venue
       for (let round = 0; round < 12; round += 1) {
         const event = await stage.db.withTx((tx) => addEvent(stage.server, tx, { account_id }))
@@ -127,7 +127,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
         )
         expect(is_there).toBe(removed.status === 'rejected')
         expect(ordered.status).toBe(is_there ? 'fulfilled' : 'rejected')
-        // What the order names is gone, whichever of it was asked for first.
+        // Either refusal is possible, depending on which row is checked first.
         const gone = /^(event.not_found|attendee.ticket_unknown)$/
         if (ordered.status === 'rejected') {
           expect(ordered.reason).toMatchObject({ code: expect.stringMatching(gone) })
@@ -137,7 +137,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
       }
     })
 
-    test('or changes it: no change is left behind without its event', async () => {
+    test('a concurrent change leaves no rows behind without the event', async () => {
       const { account_id } = stage.venue
       for (let round = 0; round < 8; round += 1) {
         const { id } = await stage.db.withTx((tx) => addEvent(stage.server, tx, { account_id }))

@@ -27,7 +27,7 @@ const ALL: EventCopyPart[] = [
   'capacity_assignments',
   'check_in_lists',
 ]
-/** The venue's event begins at 16:00 in Hong Kong on 20 November 2026. */
+/** The venue's event starts at 16:00 in Hong Kong on 20 November 2026. */
 const WEEK_LATER = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
 
 describeOnAnyDatabase('a copy of an event', (kind) => {
@@ -42,7 +42,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
       })
     ).data
 
-  /** What can hang on an event, some of it for VIP tickets only. */
+  /** Adds everything that an event can have, some of it for VIP tickets only. */
   async function furnish() {
     const { vip } = stage.venue.tickets
     const windows = { sale_start_at: '2026-10-01T00:00:00.000Z', sale_end_at: '2026-11-20T08:00:00.000Z' }
@@ -106,7 +106,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     categories: (await stage.call('owner', listCategories, of(event_id))).data,
   })
 
-  test('without parts is a draft with the description, organizer and categories, nothing else', async () => {
+  test('a copy without parts is a draft with description, organizer and categories only', async () => {
     await furnish()
     await stage.venue.attendee()
     const original = (await stage.call('owner', readEvent, own())).data
@@ -128,7 +128,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     expect([parts.tickets, parts.promo_codes, parts.capacities, parts.lists]).toEqual([[], [], [], []])
   })
 
-  test('with all parts has them under ids of its own, pointing at its own tickets', async () => {
+  test('a copy with all parts has them under new ids that refer to its own tickets', async () => {
     await furnish()
     const before = await partsOf(stage.venue.event_id)
     const { id: event_id } = await copy(ALL)
@@ -174,7 +174,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     expect(await partsOf(stage.venue.event_id)).toEqual(before)
   })
 
-  test('moves windows of sale, expiry dates and lists as far as the start', async () => {
+  test('a copy moves sale windows, expiry dates and lists by the difference of the starts', async () => {
     await furnish()
     const after = await partsOf((await copy(ALL)).id)
     expect(after.tickets.find(({ name }) => name === 'Tiers')).toMatchObject({
@@ -193,14 +193,14 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     })
   })
 
-  test('does not let a code or question for some tickets become one for all', async () => {
+  test('a code or question for some tickets never applies to all tickets in the copy', async () => {
     await furnish()
     const after = await partsOf((await copy(['promo_codes', 'questions'])).id)
     expect(after.promo_codes.map(({ code }) => code)).toEqual(['ALL'])
     expect(after.questions.map(({ title }) => title)).toEqual(['First name', 'Last name', 'E-mail'])
   })
 
-  test('with its cover has one of its own that outlives the first', async () => {
+  test('a copied cover is a separate image that outlives the original', async () => {
     await uploadCover(stage, stage.venue.event_id)
     expect((await copy([])).cover_url).toBeNull()
     const { cover_url } = await copy(['cover'])
@@ -208,7 +208,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     expect(cover_url).not.toBeNull()
   })
 
-  test('keeps the caller’s id, and is made once under it', async () => {
+  test('a copy keeps the client’s id and is created once under it', async () => {
     const id = newId('event', stage.server.random)
     expect((await copy(ALL, { id })).id).toBe(id)
     for (const taken of [id, stage.venue.event_id, stage.venue.strange_event.id]) {
@@ -216,7 +216,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     }
   })
 
-  test('is for organizers; strangers learn nothing', async () => {
+  test('organizers copy events, strangers receive 404', async () => {
     const body = { title: 'Mine', ...WEEK_LATER }
     const missing = { status: 404, code: 'event.not_found' }
     await expect(stage.call('stranger', duplicateEvent, { ...own(), body })).rejects.toMatchObject(missing)
@@ -233,7 +233,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     [{ parts: ['attendees'] }, 'request.invalid', 'parts.0'],
     [{ parts: ['check_in_lists'] }, 'request.invalid', 'parts'],
     [{ parts: ['questions', 'capacity_assignments'] }, 'request.invalid', 'parts'],
-  ])('%j is refused', async (part, code, field) => {
+  ])('a copy with %j is refused', async (part, code, field) => {
     const path = `/events/${stage.venue.event_id}/duplicate`
     const body = { title: 'Once more', ...WEEK_LATER, ...part }
     const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })

@@ -15,15 +15,15 @@ describeOnAnyDatabase('events', (kind) => {
   const titles = async (token: string, query: QueryInput<typeof listEvents> = {}) =>
     (await stage.server.call(listEvents, { token, query })).data.map((event) => event.title)
 
-  describe('who sees what', () => {
-    test('a member sees the events of the account, a collaborator only those given', async () => {
+  describe('permissions on events', () => {
+    test('members see the events of the account, collaborators only assigned ones', async () => {
       expect(await titles(as('owner'), { sort_by: 'title' })).toEqual(['Harbour Lights', 'Second Night'])
       expect(await titles(as('door'), { sort_by: 'title' })).toEqual(['Harbour Lights', 'Second Night'])
       expect(await titles(as('collaborator'))).toEqual(['Harbour Lights'])
       expect(await titles(as('stranger'))).toEqual(['Not theirs'])
     })
 
-    test('an event that is not yours is not there', async () => {
+    test('an event of another account returns 404', async () => {
       const other = { event_id: stage.venue.other_event.id }
       await expect(
         stage.server.call(readEvent, { params: other, token: as('collaborator') }),
@@ -51,7 +51,7 @@ describeOnAnyDatabase('events', (kind) => {
       expect((await stage.server.raw('GET', '/events/nonsense', { token: as('owner') })).status).toBe(404)
     })
 
-    test('nobody signed in gets nothing', async () => {
+    test('event endpoints return 401 without a session', async () => {
       const path = `/events/${stage.venue.event_id}`
       for (const [method, at] of [
         ['GET', '/events'],
@@ -65,7 +65,7 @@ describeOnAnyDatabase('events', (kind) => {
       }
     })
 
-    test('working the door or helping out does not let you change the event', async () => {
+    test('door staff and collaborators cannot change an event', async () => {
       for (const token of [as('door'), as('collaborator')]) {
         const refusal = { status: 403, code: 'permission.denied' }
         await expect(
@@ -78,8 +78,8 @@ describeOnAnyDatabase('events', (kind) => {
     })
   })
 
-  describe('the list', () => {
-    test('is searched word by word, in any case, with wildcards as plain signs', async () => {
+  describe('GET /events', () => {
+    test('the event list is searched by words in any case, with wildcards as plain characters', async () => {
       const { account_id } = stage.venue
       await stage.db.withTx(async (tx) => {
         await addEvent(stage.server, tx, { account_id, title: '100% Élan_Gala' })
@@ -95,7 +95,7 @@ describeOnAnyDatabase('events', (kind) => {
       expect(await titles(as('owner'), { query: `'; drop table events; --` })).toEqual([])
     })
 
-    test('is sorted, filtered and cut into pages', async () => {
+    test('the event list is sorted, filtered and paged', async () => {
       const { account_id } = stage.venue
       const add = (title: string, start_date: string, status: 'draft' | 'archived') =>
         stage.db.withTx((tx) =>
@@ -136,7 +136,7 @@ describeOnAnyDatabase('events', (kind) => {
       expect(beyond).toMatchObject({ data: [], meta: { total: 4, from: null, to: null } })
     })
 
-    test('is parted into upcoming, ended and archived ones, as the rule has it', async () => {
+    test('the event list separates upcoming, ended and archived events', async () => {
       const { account_id } = stage.venue
       const now = stage.server.clock.now()
       const at = (hours: number) => addMs(now, hours * HOUR_MS).slice(0, 16)
@@ -160,7 +160,7 @@ describeOnAnyDatabase('events', (kind) => {
       expect(await titles(token, { state: 'ended', query: 'live -25 1' })).toEqual(['live -25 1'])
     })
 
-    test('can be of one organizer', async () => {
+    test('the event list can be limited to one organizer', async () => {
       const filter_fields = { organizer_id: { eq: stage.venue.organizer_id } }
       expect(await titles(as('owner'), { filter_fields })).toEqual(['Harbour Lights'])
     })
@@ -174,7 +174,7 @@ describeOnAnyDatabase('events', (kind) => {
       ['filter_fields[starts_at][lte]=0000-01-01T00:00:00Z', 'filter_fields.starts_at.lte'],
       ['filter_fields[starts_at][like]=2026', 'filter_fields.starts_at.like'],
       ['filter_fields[starts_at][in]=2026-01-01T00:00:00Z,x', 'filter_fields.starts_at.in'],
-    ])('refuses %s by name', async (search, field) => {
+    ])('the event list refuses %s by name', async (search, field) => {
       const reply = await stage.server.raw('GET', `/events?${search}`, { token: as('owner') })
       expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
       expect(reply.json).toHaveProperty(['errors', field])

@@ -12,9 +12,9 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeMessages } from '#tests/server/messages/messages-fixture.ts'
 
-/** An instant on the clocks of Hong Kong, where the venue is. */
+/** Returns the instant of a wall time in Hong Kong, where the venue is. */
 const hk = (day: string, time: string) => new Date(`${day}T${time}:00.000+08:00`).toISOString()
-/** The event begins at 16:00 on 20 December 2026, a month from now. */
+/** The event starts at 16:00 on 20 December 2026, a month from now. */
 const DAY = '2026-12-20'
 const LATER = { start_date: '2026-12-27T16:00', end_date: '2026-12-28T00:00' }
 
@@ -85,7 +85,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
 
   const MOVED = {
     list: [hk('2026-12-27', '15:00'), hk('2026-12-27', '20:34')],
-    // The sale has begun and goes on.
+    // A sale that has started keeps its start.
     sale: ['2020-01-01T00:00:00.000Z', hk('2026-12-27', '12:00')],
     price: [hk('2026-12-27', '08:00'), hk('2026-12-27', '10:00')],
     code: hk('2026-12-27', '11:00'),
@@ -93,7 +93,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
     message: hk('2026-12-26', '18:00'),
   }
 
-  test('takes every date along that is relative to it, and what people are told of a list rises in version', async () => {
+  test('a moved start moves all dates relative to it and raises the versions of check-in lists', async () => {
     await furnish()
     const { data: before } = await stage.call('owner', readCheckInList, list())
     await change(LATER)
@@ -103,7 +103,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
     expect(after.earlier_rules.length).toBeGreaterThan(0)
   })
 
-  test('leaves where they are the rows that are named, and everything where that is said', async () => {
+  test('a moved start keeps the dates of the named rows, or of all rows', async () => {
     const { ticket, code, message } = await furnish()
     const before = await datesOf()
     const kept = [
@@ -119,21 +119,21 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
     expect(await datesOf()).toEqual({ ...before, sale: MOVED.sale })
   })
 
-  test('keeps the wall times of everything when only its timezone changes', async () => {
+  test('a new timezone alone keeps all wall times', async () => {
     await furnish()
     await change({ timezone: 'Europe/London' })
     expect((await datesOf()).list).toEqual(['2026-12-20T15:00:00.000Z', '2026-12-20T20:34:00.000Z'])
     expect((await datesOf()).code).toBe('2026-12-20T11:00:00.000Z')
   })
 
-  test('changes no date of anything when its start stays', async () => {
+  test('an unchanged start changes no other date', async () => {
     await furnish()
     const before = await datesOf()
     await change({ title: 'Other', end_date: '2026-12-20T23:30', keep_dates_of: [] })
     expect(await datesOf()).toEqual(before)
   })
 
-  test('gives unpaid orders as much time as before: those due by the start or the day of payment', async () => {
+  test('unpaid orders keep their time to pay, whether due by the start or by a payment date', async () => {
     await furnish()
     const order = { other_payment: 'fps', paid_at: null, total_gross_cents: 1_000 } as const
     const due = [hk(DAY, '16:00'), hk(DAY, '09:00'), hk('2026-12-05', '12:00'), null]
@@ -168,7 +168,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
     ])
   })
 
-  test('writes the new date once to each ticket holder who is to be told, in their language, with a calendar entry', async () => {
+  test('each notified ticket holder is mailed the new date once, translated, with a calendar entry', async () => {
     const messages = makeMessages(stage)
     await messages.buy()
     await messages.buy({ email: 'anna@example.test', locale: 'de' })
@@ -188,12 +188,12 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
     expect(messages.taken).toEqual([])
   })
 
-  test('is refused for who may not write to ticket holders, and for a row that no event has', async () => {
+  test('a moved start is refused without the permission to notify or with a row of no event', async () => {
     const wrong = { ...LATER, keep_dates_of: ['nothing'] }
     await expect(change(wrong)).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  test('a copy over a change of the clocks sells from and until the same times of day', async () => {
+  test('a copy across a clock change sells at the same times of day', async () => {
     await change({
       timezone: 'Europe/Berlin',
       start_date: '2027-11-06T20:00',

@@ -22,7 +22,7 @@ describeOnEachDatabase('organizers', (kind) => {
   const names = async (who: 'owner' | 'door' | 'stranger', query = {}) =>
     (await stage.call(who, listOrganizers, { query })).data.map(({ name }) => name)
 
-  test('are made with a name and an address, and read by everybody of the account', async () => {
+  test('a new organizer has a name and an address, and every member reads it', async () => {
     const made = await create({ phone: '+852 9876 5432', website: 'https://night.test' })
     expect(made).toEqual({
       id: made.id,
@@ -41,7 +41,7 @@ describeOnEachDatabase('organizers', (kind) => {
     expect(data).toEqual(made)
   })
 
-  test('are listed by name, searched, sorted and filtered; strangers see their own', async () => {
+  test('organizers are listed by name, searched, sorted and filtered, only of the own account', async () => {
     stage.server.clock.advance(1000)
     await create()
     expect(await names('door')).toEqual(['Harbour Hall', 'Night Market'])
@@ -54,7 +54,7 @@ describeOnEachDatabase('organizers', (kind) => {
     expect(await names('stranger')).toEqual(['Elsewhere'])
   })
 
-  test('count the events that the asker may see, and show their logo', async () => {
+  test('an organizer shows its logo and the number of events that the caller sees', async () => {
     const { account_id, organizer_id } = stage.venue
     await stage.db.withTx((tx) => addEvent(stage.server, tx, { account_id, organizer_id, title: 'Second' }))
     const counted = async (who: 'owner' | 'collaborator') =>
@@ -66,7 +66,7 @@ describeOnEachDatabase('organizers', (kind) => {
     expect(data).toMatchObject([{ events_count: 2, logo_url: expect.stringContaining('/api/public/files/') }])
   })
 
-  test('list the events they give, with the states and filters of all lists', async () => {
+  test('the events of an organizer are listed with the statuses and filters of all lists', async () => {
     const { account_id, organizer_id } = stage.venue
     const archived = { account_id, organizer_id, title: 'Old', status: 'archived' } as const
     await stage.db.withTx((tx) => addEvent(stage.server, tx, archived))
@@ -83,7 +83,7 @@ describeOnEachDatabase('organizers', (kind) => {
     expect(data).toEqual([])
   })
 
-  test('change field by field, and only when something changes', async () => {
+  test('an organizer update changes the named fields, and a repeat changes nothing', async () => {
     const change = async (body: object) =>
       (await stage.call('organizer', updateOrganizer, { ...own(), body })).data
     const before = (await stage.call('owner', readOrganizer, own())).data
@@ -93,7 +93,7 @@ describeOnEachDatabase('organizers', (kind) => {
     expect(await change({ phone: null })).toMatchObject({ phone: null, version: 3 })
   })
 
-  test('changed on an old version are refused with the row as it is; of eight at once one wins', async () => {
+  test('a stale organizer update returns 412 with the current row, and one of eight concurrent ones wins', async () => {
     const change = (name: string) =>
       stage.call('owner', updateOrganizer, { ...own(), body: { name }, version: 1 })
     const settled = await Promise.allSettled(Array.from({ length: 8 }, (_, at) => change(`Name ${at}`)))
@@ -103,7 +103,7 @@ describeOnEachDatabase('organizers', (kind) => {
     await expect(change('Late')).rejects.toMatchObject(stale)
   })
 
-  test('keep the caller’s id; another under it is refused, also at the same moment', async () => {
+  test('an organizer keeps the client’s id, and another one with it is refused, also concurrently', async () => {
     const id = newId('organizer', stage.server.random)
     const made = await Promise.allSettled(Array.from({ length: 6 }, () => create({ id })))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -112,7 +112,7 @@ describeOnEachDatabase('organizers', (kind) => {
     await expect(create({ id: stage.venue.strange_organizer_id })).rejects.toMatchObject(taken)
   })
 
-  test('repeated under one key are made once', async () => {
+  test('an organizer creation repeated under one key creates one organizer', async () => {
     const send = () =>
       stage.server.raw('POST', '/organizers', {
         token: stage.venue.owner.token,
@@ -125,8 +125,8 @@ describeOnEachDatabase('organizers', (kind) => {
     expect(await names('owner')).toHaveLength(2)
   })
 
-  describe('who may', () => {
-    test('organizers and admins change them; others only look', async () => {
+  describe('permissions on organizers', () => {
+    test('organizers and admins change organizers, others only read them', async () => {
       for (const who of ['collaborator', 'door'] as const) {
         const refused = { status: 403, code: 'permission.denied' }
         await expect(stage.call(who, createOrganizer, { body: fresh })).rejects.toMatchObject(refused)
@@ -135,7 +135,7 @@ describeOnEachDatabase('organizers', (kind) => {
       }
     })
 
-    test('those of another account are not there', async () => {
+    test('an organizer of another account returns 404', async () => {
       const missing = { status: 404, code: 'organizer.not_found' }
       await expect(stage.call('stranger', readOrganizer, own())).rejects.toMatchObject(missing)
       await expect(stage.call('stranger', listOrganizerEvents, own())).rejects.toMatchObject(missing)
@@ -152,7 +152,7 @@ describeOnEachDatabase('organizers', (kind) => {
     [{ website: 'night.test' }, 'website', 'url'],
     [{ description: 'x'.repeat(5001) }, 'description', 'too_long'],
     [{ logo_url: 'x' }, 'logo_url', 'unknown'],
-  ])('%j is refused', async (part, field, code) => {
+  ])('an organizer with %j is refused', async (part, field, code) => {
     const token = stage.venue.owner.token
     const created = await stage.server.raw('POST', '/organizers', { token, body: { ...fresh, ...part } })
     const path = `/organizers/${stage.venue.organizer_id}`

@@ -42,7 +42,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
   const titles = async (query = {}) => (await list(query)).map(({ title }) => title)
   const at = ({ id, version }: OtherEvent) => ({ params: { other_event_id: id }, version })
 
-  test('are written in a main language, the account’s unless it is said, and told in the reader’s', async () => {
+  test('an other event has a main language, the account’s by default, and is returned in the reader’s', async () => {
     expect((await make()).language).toBe('zh-hk')
     const made = await make({
       title: '開放工作室',
@@ -66,7 +66,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     expect((await read('de')).language).toBe('en')
   })
 
-  test('are made as a draft at the end, changed, and seen by visitors once they are live', async () => {
+  test('a new other event is a draft at the end of the list, and visitors see it once it is live', async () => {
     const first = await make()
     const made = await make({ title: 'Market' }, 'organizer')
     expect(made).toMatchObject({
@@ -108,7 +108,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     expect(cleared.data).toMatchObject({ start_date: null, starts_at: null, ends_at: null, phone: null })
   })
 
-  test('are refused for what cannot be, and nothing changes', async () => {
+  test('an invalid other event is refused and changes nothing', async () => {
     const made = await make({ start_date: '2026-12-05T14:00' })
     const before = await countChanges(stage.db)
     const late = await refused(
@@ -130,7 +130,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     await expectUnchanged(stage.db, before)
   })
 
-  test('say who changed what when somebody else was quicker', async () => {
+  test('a stale update of an other event returns 412 with the authors of the other changes', async () => {
     const made = await make()
     await stage.call('organizer', updateOtherEvent, { ...at(made), body: { place: 'Pier 7' } })
     const reply = await stage.server.raw('PUT', `/other-events/${made.id}`, {
@@ -146,7 +146,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     })
   })
 
-  test('are put in an order that visitors see too; who is not named follows', async () => {
+  test('a new order of other events applies to visitors too, with unnamed rows last', async () => {
     const rows = [
       await make({ title: 'A', status: 'live' }),
       await make({ title: 'B', status: 'live' }),
@@ -165,7 +165,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     expect(own.map(({ title }) => title)).toEqual(['C', 'A', 'B'])
   })
 
-  test('are read in the language of who asks, and found in each of them by both', async () => {
+  test('other events are returned in the reader’s language and found in every language', async () => {
     const { id } = await make({
       title: 'Book swap',
       place: 'Reading room',
@@ -194,12 +194,12 @@ describeOnEachDatabase('other events at the desk', (kind) => {
       const { data } = await stage.server.call(listPublicOtherEvents, { query: { query } })
       expect(data.map((row) => row.id)).toContain(id)
     }
-    // The names of the fields are nobody's words.
+    // Field names are not searchable.
     expect(await titles({ query: 'translations' })).toEqual([])
     expect(await titles({ query: 'zh-hk' })).toEqual([])
   })
 
-  test('are listed page by page, filtered and sorted', async () => {
+  test('other events are paged, filtered and sorted', async () => {
     await make({ title: 'B', status: 'live' })
     await make({ title: 'A', start_date: '2026-12-05T14:00' })
     await make({ title: 'C', status: 'archived' })
@@ -209,7 +209,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     expect(await titles({ per_page: 1, page: 2 })).toEqual(['A'])
   })
 
-  test('are the venue’s alone, for who may edit them', async () => {
+  test('other events are changed only by members of the venue with permission', async () => {
     const made = await make()
     for (const who of ['collaborator', 'door'] as const)
       expect((await refused(make({}, who))).code, who).toBe('permission.denied')
@@ -217,7 +217,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     expect((await strange).code).toBe('venue.not_found')
   })
 
-  test('there are as many as a venue can have, and no more', async () => {
+  test('a venue cannot have more other events than the maximum', async () => {
     const { id: _, ...one } = await make()
     const { account_id } = stage.venue
     const row = { ...one, account_id, created_at: stage.server.clock.now() }

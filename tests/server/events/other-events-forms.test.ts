@@ -14,7 +14,7 @@ describeOnAnyDatabase('forms of other events', (kind) => {
   const send = (method: 'POST' | 'PUT', path: string, body: FormData) =>
     stage.server.raw(method, path, { body, token: stage.venue.owner.token })
 
-  test('make and change one; blank is nothing, and languages are in brackets', async () => {
+  test('a form creates and changes an other event, with blank fields as none and languages in brackets', async () => {
     const form = formWith('image', await image(), {
       title: 'Paper City',
       timezone: 'Asia/Hong_Kong',
@@ -46,14 +46,14 @@ describeOnAnyDatabase('forms of other events', (kind) => {
     expect(row).toMatchObject({ place: 'Lobby', title: 'Paper City', version: 2 })
     expect(row.cover_url).not.toBe(first)
     expect(await statusOf(first)).toBe(404)
-    // Without a file it is a form all the same, and the cover stays.
+    // A form without a file is accepted and keeps the cover.
     const words = new FormData()
     words.append('phone', '+85223456789')
     const said = (await send('PUT', `/other-events/${data.id}`, words)).json as { data: OtherEvent }
     expect(said.data).toMatchObject({ phone: '+85223456789', cover_url: row.cover_url })
   })
 
-  test('that are wrong, or none, are refused by the field, and leaves no file', async () => {
+  test('an invalid form is refused by field and leaves no file', async () => {
     const wrong: [what: string, form: FormData, field: string][] = [
       ['no title', formWith('image', await image(), { timezone: 'Asia/Hong_Kong' }), 'title'],
       ['an unknown text', formWith('image', await image(), { ...typed, surprise: 'x' }), 'surprise'],
@@ -79,7 +79,7 @@ describeOnAnyDatabase('forms of other events', (kind) => {
     expect(await list()).toEqual([])
   })
 
-  test('sent twice under one key make one', async () => {
+  test('a form sent twice under one key creates one other event', async () => {
     const file = await image()
     const form = () => formWith('image', file, typed)
     const headers = { 'idempotency-key': `form-${stage.venue.account_id}` }
@@ -94,7 +94,7 @@ describeOnAnyDatabase('forms of other events', (kind) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('bring pictures that go with it, at once for everybody', async () => {
+  test('the pictures of a form are published together with the other event', async () => {
     const reply = await send('POST', '/other-events', formWith('image', await image(), typed))
     const { data } = reply.json as { data: OtherEvent }
     await stage.call('owner', deleteOtherEvent, at(data))

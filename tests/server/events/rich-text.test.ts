@@ -6,7 +6,7 @@ import { cleanRichText } from '#server/core/rich-text.ts'
 const ELEMENTS = new Set('p br strong em u s h2 h3 ul ol li a blockquote hr'.split(' '))
 const SCHEMES = new Set(['http:', 'https:', 'mailto:'])
 
-/** Known ways to make a page run or show what it should not. */
+/** Known cross-site scripting payloads. */
 const PAYLOADS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -89,7 +89,7 @@ const PAYLOADS = [
   '<a href="https://x.example/?a=1&b=<script>">x</a>',
 ]
 
-/** What a browser makes of HTML that is not ours, element by element. */
+/** Returns the elements that a browser parses from foreign HTML. */
 function elementsIn(html: string): Element[] {
   const page = `<body><div id="root">${html}</div><p id="after"></p>`
   const parsed = new DOMParser().parseFromString(page, 'text/html')
@@ -108,8 +108,8 @@ function expectHarmless(html: string): void {
   }
 }
 
-describe('rich text', () => {
-  test.each(PAYLOADS)('of %j keeps nothing that runs', (payload) => {
+describe('cleanRichText', () => {
+  test.each(PAYLOADS)('rich text of %j keeps nothing executable', (payload) => {
     for (const html of [payload, `<p>before</p>${payload}<p>after</p>`, `<ul><li>${payload}</li></ul>`]) {
       const cleaned = cleanRichText(html)
       expectHarmless(cleaned)
@@ -117,7 +117,7 @@ describe('rich text', () => {
     }
   })
 
-  test('is looked at closely enough to see what should not be there', () => {
+  test('the check of this test detects forbidden elements and attributes', () => {
     const harmful = [
       '<p onclick="x">a</p>',
       '<img>',
@@ -128,7 +128,7 @@ describe('rich text', () => {
     for (const html of harmful) expect(() => expectHarmless(html), html).toThrow(/expected/i)
   })
 
-  test('keeps what an editor makes, word for word', () => {
+  test('rich text keeps the output of an editor unchanged', () => {
     const made = [
       '<h2>Programme</h2><p>Doors at <strong>7</strong>, <em>please</em> be <u>early</u>.<br />Or <s>late</s>.</p>',
       '<h3>票</h3><ul><li><p>一</p></li><li><p>二</p><ol><li><p>三</p></li></ol></li></ul>',
@@ -137,7 +137,7 @@ describe('rich text', () => {
     for (const html of made) expect(cleanRichText(html)).toBe(html)
   })
 
-  test('keeps links to the web and to mailboxes, and tells where they must not lead', () => {
+  test('rich text keeps links to websites and mailboxes and reports forbidden targets', () => {
     for (const href of ['https://a.example/x?y=1&amp;z=2#w', 'http://a.example', 'mailto:desk@a.example']) {
       expect(cleanRichText(`<p><a href="${href}">x</a></p>`)).toBe(
         `<p><a href="${href}" rel="noopener nofollow">x</a></p>`,
@@ -146,14 +146,14 @@ describe('rich text', () => {
     expect(cleanRichText('<p><a href="ftp://a.example/x">x</a></p>')).not.toContain('ftp')
   })
 
-  test('turns what is pasted from elsewhere into its own elements', () => {
+  test('rich text converts pasted elements into its own elements', () => {
     expect(cleanRichText('<h1>a</h1><h5>b</h5><p><b>c</b> <i>d</i> <del>e</del></p>')).toBe(
       '<h2>a</h2><h3>b</h3><p><strong>c</strong> <em>d</em> <s>e</s></p>',
     )
     expect(cleanRichText('<div class="x"><span style="color:red">words</span></div>')).toBe('words')
   })
 
-  test('without text is empty', () => {
+  test('rich text without visible text is empty', () => {
     for (const html of [
       '',
       ' \n ',
@@ -167,7 +167,7 @@ describe('rich text', () => {
       expect(cleanRichText(html), html).toBe('')
   })
 
-  test('as long as it may be, and as nasty, is cleaned at once', () => {
+  test('rich text of the maximum length and depth is cleaned without delay', () => {
     const longest = DESCRIPTION_MAX - 1
     const nasty = ['<', '<p', '<p>', '<a href="', '&lt;', '<!--', '</', '<ul><li>', '&#x', '"<', '<script>']
     for (const piece of nasty) {

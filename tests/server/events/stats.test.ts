@@ -18,7 +18,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const read = async (who: Actor = 'owner') => (await stage.call(who, readEventStats, own())).data
 
-  /** People of one order, each with their ticket. */
+  /** Adds the attendees of one order. */
   async function order(people: NewAttendee[], facts: NewAttendee['order'] = {}) {
     const [first = {}, ...others] = people
     const { order_id } = await stage.venue.attendee({ ...first, order: facts })
@@ -26,7 +26,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     return order_id
   }
 
-  test('of an event that nobody knows of yet are zero', async () => {
+  test('the statistics of an event without orders are zero', async () => {
     expect(await read()).toEqual({
       currency: 'HKD',
       orders_count: 0,
@@ -52,7 +52,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     })
   })
 
-  test('count orders, money and people, without those that were made to try things out', async () => {
+  test('the statistics count orders, money and attendees without test orders', async () => {
     await order([{}, {}], { total_gross_cents: 96_000 })
     await order([{ ticket: 'vip' }], { total_gross_cents: 128_000, total_refunded_cents: 28_000 })
     await order([{ cancelled_at: TEST_NOW }], { cancelled_at: TEST_NOW })
@@ -79,7 +79,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     expect(meta.total).toBe(1)
   })
 
-  test('share an order out among its ticket types, so that the parts add up to the cent', async () => {
+  test('an order’s amount is split among its ticket types to the exact cent', async () => {
     const prices = [{ price_cents: 0, quantity_available: 40 }]
     const free = { name: 'Free', type: 'FREE' as const, prices }
     await stage.call('owner', createTicket, { ...own(), body: free })
@@ -95,12 +95,12 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     const [general, vip, none] = tickets.map((ticket) => ticket.gross_cents ?? 0)
     expect(gross_cents).toBe(100_207)
     expect((general ?? 0) + (vip ?? 0)).toBe(100_207)
-    // Two at 480 and one at 1,280: three sevenths and four.
+    // Two tickets at 480 and one at 1,280 share the amount as three sevenths and four.
     expect(Math.abs((general ?? 0) - (100_207 * 960) / 2240)).toBeLessThan(3)
     expect(none).toBe(0)
   })
 
-  test('show no sums to those who see no money, and nothing to those who only work the door', async () => {
+  test('the statistics omit money without permission and are refused to door staff', async () => {
     await order([{}, { ticket: 'vip' }])
     const theirs = await read('collaborator')
     expect(theirs).toMatchObject({
@@ -116,8 +116,8 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     await expect(read('stranger')).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
   })
 
-  test('go day by day as the days are at the event, without gaps', async () => {
-    // In Hong Kong the 19th began at 16:00 UTC on the 18th.
+  test('the daily statistics use the event’s calendar days without gaps', async () => {
+    // In Hong Kong the 19th started at 16:00 UTC on the 18th.
     await order([{ created_at: '2026-11-17T15:59:59.999Z' }, { created_at: '2026-11-17T16:00:00.000Z' }])
     await order([{ created_at: '2026-11-18T16:00:00.000Z' }], { paid_at: null })
     await order([{ created_at: '2026-11-18T15:59:59.999Z', cancelled_at: TEST_NOW }], {
@@ -138,25 +138,25 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     ])
   })
 
-  test('go no further back than ninety days, and end with the event', async () => {
+  test('the daily statistics cover at most ninety days and end with the event', async () => {
     await order([{ created_at: addMs(TEST_NOW, -200 * DAY_MS) }])
     const running = (await read()).daily
     expect(running).toHaveLength(90)
     expect(running.at(-1)?.date).toBe('2026-11-20')
     expect(running.reduce((sum, day) => sum + day.orders, 0)).toBe(0)
     stage.server.clock.advance(300 * DAY_MS)
-    // It ends at midnight, which belongs to the next day.
+    // The event ends at midnight, which belongs to the next day.
     expect((await read()).daily.at(-1)?.date).toBe('2026-11-21')
     await order([{}])
     expect((await read()).daily.at(-1)).toMatchObject({ date: '2027-09-16', orders: 1 })
   })
 
-  test('go on through a day that has no midnight, or an hour twice', async () => {
+  test('the daily statistics handle days without midnight and with a repeated hour', async () => {
     const { account_id } = stage.venue
     const timezone = 'America/Santiago'
     const event = await stage.db.withTx(async (tx) => {
       const made = await addEvent(stage.server, tx, { account_id, timezone, end_date: '2027-09-01T00:00' })
-      // Clocks went from 23:59 on 5 September to 1:00 on the 6th, and in April from 23:59 back to 23:00.
+      // Clocks changed from 23:59 on 5 September to 1:00 on the 6th, and in April from 23:59 back to 23:00.
       const bought = ['2026-04-05T02:30:00.000Z', '2026-04-05T03:30:00.000Z', '2026-09-06T04:00:00.000Z']
       const people = bought.map((created_at) => ({ created_at }))
       await addAttendees(stage.server, tx, made, people)
@@ -172,7 +172,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     expect(new Set(spring.map(({ date }) => date)).size).toBe(90)
   })
 
-  test('tell who came in, once each, at whichever list, and when first', async () => {
+  test('the arrivals count each attendee once, at the first check-in on any list', async () => {
     const { venue, server } = stage
     const phone = await pairTestDevice(server, venue, 'Phone')
     const lounge = await pairTestDevice(server, venue, 'Lounge', { list_id: venue.vip_list_id })
@@ -202,7 +202,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     })
   })
 
-  test('show the arrivals of the twelve hours up to the last', async () => {
+  test('the arrivals cover the twelve hours up to the last check-in', async () => {
     const { venue, server } = stage
     const phone = await pairTestDevice(server, venue, 'Phone')
     const guests = [await venue.attendee(), await venue.attendee(), await venue.attendee()]

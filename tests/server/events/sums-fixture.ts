@@ -23,7 +23,7 @@ const sale = fc.record({
   people: fc.array(fc.record({ ticket: anyTicket }), { minLength: 1, maxLength: 4 }),
   minutes_ago: fc.nat(5_000),
   is_paid: fc.boolean(),
-  /** Left out: what the tickets cost. */
+  /** Without an amount, the price of the tickets. */
   total_gross_cents: fc.option(fc.constantFrom(0, 1, 101, 99_999), { nil: undefined }),
   approval: fc.constantFrom('not_needed' as const, 'approved' as const, 'declined' as const),
   is_test: fc.constantFrom(false, false, false, true),
@@ -36,7 +36,7 @@ const scan = fc.record({
   is_known: fc.boolean(),
 })
 
-/** What happens at an event: mostly sales, then what becomes of them, then its doors. */
+/** Random steps of an event: mostly sales, then changes of orders, then check-ins. */
 export const historyStep = fc.oneof(
   sale,
   scan,
@@ -48,7 +48,7 @@ export const historyStep = fc.oneof(
     kind: fc.constant('refund' as const),
     ...which,
     amount_cents: fc.constantFrom(1, 7_000, 48_000),
-    /** What the provider says of it, if anything. */
+    /** Result reported by the provider, or null. */
     told: fc.constantFrom('SUCCEEDED' as const, 'FAILED' as const, null),
   }),
   fc.record({ kind: fc.constant('exchange' as const), ...which, ticket: anyTicket }),
@@ -60,7 +60,7 @@ export const historyStep = fc.oneof(
 )
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never
 
-/** The provider says how the refunds of an order ended. */
+/** Reports the result of an order's refunds as the provider does. */
 async function settleRefunds({ db, deps }: TestServer, order_id: string, told: 'SUCCEEDED' | 'FAILED') {
   const { clock, random, settings } = deps
   const report = told === 'FAILED' ? { status: told, failure: 'unknown' as const } : { status: told }
@@ -70,7 +70,7 @@ async function settleRefunds({ db, deps }: TestServer, order_id: string, told: '
   })
 }
 
-/** An event of its own at which things happen as they do there, by calls where there is one. */
+/** Creates an event and applies history steps to it, through the API where an endpoint exists. */
 export async function makeTotalsFixture(server: TestServer) {
   const venue = await makeVenue(server)
   const params = { event_id: venue.event_id }
@@ -146,7 +146,7 @@ export async function makeTotalsFixture(server: TestServer) {
         return one.told && settleRefunds(server, order_id, one.told)
       }
       case 'fail':
-        // Nothing brings a bought order here, and figures must not count on that.
+        // No endpoint moves a bought order here, and the figures must not depend on that.
         return (
           order_id &&
           server.db.withTx((tx) =>
@@ -169,7 +169,7 @@ export async function makeTotalsFixture(server: TestServer) {
       try {
         await act(one)
       } catch (error) {
-        // Refusals are answers.
+        // Refusals are expected responses.
         if (!(error instanceof ApiError) || error.status >= 500) throw error
       }
     },

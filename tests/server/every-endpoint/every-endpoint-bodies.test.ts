@@ -37,7 +37,7 @@ function limitOf(one: Case, field: Field): TextLimit | 'shaped' {
   return limit
 }
 
-/** Of fields that nobody knows. */
+/** Names of unknown fields. */
 const ODD_NAMES = ['version', 'account_id ', 'constructor', 'toString', '', '🎟️']
 
 const requiredOf = (body: z.ZodType) => shapeOf(body).fields.filter(({ is_required }) => is_required)
@@ -46,13 +46,13 @@ const freeTexts = casesWithBody.flatMap((one) =>
   shapeOf(one.body).fields.flatMap((field) => {
     if (!isFreeText(field)) return []
     const title = `${one.name}.${nameOf(field)}`
-    // One that lacks its row is named by the test of the rows.
+    // Fields without a row are reported by the test of the rows.
     const limit = textLimits[title] ?? 'shaped'
     return limit === 'shaped' ? [] : [{ title, one, field, limit }]
   }),
 )
 
-describe('every body', () => {
+describe('every request body', () => {
   const stage = useFixture()
   let addresses = 0
   const ask = (one: Case, { params }: Target, body: unknown, token = stage.venue.owner.token) => {
@@ -61,10 +61,10 @@ describe('every body', () => {
     return stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token, address })
   }
 
-  /** Sends bodies that must be refused for one field, and sees that nothing changed. */
+  /** Asserts that each wrong body is refused for its field and that nothing changed. */
   async function expectAllRefused(one: CaseWithBody, wrong: Iterable<[string, Field, unknown]>) {
     const target = await one.target(stage)
-    // A first contact is written down: not what is looked at here.
+    // The first contact of a device is stored, which this test ignores.
     await ask(one, target, target.body)
     const fresh = await one.target(stage)
     const before = await countChanges(stage.db)
@@ -79,7 +79,7 @@ describe('every body', () => {
     await expectUnchanged(stage.db, before)
   }
 
-  test('has a row for each text, and no row is of a text that is gone', () => {
+  test('every free text field is listed in this test, and no removed one', () => {
     const texts = casesWithBody.flatMap((one) =>
       shapeOf(one.body).fields.flatMap((field) => (isFreeText(field) ? `${one.name}.${nameOf(field)}` : [])),
     )
@@ -87,7 +87,7 @@ describe('every body', () => {
     expect(freeTexts.length).toBeGreaterThan(10)
   })
 
-  /** A password is any text: only its hash is kept. */
+  /** Passwords accept any text because only the hash is stored. */
   const isPassword = (field: Field) => /password/.test(nameOf(field))
 
   function tooMuch(one: CaseWithBody, field: Field): unknown[] {
@@ -99,7 +99,7 @@ describe('every body', () => {
     return longest < 10_000 ? [...values, 'x'.repeat(10_000)] : values
   }
 
-  test.each(casesWithBody)('$name names the field that is wrong, and changes nothing', async (one) => {
+  test.each(casesWithBody)('$name names the invalid field and changes nothing', async (one) => {
     const { fields } = shapeOf(one.body)
     const mistyped = fields.flatMap((field) =>
       sampleOf(wrongTypes(field), `${one.name}.${nameOf(field)}`).map((value): [string, Field, unknown] => [
@@ -110,7 +110,7 @@ describe('every body', () => {
     )
     const wrong = fields.flatMap((field): [string, Field, unknown][] => [
       ...tooMuch(one, field).map((value): [string, Field, unknown] => ['out of range', field, value]),
-      // Broken text is refused wherever text is taken.
+      // Malformed text is refused in every text field.
       ...(field.types.includes('string') && !isPassword(field)
         ? sampleOf(Object.entries(BROKEN_TEXTS), `${one.name}.${nameOf(field)}`).map(
             ([what, value]): [string, Field, unknown] => [what, field, value],
@@ -126,8 +126,8 @@ describe('every body', () => {
     await expectAllRefused(one, [...missing, ...mistyped, ...wrong])
   })
 
-  test.each(casesWithBody)('$name does not swallow a field that nobody knows', async (one) => {
-    // A newer phone may say more around its scans than this server knows.
+  test.each(casesWithBody)('$name refuses unknown fields, except around scans', async (one) => {
+    // A newer device may send more fields around its scans than this server knows.
     const is_closed = one.name !== 'sendScans'
     expect(shapeOf(one.body).is_closed).toBe(is_closed)
     const target = await one.target(stage)
@@ -146,7 +146,7 @@ describe('every body', () => {
   })
 
   test.each(freeTexts)(
-    '$title keeps odd text letter by letter, or as names and codes are read',
+    '$title stores unusual text unchanged or in its normalized form',
     async ({ one, field, limit }) => {
       const texts: [string, string][] = [
         ...sampleOf(Object.entries(ODD_TEXTS), `${one.name}.${nameOf(field)}`, 3),
@@ -154,7 +154,7 @@ describe('every body', () => {
         ['as long in emoji', '🎟'.repeat(limit.max)],
       ]
       for (const [what, value] of texts) {
-        // A password is counted in the units of JavaScript.
+        // The length of a password is counted in UTF-16 units.
         if (what === 'as long in emoji' && isPassword(field)) continue
         const target = await one.target(stage)
         const before = await countChanges(stage.db)

@@ -5,7 +5,7 @@ import { addressOf, cases, successStatusOf, type Case } from '#tests/support/end
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 
-/** Somebody who may. */
+/** Returns a caller with permission for the endpoint. */
 async function callerOf({ endpoint }: Case, stage: Fixture) {
   if (endpoint.who === 'door') return { token: (await insertPhones(stage)).own.token }
   if (endpoint.who === 'client') return stage.db.withTx((tx) => addClient(stage.server, tx))
@@ -15,7 +15,7 @@ async function callerOf({ endpoint }: Case, stage: Fixture) {
 describeOnEachDatabase('every good call', (kind) => {
   const stage = useFixture(kind)
 
-  test.each(cases)('$name is answered', async (one) => {
+  test.each(cases)('$name accepts a valid request', async (one) => {
     const caller = await callerOf(one, stage)
     const { params, body } = await one.target(stage, 'user_id' in caller ? caller : stage.venue.owner)
     const { token } = caller

@@ -13,7 +13,7 @@ const REST = '0123456789abcdef'
 
 const NOT_THERE = /\.not_found$|^(link|promo_code)\.invalid$/
 
-/** Already as they stand in an address. */
+/** Malformed ids, encoded as in a URL. */
 function impossibleIds(prefix: string): string[] {
   const other = Object.values(ID_PREFIXES).find((known) => known !== prefix) ?? ''
   return [
@@ -48,10 +48,10 @@ function impossibleIds(prefix: string): string[] {
     'x'.repeat(99),
   ]
 }
-/** Refused by the router, before any id is looked at. */
+/** Path segments that the router refuses before it reads an id. */
 const IMPOSSIBLE_ADDRESSES = ['%E0%A4%A', '%', '%ff', '%ed%a0%80', 'x'.repeat(4096), `ev_${'0'.repeat(4096)}`]
 
-/** One step up may be the path of another call, as from an organizer's events to all events. */
+/** Whether a parent path belongs to another endpoint, such as from an organizer's events to all events. */
 function leadsElsewhere({ endpoint }: Case, param: string, written: string): boolean {
   const { pathname } = new URL(endpoint.path.replace(`:${param}`, written), 'http://foyer.test')
   return cases.some((other) => {
@@ -60,7 +60,7 @@ function leadsElsewhere({ endpoint }: Case, param: string, written: string): boo
   })
 }
 
-/** One word more, or another method, may make it the path of another call that takes any word there. */
+/** Whether an extra segment or another method matches another endpoint that accepts any segment there. */
 function matchesOtherCall({ endpoint, name }: Case, address: string, method = endpoint.method): boolean {
   return cases.some((other) => {
     const [, last = ''] = /:(\w+)$/.exec(other.endpoint.path) ?? []
@@ -70,7 +70,7 @@ function matchesOtherCall({ endpoint, name }: Case, address: string, method = en
   })
 }
 
-/** What is said under a method whose call, if there is one, takes the last word of the address for an id. */
+/** Error code under a method whose endpoint, if any, takes the last segment as an id. */
 function codeUnder(method: string, address: string): string {
   const taker = cases.find(({ endpoint }) => {
     const pattern = endpoint.path.replace(/:\w+/g, '[^/]+')
@@ -80,13 +80,13 @@ function codeUnder(method: string, address: string): string {
   return taker === undefined || param === undefined ? 'request.not_found' : missingCodeOf(taker, param)
 }
 
-/** Who opens it as a link is led to a page. */
+/** Endpoints that redirect to a page when opened as a link. */
 const OPENED_AS_LINK = new Set(['unsubscribeByMail'])
 
 describe('every path', () => {
   const stage = useFixture()
 
-  test.each(addressed)('$name takes an id of the wrong shape for a thing that is not there', async (one) => {
+  test.each(addressed)('$name treats a malformed id as not found', async (one) => {
     const { params, body } = await one.target(stage)
     const token = stage.venue.owner.token
     const before = await countChanges(stage.db)
@@ -113,7 +113,7 @@ describe('every path', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test.each(cases)('$name is not there under another method, a slash more or another case', async (one) => {
+  test.each(cases)('$name returns 404 for another method, a trailing slash or another case', async (one) => {
     const { params, body } = await one.target(stage)
     const token = stage.venue.owner.token
     const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')

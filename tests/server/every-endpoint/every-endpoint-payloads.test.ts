@@ -10,7 +10,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 const LEVELS = 100
 const TEN_MB = 10 * 1024 * 1024
 
-/** Forms with a file are tried in every-upload.test.ts. */
+/** Endpoints without a file; every-upload.test.ts tests the forms. */
 const jsonCases = cases.filter(({ endpoint }) => endpoint.upload === undefined)
 const takers = jsonCases.filter(({ endpoint }) => endpoint.body !== undefined)
 const others = jsonCases.filter(({ endpoint }) => endpoint.body === undefined && endpoint.method !== 'GET')
@@ -19,7 +19,7 @@ const readers = cases.filter(({ endpoint }) => endpoint.method === 'GET')
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
 
-/** Payloads that are no body of ours, with the only answers they may get. */
+/** Unreadable payloads with their only allowed error codes. */
 const UNREADABLE: [what: string, payload: string, code: string][] = [
   ['half of a body', '{"name":', 'request.unreadable'],
   ['words', 'hello', 'request.unreadable'],
@@ -52,7 +52,7 @@ const TYPES = [
   'x',
 ]
 
-describe('every call of the API', () => {
+describe('every request payload', () => {
   const stage = useFixture()
   const ask = (one: (typeof cases)[number], { params }: Target, request: RawRequest) =>
     stage.server.raw(one.endpoint.method, addressOf(one, params), {
@@ -60,7 +60,7 @@ describe('every call of the API', () => {
       ...request,
     })
 
-  test.each(takers)('$name takes an object in JSON and nothing else, and changes nothing', async (one) => {
+  test.each(takers)('$name accepts only a JSON object, and refusals change nothing', async (one) => {
     const target = await one.target(stage)
     const before = await countChanges(stage.db)
     for (const [what, body, code] of UNREADABLE)
@@ -87,7 +87,7 @@ describe('every call of the API', () => {
     expect(spelled.status, spelled.text).toBe(successStatusOf(one))
   })
 
-  test.each(takers)('$name without a body asks for one, unless all of it may be left out', async (one) => {
+  test.each(takers)('$name without a body requires one unless all fields are optional', async (one) => {
     const may_be_absent = one.endpoint.body !== undefined && shapeOf(one.endpoint.body).may_be_absent
     const json = { 'content-type': 'application/json' }
     const nothing: RawRequest[] = [{}, { headers: json }, { body: '' }, { body: ' \n' }]
@@ -105,7 +105,7 @@ describe('every call of the API', () => {
     }
   })
 
-  test.each(others)('$name, which takes no body, is not confused by one', async (one) => {
+  test.each(others)('$name takes no body and ignores one', async (one) => {
     const target = await one.target(stage)
     const before = await countChanges(stage.db)
     for (const [what, body, code] of UNREADABLE)
@@ -115,7 +115,7 @@ describe('every call of the API', () => {
     expect(reply.status, reply.text).toBe(successStatusOf(one))
   })
 
-  test.each(readers)('$name, which reads, answers the same with a body as without', async (one) => {
+  test.each(readers)('$name reads the same with a body as without', async (one) => {
     const target = await one.target(stage)
     const plain = await ask(one, target, {})
     for (const body of ['{', '{}', 'x'.repeat(10_000)])
@@ -123,7 +123,7 @@ describe('every call of the API', () => {
     expect(plain.status, plain.text).toBe(successStatusOf(one))
   })
 
-  test('a large body of somebody who is not signed in is not even read', async () => {
+  test('a large body without a session is refused before it is read', async () => {
     for (const one of takers.filter(({ endpoint }) => endpoint.who !== 'anyone')) {
       const target = await one.target(stage)
       const reply = await ask(one, target, { body: 'x'.repeat(TEN_MB), token: null })

@@ -59,7 +59,7 @@ const WRONG: [query: string, field: string][] = [
   ['=1', ''],
 ]
 
-/** Texts that a filter or a search may meet; none of them is in the data. */
+/** Unusual filter and search values, none of which is in the data. */
 const ODD_VALUES = [
   '%25',
   '%5C',
@@ -91,9 +91,9 @@ const WRONG_MOMENTS = [
   '1',
 ]
 
-describe('every query', () => {
+describe('every query string', () => {
   const stage = useFixture()
-  // Made once a test: nothing is changed by what asks for lists, or is refused.
+  // Created once per test, because reads and refusals change nothing.
   const targets = new WeakMap<Venue, Map<string, Promise<Target>>>()
   const targetOf = (one: Case): Promise<Target> => {
     const made = targets.get(stage.venue) ?? new Map<string, Promise<Target>>()
@@ -116,7 +116,7 @@ describe('every query', () => {
     return (reply.json as { meta: { total: number } }).meta.total
   }
 
-  test('every call that answers in pages is looked at, with its sorts and filters', () => {
+  test('every paged endpoint is tested with its sorts and filters', () => {
     const paged = cases.filter(({ endpoint }) => endpoint.ok !== undefined && isPaged(endpoint.ok))
     expect(lists.map(({ name }) => name)).toEqual(paged.map(({ name }) => name))
     expect(lists.length).toBeGreaterThan(4)
@@ -130,7 +130,7 @@ describe('every query', () => {
     }
   })
 
-  test.each(lists)('$name refuses by name what it does not know', async (one) => {
+  test.each(lists)('$name refuses unknown list parameters by name', async (one) => {
     await stage.venue.attendee()
     await targetOf(one)
     const before = await countChanges(stage.db)
@@ -148,7 +148,7 @@ describe('every query', () => {
     expect({}).not.toHaveProperty('is_admin')
   })
 
-  test.each(lists)('$name takes each of its sorts, both ways and on any page', async (one) => {
+  test.each(lists)('$name accepts each of its sorts in both directions and on any page', async (one) => {
     await stage.venue.attendee()
     await answerTarget(stage)
     for (const sort of one.listing.sorts)
@@ -162,7 +162,7 @@ describe('every query', () => {
     expectFieldRefusal(await ask(one, 'page=1000001'), 'page', 'beyond')
   })
 
-  test.each(lists)('$name takes each filter with each operator, or says why not', async (one) => {
+  test.each(lists)('$name accepts each filter with each operator or returns the reason', async (one) => {
     const { fields, operators } = one.listing
     for (const field of fields)
       for (const operator of operators)
@@ -174,7 +174,7 @@ describe('every query', () => {
         }
   })
 
-  test.each(lists)('$name asked for a moment wants one', async (one) => {
+  test.each(lists)('$name requires a time for time filters', async (one) => {
     const moments = instantFiltersOf(one)
     for (const field of moments)
       for (const operator of ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in'])
@@ -185,7 +185,7 @@ describe('every query', () => {
         }
   })
 
-  test.each(lists)('$name takes wildcards for what they are', async (one) => {
+  test.each(lists)('$name treats wildcards as plain characters', async (one) => {
     await stage.venue.attendee()
     await answerTarget(stage)
     const text = one.listing.fields.find((field) => !field.endsWith('_at')) ?? ''
@@ -198,7 +198,7 @@ describe('every query', () => {
     }
   })
 
-  test.each(asking)('$name refuses a query field that nobody knows', async (one) => {
+  test.each(asking)('$name refuses an unknown query parameter', async (one) => {
     for (const query of [
       'surprise=1',
       'account_id=ac_1',
@@ -211,7 +211,7 @@ describe('every query', () => {
     }
   })
 
-  test('a catalogue and a mirror say what is wrong with where they should go on', async () => {
+  test('readCatalogue and readMirror name the invalid cursor parameter', async () => {
     const [catalogue, mirror] = ['readCatalogue', 'readMirror'].map((name) =>
       cases.find((one) => one.name === name),
     )

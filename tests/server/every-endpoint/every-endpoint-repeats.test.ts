@@ -13,21 +13,21 @@ import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const writing = cases.filter(({ endpoint }) => endpoint.method !== 'GET')
-/** A token that has ended has no second request. */
+/** Endpoints that end the token, so that no second request is possible. */
 const ENDING = new Set(['logout', 'refresh'])
 const keyed = writing.filter(({ name }) => !ENDING.has(name))
 const repeatable = keyed.filter(({ endpoint }) => endpoint.who !== 'anyone')
 const public_ones = keyed.filter(({ endpoint }) => endpoint.who === 'anyone')
-/** Whose path names something: to others it is not there. */
+/** Endpoints with an id in the path, which return 404 to other callers. */
 const addressed = repeatable.filter(({ endpoint }) => endpoint.path.includes(':'))
-/** What is the venue's alone is done for nobody else. */
+/** Endpoints without an id, which act only on the caller's own venue. */
 const unaddressed = repeatable.filter(
   ({ endpoint }) => !endpoint.path.includes(':') && !endpoint.errors.includes('venue.not_found'),
 )
 const versioned = cases.filter(({ endpoint }) => endpoint.versioned === true)
 const unversioned = repeatable.filter(({ endpoint }) => endpoint.versioned !== true)
 
-describe('every call that writes', () => {
+describe('every writing endpoint', () => {
   const stage = useFixture()
   let keys = 0
   const newKey = () => {
@@ -41,24 +41,27 @@ describe('every call that writes', () => {
     token = stage.venue.owner.token,
   ) => stage.server.raw(one.endpoint.method, addressOf(one, params), { body, headers, token })
 
-  test.each(repeatable)('$name, repeated with its key, is done once and answered twice', async (one) => {
-    const target = await one.target(stage)
-    const key = newKey()
-    const first = await ask(one, target, { 'idempotency-key': key })
-    expect(first.status, first.text).toBe(successStatusOf(one))
-    const after = await countChanges(stage.db)
-    for (const minutes of [0, 1, 60]) {
-      stage.server.clock.advance(minutes * 60_000)
-      const again = await ask(one, target, { 'idempotency-key': key })
-      expect({ status: again.status, json: again.json }).toEqual({ status: first.status, json: first.json })
-    }
-    // A file is not kept: each time that it goes out is written down.
-    const written_down = one.endpoint.ok_file === undefined ? 0 : 3
-    expect(await countChanges(stage.db)).toBe(after + written_down)
-  })
+  test.each(repeatable)(
+    '$name repeated under its idempotency key runs once and responds alike',
+    async (one) => {
+      const target = await one.target(stage)
+      const key = newKey()
+      const first = await ask(one, target, { 'idempotency-key': key })
+      expect(first.status, first.text).toBe(successStatusOf(one))
+      const after = await countChanges(stage.db)
+      for (const minutes of [0, 1, 60]) {
+        stage.server.clock.advance(minutes * 60_000)
+        const again = await ask(one, target, { 'idempotency-key': key })
+        expect({ status: again.status, json: again.json }).toEqual({ status: first.status, json: first.json })
+      }
+      // A file is not stored, so every download writes an audit entry.
+      const written_down = one.endpoint.ok_file === undefined ? 0 : 3
+      expect(await countChanges(stage.db)).toBe(after + written_down)
+    },
+  )
 
   test.each(keyed)(
-    '$name, sent twice at the same moment and once more under its key, has one effect and one answer',
+    '$name sent twice concurrently and repeated under its key has one effect and one response',
     async (one) => {
       const target = await one.target(stage)
       const headers = { 'idempotency-key': newKey() }
@@ -79,7 +82,7 @@ describe('every call that writes', () => {
   )
 
   test.each(public_ones)(
-    '$name, whose caller is not signed in, takes an unguessable key for one request alone',
+    '$name without a session accepts an unguessable key for a single request',
     async (one) => {
       const target = await one.target(stage)
       const send = (key: string, body: Target['body'] = target.body) =>
@@ -95,42 +98,39 @@ describe('every call that writes', () => {
     },
   )
 
-  test.each(repeatable)(
-    '$name refuses a key that is none or not its own, and keeps none of that',
-    async (one) => {
-      const key = newKey()
-      const { event_id, tickets, owner, stranger } = stage.venue
-      const used = await stage.server.raw('POST', `/events/${event_id}/check-in-lists`, {
-        body: { name: `List of ${key}`, ticket_ids: [tickets.general] },
-        token: owner.token,
-        headers: { 'idempotency-key': key },
-      })
-      expect(used.status).toBe(201)
-      const { other } = await insertPhones(stage)
-      const target = await one.target(stage)
-      const before = await countChanges(stage.db)
-      // Where the answer is a secret, the key is stored as a hash and meets no other call's.
-      if (one.endpoint.secret_answer !== true) {
-        const reply = await ask(one, target, { 'idempotency-key': key })
-        expect(expectRefusal(reply, one.name).code).toBe('idempotency.other_body')
-      }
-      for (const none of ['', ' ', 'x'.repeat(129), 'a b', "k'--", '../k', 'k,k', 'é', '🎟'])
-        expectFieldRefusal(await ask(one, target, { 'idempotency-key': none }), 'idempotency-key', none)
-      await expectUnchanged(stage.db, before)
+  test.each(repeatable)('$name refuses an invalid or reused key and stores none of them', async (one) => {
+    const key = newKey()
+    const { event_id, tickets, owner, stranger } = stage.venue
+    const used = await stage.server.raw('POST', `/events/${event_id}/check-in-lists`, {
+      body: { name: `List of ${key}`, ticket_ids: [tickets.general] },
+      token: owner.token,
+      headers: { 'idempotency-key': key },
+    })
+    expect(used.status).toBe(201)
+    const { other } = await insertPhones(stage)
+    const target = await one.target(stage)
+    const before = await countChanges(stage.db)
+    // With a secret response the key is stored as a hash and never equals that of another endpoint.
+    if (one.endpoint.secret_answer !== true) {
+      const reply = await ask(one, target, { 'idempotency-key': key })
+      expect(expectRefusal(reply, one.name).code).toBe('idempotency.other_body')
+    }
+    for (const none of ['', ' ', 'x'.repeat(129), 'a b', "k'--", '../k', 'k,k', 'é', '🎟'])
+      expectFieldRefusal(await ask(one, target, { 'idempotency-key': none }), 'idempotency-key', none)
+    await expectUnchanged(stage.db, before)
 
-      const refused = newKey()
-      for (const token of addressed.includes(one) ? [stranger.token, other.token] : [other.token])
-        expectRefusal(await ask(one, target, { 'idempotency-key': refused }, token), 'an outsider')
-      const missing = { ...target, params: { ...target.params } }
-      for (const name of Object.keys(missing.params)) missing.params[name] = 'x'
-      if (addressed.includes(one))
-        expectRefusal(await ask(one, missing, { 'idempotency-key': refused }), 'missing')
-      const done = await ask(one, target, { 'idempotency-key': refused })
-      expect(done.status, done.text).toBe(successStatusOf(one))
-    },
-  )
+    const refused = newKey()
+    for (const token of addressed.includes(one) ? [stranger.token, other.token] : [other.token])
+      expectRefusal(await ask(one, target, { 'idempotency-key': refused }, token), 'an outsider')
+    const missing = { ...target, params: { ...target.params } }
+    for (const name of Object.keys(missing.params)) missing.params[name] = 'x'
+    if (addressed.includes(one))
+      expectRefusal(await ask(one, missing, { 'idempotency-key': refused }), 'missing')
+    const done = await ask(one, target, { 'idempotency-key': refused })
+    expect(done.status, done.text).toBe(successStatusOf(one))
+  })
 
-  test.each(addressed)('$name does not give one person the answer of another', async (one) => {
+  test.each(addressed)('$name never returns one caller’s stored response to another', async (one) => {
     const target = await one.target(stage)
     const key = newKey()
     expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(successStatusOf(one))
@@ -138,7 +138,7 @@ describe('every call that writes', () => {
     expect(expectRefusal(reply, one.name).code).toBe(notFoundCodeOf(one))
   })
 
-  test.each(unaddressed)('$name is done for each of two people who chose the same key', async (one) => {
+  test.each(unaddressed)('$name runs for each of two callers with the same key', async (one) => {
     const elsewhere = await otherTenantFixture(stage)
     const key = newKey()
     const target = await one.target(stage)
@@ -150,16 +150,16 @@ describe('every call that writes', () => {
     expect(await countChanges(stage.db)).not.toBe(before)
   })
 
-  test('what names a stale version among its errors takes If-Match, and nothing else does', () => {
+  test('exactly the endpoints with the error version.stale accept If-Match', () => {
     const said = cases.filter(({ endpoint }) => endpoint.errors.includes('version.stale'))
     expect(versioned.map(({ name }) => name)).toEqual(said.map(({ name }) => name))
     expect(versioned.length).toBeGreaterThan(4)
   })
 
-  /** What a call does to a row, below its address. */
+  /** Path suffixes of actions on a row. */
   const ACTION = /\/(?:status|reissue|approve|decline|cancel|refund|move|mark-as-paid|given-back)$/
 
-  /** The row that a call changes, as it is read: alone, or where there is no such call, in its list. */
+  /** Reads the row that an endpoint changes, by its own endpoint or else from its list. */
   async function rowOf(one: (typeof cases)[number], { params }: Target): Promise<{ version: number }> {
     const read = async (path: string) => {
       const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
@@ -175,7 +175,7 @@ describe('every call that writes', () => {
   }
 
   test.each(versioned)(
-    '$name based on another version gets the row as it is, and changes nothing',
+    '$name with another version returns 412 with the current row and changes nothing',
     async (one) => {
       const target = await one.target(stage)
       const data = await rowOf(one, target)
@@ -193,7 +193,7 @@ describe('every call that writes', () => {
     },
   )
 
-  test.each(unversioned)('$name, which has no version, does not mind If-Match', async (one) => {
+  test.each(unversioned)('$name without versions ignores If-Match', async (one) => {
     const target = await one.target(stage)
     const reply = await ask(one, target, { 'if-match': '"77"' })
     expect(reply.status, reply.text).toBe(successStatusOf(one))

@@ -18,9 +18,9 @@ import { makeScanInput, postScans } from '../door/door-calls.ts'
 
 const { fields } = shapeOf(scanInput)
 const nameOf = ({ path }: Field) => path.join('.')
-/** Evidence: whatever a scanner read is kept. */
+/** Whether the field is scanned text, which is stored unchanged. */
 const isEvidence = (field: Field) => nameOf(field) === 'raw_code'
-/** A phone may be newer than its server: a verdict's kind may be a word that is not on the list yet. */
+/** Whether the field may have a value unknown to this server, because devices can be newer. */
 const isNewerWord = (field: Field) => nameOf(field) === 'local_verdict.kind'
 
 describe('every scan of a batch', () => {
@@ -51,14 +51,14 @@ describe('every scan of a batch', () => {
     await expectUnchanged(stage.db, before)
   }
 
-  test('names a required field that is missing', () =>
+  test('a scan without a required field names the field', () =>
     expectAllRefused(fields.filter(({ is_required }) => is_required).map((field) => [field, undefined])))
 
-  test('names a field of the wrong type', () =>
+  test('a scan with a field of the wrong type names the field', () =>
     expectAllRefused(
       fields.flatMap((field) => {
         const values = wrongTypes(field)
-        // A door may say the kind of its verdict alone.
+        // A door may send only the kind of its verdict.
         const is_verdict = nameOf(field) === 'local_verdict'
         return values
           .filter((value) => !is_verdict || typeof value !== 'string')
@@ -66,7 +66,7 @@ describe('every scan of a batch', () => {
       }),
     ))
 
-  test('names a field that is too long, too large or no word of the list', () =>
+  test('a scan with a field that is too long, too large or no enum value names the field', () =>
     expectAllRefused([
       ...fields
         .filter((field) => !isNewerWord(field))
@@ -76,14 +76,14 @@ describe('every scan of a batch', () => {
         .map((field): [Field, unknown] => [field, 'x'.repeat(10_000)]),
     ]))
 
-  test('refuses broken text, except in what a scanner read', () =>
+  test('a scan with malformed text is refused, except in the scanned code', () =>
     expectAllRefused(
       fields
         .filter((field) => field.types.includes('string') && !isEvidence(field))
         .flatMap((field) => Object.values(BROKEN_TEXTS).map((value): [Field, unknown] => [field, value])),
     ))
 
-  test('that is no scan at all does not stop the others', async () => {
+  test('an entry that is no scan does not stop the others', async () => {
     const nothings = [null, 7, 'scan', [], {}, [good()], true]
     const [first, last] = [good(), good()]
     const answers = await sendAll([first, ...nothings, last])
@@ -92,7 +92,7 @@ describe('every scan of a batch', () => {
     expect(answers.at(-1)?.id).toBe(last.id)
   })
 
-  test('of a code that is none is kept as evidence and admits nobody', async () => {
+  test('a scan of an invalid code is stored and admits nobody', async () => {
     const { venue, server } = stage
     const { code } = await venue.attendee()
     const [theirs] = await stage.db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
@@ -124,7 +124,7 @@ describe('every scan of a batch', () => {
     expect(admitted?.verdict).toEqual({ kind: 'admitted' })
   })
 
-  test('of anything at all gets an answer in its place, and never a failure', async () => {
+  test('a scan of any shape gets a result at its position and never fails the request', async () => {
     const sample: Record<string, unknown> = good()
     const anything = (name: string) =>
       fc.oneof(
@@ -138,7 +138,7 @@ describe('every scan of a batch', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(wild, { minLength: 1, maxLength: 20 }), async (scans) => {
-        // Keys that would poison a prototype make the whole request unreadable.
+        // Keys that would pollute a prototype make the whole request unreadable.
         fc.pre(!/"(__proto__|constructor|prototype)":/.test(JSON.stringify(scans)))
         const reply = await stage.server.raw('POST', sendScans.path.replace(/:\w+/, stage.venue.list_id), {
           body: { scans },

@@ -31,55 +31,58 @@ const kindOf = (param: string): IdKind => {
   return kind as IdKind
 }
 
-describe('every call of the API', () => {
+describe('every endpoint', () => {
   const stage = useFixture()
   const ask = (one: (typeof cases)[number], params: Record<string, string>, rest: object) =>
     stage.server.raw(one.endpoint.method, addressOf(one, params), rest)
 
-  test('has a row here, and no row is of a call that is gone', () => {
+  test('every endpoint has a case in this test, and no removed one', () => {
     expect(unknownRows).toEqual([])
     expect(cases.length).toBeGreaterThan(30)
   })
 
-  /** A parameter as it could be and is not. */
+  /** Returns a well-formed value of a path parameter that does not exist. */
   const unknown = (param: string) => {
     const word = NON_ID_PATH_PARAMS[param]
     if (param === 'token' || word?.kind === null) return newToken(stage.server.random)
     return newId(word?.kind ?? kindOf(param), stage.server.random)
   }
 
-  test.each(closed)('$name refuses who is not signed in, and a client, and changes nothing', async (one) => {
-    const tokens = await insertInvalidTokens(stage)
-    const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
-    const { params, body } = await one.target(stage)
-    const before = await countChanges(stage.db)
-    for (const [who, token] of tokens) {
-      const reply = await ask(one, params, { body, token })
-      expect(expectRefusal(reply, who).code, who).toBe('auth.required')
-      expect(reply.headers['www-authenticate'], who).toBe('Bearer')
-    }
-    for (const authorization of [
-      'Basic b3duZXI6cGFzc3dvcmQ=',
-      'Bearer',
-      `Token ${stage.venue.owner.token}`,
-    ]) {
-      const reply = await ask(one, params, { body, headers: { authorization } })
-      expect(expectRefusal(reply, authorization).code).toBe('auth.required')
-    }
-    if (one.endpoint.who !== 'client') {
-      const { token } = client
-      const reply = await ask(one, params, { body, token })
-      expect(expectRefusal(reply, one.name).code).toBe('permission.denied')
-      // Whatever they ask of.
-      for (const value of [unknown, () => 'x']) {
-        const other = Object.fromEntries(Object.keys(params).map((param) => [param, value(param)]))
-        expect(withoutRequestId(await ask(one, other, { body, token }))).toEqual(withoutRequestId(reply))
+  test.each(closed)(
+    '$name refuses callers without a session and clients, and changes nothing',
+    async (one) => {
+      const tokens = await insertInvalidTokens(stage)
+      const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
+      const { params, body } = await one.target(stage)
+      const before = await countChanges(stage.db)
+      for (const [who, token] of tokens) {
+        const reply = await ask(one, params, { body, token })
+        expect(expectRefusal(reply, who).code, who).toBe('auth.required')
+        expect(reply.headers['www-authenticate'], who).toBe('Bearer')
       }
-    }
-    await expectUnchanged(stage.db, before)
-  })
+      for (const authorization of [
+        'Basic b3duZXI6cGFzc3dvcmQ=',
+        'Bearer',
+        `Token ${stage.venue.owner.token}`,
+      ]) {
+        const reply = await ask(one, params, { body, headers: { authorization } })
+        expect(expectRefusal(reply, authorization).code).toBe('auth.required')
+      }
+      if (one.endpoint.who !== 'client') {
+        const { token } = client
+        const reply = await ask(one, params, { body, token })
+        expect(expectRefusal(reply, one.name).code).toBe('permission.denied')
+        // The response is the same for any id.
+        for (const value of [unknown, () => 'x']) {
+          const other = Object.fromEntries(Object.keys(params).map((param) => [param, value(param)]))
+          expect(withoutRequestId(await ask(one, other, { body, token }))).toEqual(withoutRequestId(reply))
+        }
+      }
+      await expectUnchanged(stage.db, before)
+    },
+  )
 
-  test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
+  test.each(open)('$name responds to everybody with any token', async (one) => {
     const tokens: [string, string | null][] = [
       ...(await insertInvalidTokens(stage)),
       ['a stranger', stage.venue.stranger.token],
@@ -92,7 +95,7 @@ describe('every call of the API', () => {
     }
   })
 
-  test.each(given)('$name answers who it is for, and is not there for anybody else', async (one) => {
+  test.each(given)('$name responds to its owner and returns 404 to everybody else', async (one) => {
     const { owner, organizer, stranger } = stage.venue
     const { params, body } = await one.target(stage)
     const others = [
@@ -109,16 +112,16 @@ describe('every call of the API', () => {
     expect((await ask(one, params, { body, token: owner.token })).status).toBe(successStatusOf(one))
   })
 
-  /** They count what is there and pass over what is not: they say nothing of either. */
+  /** Without the endpoints that count known rows and ignore unknown ones, which reveal neither. */
   const telling = addressed.filter(({ name }) => !['countPageView', 'countAffiliateVisit'].includes(name))
 
-  test.each(telling)('$name says the same of what is not theirs and what is not there', async (one) => {
+  test.each(telling)('$name responds alike for foreign and for missing ids', async (one) => {
     const [strangers, other_events] = [await otherTenantFixture(stage), await otherEventFixture(stage)]
     const { params, body } = await one.target(stage)
     const { params: foreign } = await one.target(strangers)
     const { params: of_other_event } = await one.target(other_events)
     const { owner, stranger } = stage.venue
-    // What is public is nobody's secret: only what is not there is refused.
+    // Public rows are no secret: only missing rows are refused.
     const is_public = one.endpoint.who === 'anyone' && one.is_own !== true
     const before = await countChanges(stage.db)
     for (const param of Object.keys(params)) {
@@ -126,11 +129,11 @@ describe('every call of the API', () => {
         ask(one, { ...params, [param]: value ?? '' }, { body, token: owner.token })
       const refusal = await put(unknown(param))
       expect(expectRefusal(refusal, param).code).toBe(missingCodeOf(one, param))
-      // A key is good for nothing elsewhere, and has tests of its own.
+      // Keys are useless elsewhere and have their own tests.
       if (is_public || NON_ID_PATH_PARAMS[param]?.kind === null) continue
       expect(foreign[param], param).not.toBe(params[param])
       expect(withoutRequestId(await put(foreign[param])), param).toEqual(withoutRequestId(refusal))
-      // Rooms are of the venue, whichever of its events asks.
+      // Rooms belong to the venue and are readable through any of its events.
       if (!('event_id' in params) || param === 'event_id' || param === 'room_id') continue
       expect(of_other_event[param], param).not.toBe(params[param])
       expect(withoutRequestId(await put(of_other_event[param])), param).toEqual(withoutRequestId(refusal))
@@ -142,7 +145,7 @@ describe('every call of the API', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
+  test.each(closed)('$name opens to a paired device only as a door endpoint of its own list', async (one) => {
     const { own, other } = await insertPhones(stage)
     const { params, body } = await one.target(stage)
     if (one.endpoint.who === 'door') {
@@ -165,7 +168,7 @@ describe('every call of the API', () => {
   })
 
   test.each(closed)(
-    '$name is closed to a revoked phone, but scans may be handed over for a day',
+    '$name is closed to a revoked device, except for handing over scans for a day',
     async (one) => {
       const { revoked } = await insertPhones(stage)
       const { params, body } = await one.target(stage)
@@ -179,7 +182,7 @@ describe('every call of the API', () => {
     },
   )
 
-  test('the live stream asks who is there as every door call does', async () => {
+  test('the live stream authenticates as every door endpoint does', async () => {
     const { other, revoked } = await insertPhones(stage)
     const stream = STREAM_PATH.replace(':check_in_list_id', stage.venue.list_id)
     const codeFor = async (token: string | null, address = stream) =>

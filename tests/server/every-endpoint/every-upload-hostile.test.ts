@@ -8,11 +8,12 @@ import { fileOf } from '#tests/support/uploads.ts'
 
 const TRIES = 8
 /**
- * What one upload may cost the process that answers, which hands the bytes on and does not look into them. Time of its
- * processor, so that a busy machine makes no difference; to unpack one of these files there takes several times as long.
+ * Maximum CPU time in ms of the responding process for one upload, which passes the bytes on without decoding
+ * them. CPU time does not depend on the load of the machine; decoding one of these files takes several times as
+ * long.
  */
 const CPU_MAX_MS = 1000
-/** What a file may be called that is sent in a field, its good ending first. */
+/** File name extensions per field, the valid one first. */
 const ENDINGS: Record<string, readonly string[]> = {
   image: ['jpg', 'png', 'webp'],
   pictures: ['jpg', 'png', 'webp'],
@@ -20,7 +21,7 @@ const ENDINGS: Record<string, readonly string[]> = {
 }
 const ACCEPTED: Record<string, string> = { importMembers: 'csv' }
 
-describe('every endpoint that takes a file', () => {
+describe('every endpoint that accepts a file', () => {
   const stage = useFixture()
   const hostile = hostileFiles()
   const every = cases.filter(({ endpoint }) => endpoint.upload !== undefined)
@@ -38,7 +39,7 @@ describe('every endpoint that takes a file', () => {
     })
   }
 
-  test.each(every)('$name answers broken and swapped files by a refusal of the catalogue', async (one) => {
+  test.each(every)('$name refuses broken and mislabelled files with a documented error', async (one) => {
     const seed = Math.floor(Math.random() * 2 ** 32)
     const random = makePrng(seed)
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
@@ -58,7 +59,7 @@ describe('every endpoint that takes a file', () => {
     }
   })
 
-  test.each(every)('$name answers files that are made to break it, and others meanwhile', async (one) => {
+  test.each(every)('$name survives malicious files and responds to others meanwhile', async (one) => {
     const endings = ENDINGS[one.endpoint.upload?.field ?? ''] ?? []
     for (const [what, bytes] of Object.entries(hostile))
       for (const ending of new Set([endings[0], endings.includes('docx') ? 'docx' : 'png'])) {
@@ -87,7 +88,7 @@ const DAMAGE = {
   },
 }
 
-/** The texts of a good request, as a form has them. */
+/** Returns the text fields of a valid request in form notation. */
 function textsIn(body: unknown, path: readonly string[] = []): [string, string][] {
   if (body instanceof FormData)
     return [...body]

@@ -16,7 +16,7 @@ describe('every upload over a socket', () => {
     origin = await stage.server.listen()
   })
 
-  test('answers who may not, and whose file has no end, while the file still comes', async () => {
+  test('an upload without permission or without end is refused before the file is complete', async () => {
     const callers: [string | null, number][] = [
       [null, 401],
       [stage.venue.door.token, 403],
@@ -28,7 +28,7 @@ describe('every upload over a socket', () => {
       const url = `${origin}/api${addressOf(one, params)}`
       const before = await countChanges(stage.db)
       for (const [token, status] of callers) {
-        // Who has nothing of their own there is told that, whatever their role.
+        // A caller who owns nothing there receives 404 in any role.
         const wanted = status === 403 && one.endpoint.who === 'client' ? 404 : status
         expect(await sendForEver(url, one.upload.field, token), one.name).toBe(wanted)
       }
@@ -36,7 +36,7 @@ describe('every upload over a socket', () => {
     }
   })
 
-  test.each(uploads)('$name, refused, leaves the connection to the next request', async (one) => {
+  test.each(uploads)('$name leaves the connection usable after a refusal', async (one) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const { params } = await one.target(stage)
     const url = `${origin}/api${addressOf(one, params)}`
@@ -54,13 +54,13 @@ describe('every upload over a socket', () => {
       expect(await sendOver(agent, url, caller, form)).toBe(status)
       expect(await sendOver(agent, `${origin}/api/health`, null)).toBe(200)
     }
-    // A connection that is held is given up after some seconds, each of four times.
+    // A blocked connection is given up after some seconds, each of four times.
     expect(performance.now() - began).toBeLessThan(15_000)
     agent.destroy()
   })
 })
 
-/** Sends a whole form, or nothing, over an agent's connections; the status of the answer. */
+/** Sends a complete form, or nothing, through an agent and returns the status. */
 async function sendOver(agent: Agent, url: string, token: string | null, form?: FormData): Promise<number> {
   const encoded = form && new Response(form)
   const body = encoded && Buffer.from(await encoded.arrayBuffer())
@@ -78,7 +78,7 @@ async function sendOver(agent: Agent, url: string, token: string | null, form?: 
   })
 }
 
-/** Sends a file without end until there is an answer; its status. */
+/** Sends a file without end until a response arrives, and returns its status. */
 function sendForEver(url: string, field: string, token: string | null): Promise<number> {
   const chunk = 'words '.repeat(10_000)
   return new Promise((resolve, reject) => {

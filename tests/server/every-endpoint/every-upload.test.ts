@@ -19,7 +19,7 @@ const filePart = (field: string) =>
     'words',
   )
 
-/** Payloads that are no form. */
+/** Payloads that are no multipart form. */
 const UNREADABLE = (field: string): [string, string][] => [
   ['nothing', ''],
   ['JSON', '{"type":"EVENT_COVER"}'],
@@ -44,7 +44,7 @@ describe('every upload', () => {
       headers,
     })
   }
-  /** The good form of a call, taken apart. */
+  /** Returns the valid form of an endpoint and its parts. */
   async function goodForm(one: UploadCase) {
     const { body } = await one.target(stage)
     if (!(body instanceof FormData)) throw new Error(`${one.name} takes a form`)
@@ -53,7 +53,7 @@ describe('every upload', () => {
     return { form: body, file }
   }
 
-  test('is found', () => {
+  test('every upload endpoint is found by this test', () => {
     expect(uploads.map(({ name }) => name)).toEqual([
       'uploadImage',
       'uploadLogo',
@@ -67,7 +67,7 @@ describe('every upload', () => {
     ])
   })
 
-  test.each(uploads)('$name takes a form and nothing else', async (one) => {
+  test.each(uploads)('$name accepts only multipart forms', async (one) => {
     await one.target(stage)
     const before = await countChanges(stage.db)
     expect(expectRefusal(await ask(one, { type: 'EVENT_COVER' }), 'JSON').code).toBe('request.media_type')
@@ -85,7 +85,7 @@ describe('every upload', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test.each(uploads)('$name refuses what is no whole form', async (one) => {
+  test.each(uploads)('$name refuses an incomplete form', async (one) => {
     await one.target(stage)
     const before = await countChanges(stage.db)
     for (const [what, body] of UNREADABLE(one.upload.field)) {
@@ -100,7 +100,7 @@ describe('every upload', () => {
     expect({}).not.toHaveProperty('x')
   })
 
-  test.each(uploads)('$name names the file that is missing, repeated or called otherwise', async (one) => {
+  test.each(uploads)('$name names a missing, repeated or misnamed file', async (one) => {
     const { field } = one.upload
     const { file } = await goodForm(one)
     const before = await countChanges(stage.db)
@@ -123,7 +123,7 @@ describe('every upload', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test.each(uploads)('$name does not swallow a text that nobody knows, nor one said twice', async (one) => {
+  test.each(uploads)('$name refuses unknown and repeated text fields', async (one) => {
     const { form } = await goodForm(one)
     const before = await countChanges(stage.db)
     const texts = one.endpoint.body === undefined ? [] : ['version', 'surprise', 'constructor.x']
@@ -142,7 +142,7 @@ describe('every upload', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test('a word of the list is one of the list', async () => {
+  test('uploadImage refuses a type that is no enum value', async () => {
     const one = uploads.find(({ name }) => name === 'uploadImage')
     if (one === undefined) throw new Error('there is no uploadImage')
     const { file } = await goodForm(one)
@@ -150,7 +150,7 @@ describe('every upload', () => {
       expectFieldRefusal(await ask(one, formWith('image', file, { type })), 'type', type.slice(0, 20))
   })
 
-  test.each(uploads)('$name says the largest file that it takes', async (one) => {
+  test.each(uploads)('$name refuses a file at its size limit with file.too_large', async (one) => {
     await one.target(stage)
     const form = formWith(one.upload.field, fileOf(Buffer.alloc(one.upload.below_bytes), 'large.txt'))
     const before = await countChanges(stage.db)
@@ -162,7 +162,7 @@ describe('every upload', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test.each(uploads)('$name, repeated with its key, looks at the bytes of the file too', async (one) => {
+  test.each(uploads)('$name repeated under its key compares the bytes of the file too', async (one) => {
     const { form, file } = await goodForm(one)
     const headers = { 'idempotency-key': `upload-${one.name}` }
     const first = await ask(one, form, headers)
@@ -182,10 +182,10 @@ describe('every upload', () => {
     expect(await countChanges(stage.db)).toBe(after)
   })
 
-  /** A receipt, and a person of a list, are there once: tests/server/members/receipts.test.ts, members-import.test.ts. */
+  /** Receipts and imported members exist once: tests/server/members/receipts.test.ts, members-import.test.ts. */
   const distinct = uploads.filter(({ name }) => !['uploadReceipt', 'importMembers'].includes(name))
 
-  test.each(distinct)('$name of several at the same time ends in order', async (one) => {
+  test.each(distinct)('$name accepts several concurrent uploads', async (one) => {
     const { form } = await goodForm(one)
     const replies = await Promise.all(Array.from({ length: 6 }, () => ask(one, form)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))

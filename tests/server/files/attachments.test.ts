@@ -80,7 +80,7 @@ const REFUSED: [name: string, make: () => Promise<Buffer> | Buffer][] = [
   ['nul.csv', () => Buffer.from('a,b\0')],
 ]
 
-/** The name as it came, and as it is kept. */
+/** File names as uploaded and as stored. */
 const NAMES: [given: string, kept: string][] = [
   ['Rider.pdf', 'Rider.pdf'],
   ['  spaced name .pdf ', 'spaced name .pdf'],
@@ -103,17 +103,20 @@ describeOnAnyDatabase('attachments', (kind) => {
   const list = async () => (await stage.call('owner', listAttachments, { params: params() })).data
   const get = (url: string) => stage.server.fetch(`http://foyer.test${url}`)
 
-  test.each(TAKEN)('%s is taken for what it is and comes back as it was', async (name, make, mime) => {
-    const bytes = await make()
-    const attachment = await add(bytes, name)
-    expect(attachment).toMatchObject({ name, mime, bytes: bytes.length, event_id: stage.venue.event_id })
-    const reply = await get(attachment.url)
-    expect(reply.headers.get('content-type')).toBe(mime)
-    expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
-  })
+  test.each(TAKEN)(
+    'the attachment %s is detected by its type and downloaded unchanged',
+    async (name, make, mime) => {
+      const bytes = await make()
+      const attachment = await add(bytes, name)
+      expect(attachment).toMatchObject({ name, mime, bytes: bytes.length, event_id: stage.venue.event_id })
+      const reply = await get(attachment.url)
+      expect(reply.headers.get('content-type')).toBe(mime)
+      expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
+    },
+  )
 
   test.each(REFUSED)(
-    '%s is refused when it holds something else, or may be no attachment',
+    'the attachment %s is refused for other content or a forbidden type',
     async (name, make) => {
       const bytes = await make()
       const before = await countChanges(stage.db)
@@ -126,7 +129,7 @@ describeOnAnyDatabase('attachments', (kind) => {
     },
   )
 
-  test('are only ever downloaded, under their name, and can run nothing', async () => {
+  test('attachments are always downloads under their own name and cannot execute', async () => {
     const { url } = await add(pdf(), "海港's 100% “best”.pdf")
     expect(url).toMatch(/^\/api\/public\/files\/[0-9a-z]{32}\/attachment\.pdf$/)
     const { headers } = await get(url)
@@ -139,7 +142,7 @@ describeOnAnyDatabase('attachments', (kind) => {
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
-  test.each(NAMES)('called %j are called %j', async (given, kept) => {
+  test.each(NAMES)('an attachment named %j is stored as %j', async (given, kept) => {
     const attachment = await add(pdf(), given)
     expect(attachment.name).toBe(kept)
     const disposition = (await get(attachment.url)).headers.get('content-disposition') ?? ''
@@ -148,13 +151,13 @@ describeOnAnyDatabase('attachments', (kind) => {
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.~%!#$&+^`|-]+$/)
   })
 
-  test('may be just under the limit of bytes, and not at it', async () => {
+  test('an attachment just below the size limit is accepted, one at the limit is refused', async () => {
     const text = (bytes: number) => Buffer.alloc(bytes, 'x')
     expect((await add(text(ATTACHMENT_BELOW_BYTES - 1), 'a.txt')).bytes).toBe(ATTACHMENT_BELOW_BYTES - 1)
     await expect(add(text(ATTACHMENT_BELOW_BYTES), 'a.txt')).rejects.toMatchObject({ code: 'file.too_large' })
   })
 
-  test('of an event are listed as they came, and deleted with their file', async () => {
+  test('the attachments of an event are listed in upload order and deleted with their file', async () => {
     const first = await add(pdf(), 'a.pdf')
     stage.server.clock.advance(1000)
     const second = await add(WORDS, 'b.txt')
@@ -168,7 +171,7 @@ describeOnAnyDatabase('attachments', (kind) => {
     })
   })
 
-  test('may be many, but not without end', async () => {
+  test('the number of attachments is limited', async () => {
     const { id } = await add(pdf(), 'a.pdf')
     const rows = Array.from(
       { length: EVENT_ATTACHMENTS_MAX - 1 },
@@ -183,7 +186,7 @@ describeOnAnyDatabase('attachments', (kind) => {
     expect(await list()).toHaveLength(EVENT_ATTACHMENTS_MAX)
   })
 
-  test('are seen by who sees the event and changed by who may edit it', async () => {
+  test('attachments are read with the event and changed with permission to edit it', async () => {
     const { id } = await add(pdf(), 'a.pdf')
     const file = fileOf(pdf(), 'b.pdf')
     const address = { ...params(), attachment_id: id }

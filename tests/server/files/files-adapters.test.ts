@@ -11,13 +11,13 @@ import { createFolderStorage } from '#server/core/integrations/files/folder.ts'
 import { openFileStorage } from '#server/core/integrations/files/open-files.ts'
 import { createBucketStorage } from '#server/core/integrations/files/s3.ts'
 
-/** What s3rver lets in. */
+/** Credentials that s3rver accepts. */
 const CREDENTIALS = { region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' }
 const FOLDER = 'k7'.repeat(16)
 const KEY = `${FOLDER}/480.webp`
 const BINARY = Uint8Array.from({ length: 70_000 }, (_, at) => (at * 7) & 255)
 
-/** Texts that try to be something else than a key. */
+/** Strings that are no storage key. */
 const NO_KEYS = [
   '',
   '/',
@@ -46,7 +46,7 @@ const NO_KEYS = [
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What Amazon's description of Signature Version 4 makes of a request, computed without the library. */
+/** Computes the signature of a request by Amazon's Signature Version 4 without the library. */
 function signatureOf({ method, url: asked, headers }: IncomingMessage, region: string, secret: string) {
   const [, names = ''] = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []
   const signed = names.split(';').map((name) => `${name}:${String(headers[name])}\n`)
@@ -83,8 +83,8 @@ afterAll(async () => {
 describe.each<[string, () => FileStorage]>([
   ['a folder', () => createFolderStorage(path.join(work, 'deep', 'files'))],
   ['a bucket', () => createBucketStorage({ url, ...CREDENTIALS })],
-])('files in %s', (_name, make) => {
-  test('come back byte for byte, also empty ones', async () => {
+])('file storage in %s', (_name, make) => {
+  test('a stored file is returned byte for byte, also when empty', async () => {
     const files = make()
     await files.put(KEY, BINARY, 'image/webp')
     await files.put(`${FOLDER}/empty.txt`, new Uint8Array(), 'text/plain')
@@ -93,19 +93,19 @@ describe.each<[string, () => FileStorage]>([
     expect((await files.get(`${FOLDER}/empty.txt`))?.length).toBe(0)
   })
 
-  test('are found by whoever opens the store anew', async () => {
+  test('a stored file is found by a new storage instance', async () => {
     await make().put(KEY, Buffer.from('before the restart'), 'text/plain')
     expect(Buffer.from((await make().get(KEY)) ?? []).toString()).toBe('before the restart')
   })
 
-  test('are replaced whole', async () => {
+  test('a stored file is replaced as a whole', async () => {
     const files = make()
     await files.put(KEY, BINARY, 'image/webp')
     await files.put(KEY, Buffer.from('shorter'), 'text/plain')
     expect(Buffer.from((await files.get(KEY)) ?? []).toString()).toBe('shorter')
   })
 
-  test('are null when they are not there, and may be removed twice', async () => {
+  test('a missing file is null and can be removed twice', async () => {
     const files = make()
     expect(await files.get(`${'z'.repeat(32)}/480.webp`)).toBeNull()
     await files.put(KEY, BINARY, 'image/webp')
@@ -115,7 +115,7 @@ describe.each<[string, () => FileStorage]>([
     await files.remove(`${'z'.repeat(32)}/480.webp`)
   })
 
-  test('can be many at the same time, of one folder and of one key', async () => {
+  test('concurrent writes in one folder and under one key succeed', async () => {
     const files = make()
     const keys = Array.from({ length: 12 }, (_, at) => `${FOLDER}/${at % 6}.txt`)
     await Promise.all(keys.map((key) => files.put(key, Buffer.from(key), 'text/plain')))
@@ -124,7 +124,7 @@ describe.each<[string, () => FileStorage]>([
     for (const key of keys) expect(await files.get(key)).toBeNull()
   })
 
-  test.each(NO_KEYS)('have no key %j', async (key) => {
+  test.each(NO_KEYS)('the invalid key %j is refused', async (key) => {
     const files = make()
     await expect(files.put(key, BINARY, 'image/webp')).rejects.toThrow('no key')
     await expect(files.get(key)).rejects.toThrow('no key')
@@ -132,8 +132,8 @@ describe.each<[string, () => FileStorage]>([
   })
 })
 
-describe('the folder', () => {
-  test('holds whole files only, for nobody else to read, and no empty folders', async () => {
+describe('folder storage', () => {
+  test('the folder has only complete, private files and no empty folders', async () => {
     const root = path.join(work, 'own')
     const files = createFolderStorage(root)
     await files.put(KEY, BINARY, 'image/webp')
@@ -144,7 +144,7 @@ describe('the folder', () => {
     expect(await readdir(root)).toEqual([])
   })
 
-  test('leaves nothing behind when a file cannot be written', async () => {
+  test('a failed write leaves nothing behind in the folder', async () => {
     const root = path.join(work, 'blocked')
     await mkdir(path.join(root, KEY), { recursive: true })
     await writeFile(path.join(root, KEY, 'x'), '')
@@ -152,7 +152,7 @@ describe('the folder', () => {
     expect(await readdir(path.join(root, FOLDER))).toEqual(['480.webp'])
   })
 
-  test('that is no folder is a failure and not an empty answer', async () => {
+  test('a root that is no folder throws instead of returning null', async () => {
     const root = path.join(work, 'a-file')
     await writeFile(root, '')
     await expect(createFolderStorage(root).get(KEY)).rejects.toThrow('ENOTDIR')
@@ -162,11 +162,11 @@ describe('the folder', () => {
   })
 })
 
-describe('the bucket', () => {
+describe('bucket storage', () => {
   const inBucket = (settings: Partial<typeof CREDENTIALS & { url: string }>) =>
     createBucketStorage({ url, ...CREDENTIALS, ...settings })
 
-  test('of other credentials, or that is not there, is a failure and not an empty answer', async () => {
+  test('wrong credentials or a missing bucket throw instead of returning null', async () => {
     await inBucket({}).put(KEY, BINARY, 'image/webp')
     await expect(inBucket({ key: 'wrong' }).get(KEY)).rejects.toThrow('403')
     await expect(inBucket({ key: 'wrong' }).put(KEY, BINARY, 'image/webp')).rejects.toThrow('403')
@@ -174,7 +174,7 @@ describe('the bucket', () => {
     await expect(nowhere.put(KEY, BINARY, 'image/webp')).rejects.toThrow('404')
   })
 
-  test('gets requests that are signed for it, with what they carry', async () => {
+  test('requests to the bucket are signed and carry the content headers', async () => {
     const seen: IncomingMessage[] = []
     const own = createServer((request, response) => {
       seen.push(request)
@@ -200,7 +200,7 @@ describe('the bucket', () => {
     await new Promise((resolve) => own.close(resolve))
   })
 
-  test('that does not answer or is broken is a reason to try again', async () => {
+  test('an unreachable or failing bucket throws server.busy', async () => {
     const broken = createServer((_request, response) => response.writeHead(503).end('<Error/>'))
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
     const { port } = broken.address() as AddressInfo
@@ -214,8 +214,8 @@ describe('the bucket', () => {
   })
 })
 
-describe('the settings choose', () => {
-  test('the bucket when it is named, else the folder beside the database', async () => {
+describe('openFileStorage', () => {
+  test('the storage is the configured bucket, else the folder beside the database', async () => {
     const { region, key, secret } = CREDENTIALS
     const DATA_DIR = path.join(work, 'data')
     const [FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY, FILES_S3_SECRET] = [url, region, key, secret]

@@ -24,19 +24,16 @@ test.each([
   ['visitors', () => [...ofAll(), ...ofPage('visitors')], 'visitors'],
   ['a checkout', () => [...ofAll(), ...ofPage('checkout')], 'checkout'],
   ['a door', () => ofAll(door), 'door'],
-])(
-  'the files that %s loads before the app starts come each after those that it builds on',
-  async (_, named, last) => {
-    const files = [...new Set(named())]
-    expect(files.at(-1)).toMatch(new RegExp(`^/assets/${last}-`))
-    for (const [place, file] of files.entries()) {
-      for (const imported of await importsOf(file))
-        expect(files.slice(0, place), `${file} builds on ${imported}`).toContain(imported)
-    }
-  },
-)
+])('the files preloaded for %s are in order of their imports', async (_, named, last) => {
+  const files = [...new Set(named())]
+  expect(files.at(-1)).toMatch(new RegExp(`^/assets/${last}-`))
+  for (const [place, file] of files.entries()) {
+    for (const imported of await importsOf(file))
+      expect(files.slice(0, place), `${file} builds on ${imported}`).toContain(imported)
+  }
+})
 
-test('a door names neither MUI nor the router nor the schemas, and its looks before its scripts', async () => {
+test('the door preloads no MUI, router or schemas, and its styles before its scripts', async () => {
   expect(ofAll(door).filter((file) => /\/(looks|packages|base)-/.test(file))).toEqual([])
   expect(door).not.toContain('files-visitors')
   expect(door.indexOf('rel="stylesheet" crossorigin')).toBeLessThan(door.indexOf('rel="modulepreload"'))

@@ -8,19 +8,19 @@ const BUCKET = {
   FILES_S3_SECRET: 's3cr3t/+=',
 }
 
-describe('the settings of the file store', () => {
-  test('are all there, or none', () => {
+describe('file storage settings', () => {
+  test('the bucket settings are accepted all together or not at all', () => {
     expect(readEnv(BUCKET)).toMatchObject({ ...BUCKET, FILES_S3_URL: 'https://s3.example.org/foyer' })
     expect(readEnv({ FILES_S3_URL: '', FILES_S3_SECRET: ' ' }).FILES_S3_URL).toBeUndefined()
   })
 
-  test.each(Object.keys(BUCKET))('name %s in one line when it alone is missing', (name) => {
+  test.each(Object.keys(BUCKET))('a missing %s is named in one line', (name) => {
     expect(() => readEnv({ ...BUCKET, [name]: '' })).toThrow(
       new RegExp(`^${name} must be set too: [^\\n]+\\.$`),
     )
   })
 
-  test('name all that is missing', () => {
+  test('several missing bucket settings are all named', () => {
     expect(() => readEnv({ FILES_S3_URL: BUCKET.FILES_S3_URL })).toThrow(
       /^FILES_S3_REGION and FILES_S3_KEY and FILES_S3_SECRET must be set too: [^\n]+\.$/,
     )
@@ -32,7 +32,7 @@ describe('the settings of the file store', () => {
     's3://foyer',
     'https://key:secret@s3.example.org/foyer',
     'https://s3.example.org/foyer?x=1',
-  ])('refuse %s for a bucket', (url) => {
+  ])('the bucket URL %s is refused', (url) => {
     expect(() => readEnv({ ...BUCKET, FILES_S3_URL: url })).toThrow(/^FILES_S3_URL must be [^\n]+\.$/)
   })
 })

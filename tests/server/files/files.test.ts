@@ -11,7 +11,7 @@ import { fileOf, picture } from '#tests/support/uploads.ts'
 
 const FOLDER = 'k7'.repeat(16)
 const HOUR_MS = 3_600_000
-/** Below /public/files/, as they stand in an address. */
+/** Path traversals below /public/files/, encoded as in a URL. */
 const TRAVERSALS = [
   '..%2f..%2f..%2fetc%2fpasswd',
   '%2e%2e/%2e%2e/db/PG_VERSION',
@@ -40,7 +40,7 @@ describe('a stored file', () => {
     await Promise.all(servers.splice(0).map((server) => server.close()))
   })
 
-  /** The same product over a file store that does what the test says. */
+  /** Starts a server on the same database with a file storage that has the given faults. */
   async function serverWith(faults: Partial<FileStorage>): Promise<TestServer> {
     const deps = { files: { ...stage.server.files, ...faults } }
     const server = await makeServer({ database: stage.server.db, deps })
@@ -66,7 +66,7 @@ describe('a stored file', () => {
       return rows.map(({ key }) => key)
     })
 
-  test('that is an image is shown to anybody with its address, and never asked for again', async () => {
+  test('an image is served to everybody with its URL and cached forever', async () => {
     const { url, share_url } = await add()
     const reply = await stage.server.fetch(`http://foyer.test${url}`)
     expect(reply.status).toBe(200)
@@ -91,7 +91,7 @@ describe('a stored file', () => {
     expect((await stage.server.raw('GET', url, { token })).status).toBe(200)
   })
 
-  test('answers a question about it without its bytes, and takes nothing', async () => {
+  test('a file URL responds to HEAD without the bytes and refuses other methods', async () => {
     const { url, bytes } = await add()
     const head = await stage.server.raw('HEAD', url)
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(bytes)])
@@ -99,19 +99,19 @@ describe('a stored file', () => {
       expect(expectRefusal(await stage.server.raw(method, url), method).code).toBe('request.not_found')
   })
 
-  test('has an address that nobody guesses', async () => {
+  test('a file URL is unguessable', async () => {
     const [one, other] = [keyOf((await add()).url), keyOf((await add()).url)]
     expect(one.slice(0, 32)).toMatch(/^[0-9a-hjkmnp-tv-z]{32}$/)
     expect(one.slice(0, 32)).not.toBe(other.slice(0, 32))
   })
 
-  test.each(TRAVERSALS)('is not found under %j', async (path) => {
+  test.each(TRAVERSALS)('the path %j returns 404', async (path) => {
     await add()
     const reply = await stage.server.raw('GET', `/public/files/${path}`)
     expect(expectRefusal(reply, path).code).toBe('request.not_found')
   })
 
-  test('is not there when only its row is, or only its bytes', async () => {
+  test('a file with only its row or only its bytes returns 404', async () => {
     const { url } = await add()
     await stage.server.files.remove(keyOf(url))
     expect(expectRefusal(await stage.server.raw('GET', url), 'row').code).toBe('request.not_found')
@@ -120,7 +120,7 @@ describe('a stored file', () => {
     expect(expectRefusal(reply, 'bytes').code).toBe('request.not_found')
   })
 
-  test('is asked for again later while the store does not answer', async () => {
+  test('a file returns 503 without caching while the storage is unavailable', async () => {
     const { url } = await add()
     const server = await serverWith({ get: () => Promise.reject(new AppError('server.busy')) })
     const reply = await server.raw('GET', url)
@@ -128,7 +128,7 @@ describe('a stored file', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('that could not be put away is no image, and is forgotten an hour later', async () => {
+  test('an image that could not be stored is deleted an hour later', async () => {
     let puts = 0
     const server = await serverWith({
       put: async (key, bytes, type) => {
@@ -149,7 +149,7 @@ describe('a stored file', () => {
     expect(await stage.server.files.get(first)).toBeNull()
   })
 
-  test('that the store does not give away is deleted all the same, and taken away later', async () => {
+  test('an image is deleted although the storage fails, and its files are swept later', async () => {
     const image = await add()
     const server = await serverWith({ remove: () => Promise.reject(new Error('the disk is gone')) })
     const params = { event_id: stage.venue.event_id, image_id: image.id }
@@ -160,7 +160,7 @@ describe('a stored file', () => {
     expect(await stage.server.files.get(keyOf(image.url))).toBeNull()
   })
 
-  test('that is in use outlives every sweep, also several at once', async () => {
+  test('a file in use survives every sweep, also concurrent ones', async () => {
     const image = await add()
     stage.server.clock.advance(1000 * HOUR_MS)
     await Promise.all([sweepAll(needs()), sweepAll(needs()), sweep(needs())])

@@ -14,7 +14,7 @@ const RED = { r: 200, g: 20, b: 20 }
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
-/** A PNG that says a size and carries hardly anything. */
+/** Returns a small PNG that claims the given size. */
 function claimingPng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -33,7 +33,7 @@ function claimingPng(width: number, height: number): Buffer {
   return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Three frames: red, green, blue. */
+/** Returns an animation with a red, a green and a blue frame. */
 async function animation(): Promise<Buffer> {
   const [width, height] = [600, 300]
   const frames = [0, 1, 2].map((channel) =>
@@ -101,7 +101,7 @@ describe('the content of an uploaded image', () => {
     return Buffer.from(await reply.arrayBuffer())
   }
 
-  test.each(REFUSED)('%s, called a JPEG, is refused and nothing stays', async (_what, make, code) => {
+  test.each(REFUSED)('%s named as a JPEG is refused and leaves nothing', async (_what, make, code) => {
     const bytes = await make()
     const before = await countChanges(stage.db)
     for (const type of ['EVENT_COVER', 'EVENT_IMAGE']) {
@@ -111,7 +111,7 @@ describe('the content of an uploaded image', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test('is told by its bytes, whatever its name and the type that was sent', async () => {
+  test('the image type is detected from the bytes and not from name or content type', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const)
       expect((await add(await picture(format), 'EVENT_IMAGE', 'page.html')).mime).toBe('image/webp')
   })
@@ -122,7 +122,7 @@ describe('the content of an uploaded image', () => {
     [1080, 540, [480, 1080]],
     [2160, 1080, [480, 1080, 2160]],
     [4000, 4000, [480, 1080, 2160]],
-  ])('of %i by %i is kept in few widths and never enlarged', async (width, height, widths) => {
+  ])('an image of %i by %i is stored in a few widths and never enlarged', async (width, height, widths) => {
     const image = await add(await picture('jpeg', { width, height }))
     expect(image.sources.map((source) => source.width)).toEqual(widths)
     expect(image.url).toBe(image.sources.at(-1)?.url)
@@ -141,7 +141,7 @@ describe('the content of an uploaded image', () => {
     expect((await fetched(image.url)).length).toBe(image.bytes)
   })
 
-  test('as a cover has a JPEG for other sites, not larger than it is', async () => {
+  test('a cover image has a JPEG for other sites that is not enlarged', async () => {
     const large = await add(await picture('png', { width: 2160, height: 1080 }))
     const share = await sharp(await fetched(large.share_url ?? '')).metadata()
     expect(share).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -153,7 +153,7 @@ describe('the content of an uploaded image', () => {
     expect((await add(await picture('png'), 'EVENT_IMAGE')).share_url).toBeNull()
   })
 
-  test('loses where and with what it was taken, and everything else that is no picture', async () => {
+  test('the metadata of an image, such as place and camera, is removed', async () => {
     const telling = await blank(900, 450)
       .withExif({
         IFD0: { Artist: 'Mei Wong', Make: 'Phone' },
@@ -173,7 +173,7 @@ describe('the content of an uploaded image', () => {
     }
   })
 
-  test('that was taken sideways is turned upright before it is measured', async () => {
+  test('a rotated image is turned upright before it is measured', async () => {
     const top = await blank(300, 700)
       .composite([{ input: await blank(300, 100).png().toBuffer(), top: 0, left: 0 }])
       .jpeg()
@@ -187,7 +187,7 @@ describe('the content of an uploaded image', () => {
     expect(expectRefusal(await post(lying), 'lying').code).toBe('image.too_small')
   })
 
-  test('of print colours, with 16 bits, in grey or see-through shows its colours', async () => {
+  test('CMYK, 16-bit, grey and transparent images keep their colours', async () => {
     const cmyk = await blank(600, 300).toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     const deep = await blank(600, 300).toColourspace('rgb16').png().toBuffer()
@@ -201,7 +201,7 @@ describe('the content of an uploaded image', () => {
     expect((await sharp(await fetched((await add(clear)).url)).metadata()).hasAlpha).toBe(true)
   })
 
-  test('that moves stays with its first frame', async () => {
+  test('an animated image is reduced to its first frame', async () => {
     const moving = await animation()
     expect((await sharp(moving).metadata()).pages).toBe(3)
     const found = sharp(await fetched((await add(moving)).url))
@@ -211,7 +211,7 @@ describe('the content of an uploaded image', () => {
     expect(dominant.b).toBeLessThan(50)
   })
 
-  test('may be just under the limit of bytes, and not at it', async () => {
+  test('an image just below the size limit is accepted, one at the limit is refused', async () => {
     const padded = async (bytes: number) => {
       const jpeg = await picture('jpeg')
       return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
@@ -223,7 +223,7 @@ describe('the content of an uploaded image', () => {
     await expectUnchanged(stage.db, before)
   })
 
-  test('of a logo may be small, down to its own limit', async () => {
+  test('a logo is accepted down to its own minimum size', async () => {
     const { min } = IMAGE_BOUNDS.ORGANIZER_LOGO
     const postLogo = async (bytes: Buffer) =>
       stage.server.raw('POST', `/organizers/${await organizerOf(stage)}/logo`, {
@@ -241,7 +241,7 @@ describe('the content of an uploaded image', () => {
       )
   })
 
-  test('is worked on one after the other, and one that is broken stops no other', async () => {
+  test('a broken image does not stop the processing of the others', async () => {
     const good = await picture('jpeg', { width: 2000, height: 1000 })
     const sent = [good, Buffer.from('broken'), good, claimingPng(900, 450), good]
     const replies = await Promise.all(sent.map((bytes) => post(bytes, 'EVENT_IMAGE')))

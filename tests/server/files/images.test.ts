@@ -32,7 +32,7 @@ describeOnEachDatabase('images', (kind) => {
     ...(share_url === null ? [] : [share_url]),
   ]
 
-  test('of an event are listed with the cover first and then as they came', async () => {
+  test('the images of an event are listed with the cover first, then in upload order', async () => {
     const first = await add('EVENT_IMAGE')
     stage.server.clock.advance(1000)
     const second = await add('EVENT_IMAGE')
@@ -44,7 +44,7 @@ describeOnEachDatabase('images', (kind) => {
     expect(new Set([cover, first, second].flatMap(urlsOf)).size).toBe(7)
   })
 
-  test('without a type are no cover', async () => {
+  test('an image without a type is no cover', async () => {
     const { data } = await stage.call('owner', uploadImage, {
       params: params(),
       body: {},
@@ -53,7 +53,7 @@ describeOnEachDatabase('images', (kind) => {
     expect(data.type).toBe('EVENT_IMAGE')
   })
 
-  test('that take the place of a cover leave nothing of it', async () => {
+  test('a new cover deletes the previous one and its files', async () => {
     const old = await add('EVENT_COVER')
     const cover = await add('EVENT_COVER')
     expect(await list()).toEqual([cover])
@@ -61,7 +61,7 @@ describeOnEachDatabase('images', (kind) => {
     for (const url of urlsOf(cover)) expect(await statusOf(url)).toBe(200)
   })
 
-  test('that come at the same time leave one cover and the files of one', async () => {
+  test('concurrent covers leave one cover and its files', async () => {
     await Promise.all(Array.from({ length: 5 }, () => add('EVENT_COVER')))
     const [cover, ...others] = await list()
     expect(others).toEqual([])
@@ -70,7 +70,7 @@ describeOnEachDatabase('images', (kind) => {
     expect(await statusOf(cover?.url ?? '')).toBe(200)
   })
 
-  test('that are deleted are gone at once, their files too', async () => {
+  test('a deleted image is gone at once with its files', async () => {
     const image = await add('EVENT_IMAGE')
     const address = { ...params(), image_id: image.id }
     await stage.call('owner', deleteImage, { params: address })
@@ -81,7 +81,7 @@ describeOnEachDatabase('images', (kind) => {
     })
   })
 
-  test('may be many, but not without end; a cover still takes the place of a cover', async () => {
+  test('the number of images is limited, and a cover can still be replaced', async () => {
     const cover = await add('EVENT_COVER')
     const rows = Array.from({ length: EVENT_IMAGES_MAX - 1 }, (_, at) => `im_${String(at).padStart(13, '0')}`)
     await stage.db.withTx((tx) =>
@@ -94,7 +94,7 @@ describeOnEachDatabase('images', (kind) => {
     expect(await list()).toHaveLength(EVENT_IMAGES_MAX)
   })
 
-  test('that nobody may add leave no file behind', async () => {
+  test('a refused image leaves no file', async () => {
     const before = await countFiles(stage.venue.account_id)
     for (const who of ['door', 'collaborator'] as const)
       await expect(
@@ -107,7 +107,7 @@ describeOnEachDatabase('images', (kind) => {
     expect((await stage.call('door', listImages, { params: params() })).data).toEqual([])
   })
 
-  test('whose event is gone before they are stored are swept away within hours', async () => {
+  test('images of an event deleted during the upload are swept within hours', async () => {
     const event_id = stage.venue.other_event.id
     const cover = await add('EVENT_COVER', event_id)
     await stage.db.withTx((tx) => tx.execute(sql`delete from images where id = ${cover.id}`))
@@ -117,7 +117,7 @@ describeOnEachDatabase('images', (kind) => {
     expect(await stage.server.files.get(cover.url.replace('/api/public/files/', ''))).toBeNull()
   })
 
-  test('of an organizer are one logo, replaced and taken away', async () => {
+  test('an organizer has one logo, which is replaced and deleted', async () => {
     const organizer_id = await organizerOf(stage)
     const logo = fileOf(await picture('webp', { width: 300, height: 60 }), 'logo.webp')
     const first = (await stage.call('organizer', uploadLogo, { params: { organizer_id }, file: logo })).data
@@ -146,7 +146,7 @@ describeOnEachDatabase('images', (kind) => {
     expect(await stage.db.read((tx) => logosOf(tx, [organizer_id]))).toEqual(new Map())
   })
 
-  test('that are covers are told for many events at once', async () => {
+  test('the covers of many events are read in one request', async () => {
     const other = stage.venue.other_event.id
     const cover = await add('EVENT_COVER')
     await add('EVENT_IMAGE', other)
@@ -155,7 +155,7 @@ describeOnEachDatabase('images', (kind) => {
     expect(await stage.db.read((tx) => coversOf(tx, []))).toEqual(new Map())
   })
 
-  test('that two events share stay until the last of them is deleted', async () => {
+  test('an image shared by two events stays until the last of them is deleted', async () => {
     const cover = await add('EVENT_COVER')
     const { random, clock } = stage.server
     const copy_id = stage.venue.other_event.id

@@ -46,7 +46,7 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     return (reply.json as { data: PublicOtherEventFull }).data
   }
 
-  test('one cover leads, others follow, and each says what it shows in the reader’s language', async () => {
+  test('the cover of an other event is first, with descriptions in the reader’s language', async () => {
     const id = await other()
     const shown = await add(id, 'EVENT_IMAGE', 'Clay on a wheel')
     const old = await add(id, 'EVENT_COVER')
@@ -70,7 +70,7 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     })
   })
 
-  test('files are for visitors, only ever as a download, and gone when they are taken away', async () => {
+  test('files of an other event are public downloads and return 404 after deletion', async () => {
     const id = await other()
     const file = await attach(id)
     await expect(attach(id, 'page.html')).rejects.toMatchObject({ code: 'attachment.invalid_format' })
@@ -89,7 +89,7 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     expect((await seen(id)).files).toEqual([])
   })
 
-  test('what hangs on one is not reached through another, and the sweep leaves what is in use', async () => {
+  test('files are not reachable through another other event, and the sweep keeps those in use', async () => {
     const [id, another] = [await other(), await other()]
     const [image, file] = [await add(id, 'EVENT_IMAGE'), await attach(id)]
     const elsewhere = { other_event_id: another, image_id: image.id }
@@ -107,7 +107,7 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     expect((await fetched(file.url)).status).toBe(200)
   })
 
-  test('there are as many of each as an event can have', async () => {
+  test('an other event has the same limits of images and files as an event', async () => {
     const id = await other()
     const { account_id } = stage.venue
     const created_at = stage.server.clock.now()

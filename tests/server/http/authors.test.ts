@@ -16,7 +16,7 @@ describeOnAnyDatabase('a stale change is told whose the other values are', (kind
       body,
     })
 
-  test('by field: the last who changed each since the version that the caller had', async () => {
+  test('a stale update returns the last author of each field changed since the caller’s version', async () => {
     const { version } = (await stage.call('owner', updateEvent, { params: params(), body: { title: 'One' } }))
       .data
     await stage.call('organizer', updateEvent, { params: params(), body: { title: 'Two' } })
@@ -37,7 +37,7 @@ describeOnAnyDatabase('a stale change is told whose the other values are', (kind
     expect(authors?.['title']).toEqual({ name: authors?.['description']?.name, at })
   })
 
-  test('changes before that version, of other rows, and such that changed nothing are not named', async () => {
+  test('a stale update names no author of earlier changes, other rows or unchanged fields', async () => {
     const first = await stage.call('owner', updateEvent, {
       params: params(),
       body: { description: 'Before' },
@@ -50,7 +50,7 @@ describeOnAnyDatabase('a stale change is told whose the other values are', (kind
     expect(refusal.authors).toEqual({ title: { name: expect.any(String), at: expect.any(String) } })
   })
 
-  test('are forgotten after ninety days', async () => {
+  test('the authors of changes are deleted after ninety days', async () => {
     const { version } = (await stage.call('owner', updateEvent, { params: params(), body: { title: 'One' } }))
       .data
     await stage.call('organizer', updateEvent, { params: params(), body: { title: 'Two' } })

@@ -8,7 +8,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 describeOnEachDatabase('health', (kind) => {
   const stage = useFixture(kind)
 
-  test('says that the server is up, of which version, and whether it is a demo', async () => {
+  test('GET /health returns the version and whether the installation is a demo', async () => {
     const { server } = stage
     const health = await server.call(readHealth, {})
     expect(health).toMatchObject({
@@ -23,7 +23,7 @@ describeOnEachDatabase('health', (kind) => {
     await demo.close()
   })
 
-  test('is 503 with Retry-After once the database is gone, and so is everything else', async () => {
+  test('GET /health and all else return 503 with Retry-After when the database is gone', async () => {
     const { db } = await makeDatabase(kind, { migrated: true })
     const server = await makeServer({ database: db })
     await db.close()
@@ -41,7 +41,7 @@ describe('a full disk', () => {
   const stage = useFixture()
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
-  test('is what health says, and what somebody hears whose change found no room', async () => {
+  test('a full disk is reported by GET /health and to the caller whose change found no room', async () => {
     const { server, venue } = stage
     const database = { ...server.db, withTx: () => Promise.reject(new Error('refused', { cause: full })) }
     const cramped = await makeServer({ database, deps: { tryWriting: () => Promise.reject(full) } })
@@ -59,7 +59,7 @@ describe('a full disk', () => {
 describe('the description of the API', () => {
   const stage = useFixture()
 
-  test('as OpenAPI 3.1 names every endpoint that the server answers', async () => {
+  test('the OpenAPI 3.1 description lists every endpoint of the server', async () => {
     const reply = await stage.server.raw('GET', '/openapi.json')
     const document = reply.json as { openapi: string; paths: Record<string, Record<string, unknown>> }
     expect(document.openapi).toBe('3.1.0')
@@ -71,7 +71,7 @@ describe('the description of the API', () => {
     }
   })
 
-  test('says the shape of a body and of each list parameter', async () => {
+  test('the OpenAPI description has the schema of a body and of each list parameter', async () => {
     const reply = await stage.server.raw('GET', '/openapi.json')
     expect(reply.json).toMatchObject({
       paths: {
@@ -95,7 +95,7 @@ describe('the description of the API', () => {
     })
   })
 
-  test('for people is a page whose files are our own', async () => {
+  test('the API page loads only files of this server', async () => {
     const page = await stage.server.raw('GET', '/docs')
     expect(page.headers['content-type']).toContain('text/html')
     // The content security policy allows neither inline scripts nor styles.
@@ -106,7 +106,7 @@ describe('the description of the API', () => {
     expect((await stage.server.raw('GET', '/docs/json')).json).toHaveProperty('openapi', '3.1.0')
   })
 
-  test('as text names every endpoint', async () => {
+  test('the text description lists every endpoint', async () => {
     const reply = await stage.server.raw('GET', '/docs.md')
     expect(reply.headers['content-type']).toContain('text/markdown')
     for (const { endpoint } of endpoints)

@@ -6,7 +6,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-describe('limits by address', () => {
+describe('rate limits by address', () => {
   let database: TestDatabase
   let server: TestServer
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('limits by address', () => {
       headers,
     })
 
-  test('the twenty-first sign-in of a minute waits, with when to come back', async () => {
+  test('the 21st sign-in of a minute returns 429 with Retry-After', async () => {
     for (let at = 0; at < 20; at++) expect((await signIn('10.0.0.1')).status).toBe(401)
     const reply = await signIn('10.0.0.1')
     expect(reply).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
@@ -32,7 +32,7 @@ describe('limits by address', () => {
     expect((await signIn('10.0.0.2')).status).toBe(401)
   })
 
-  test('a form that is refused as it was typed does not count, whatever was wrong with it', async () => {
+  test('a form refused for invalid fields does not count towards the limit', async () => {
     const typed = (body: object) => server.raw('POST', '/auth/login', { body, address: '10.0.0.3' })
     for (let at = 0; at < 30; at++) {
       const reply = await typed(at % 2 === 0 ? { email: 'not an address', password: 'x' } : {})
@@ -41,13 +41,13 @@ describe('limits by address', () => {
     expect((await signIn('10.0.0.3')).status).toBe(401)
   })
 
-  test('behind one proxy the address it names counts, and not one that the caller adds', async () => {
+  test('the limit uses the address from the trusted proxy and not one added by the caller', async () => {
     for (let at = 0; at < 20; at++) await signIn('10.0.0.9', { 'x-forwarded-for': `1.2.3.${at}, 7.7.7.7` })
     expect((await signIn('10.0.0.9', { 'x-forwarded-for': '1.2.3.99, 7.7.7.7' })).status).toBe(429)
     expect((await signIn('10.0.0.9', { 'x-forwarded-for': '1.2.3.99, 8.8.8.8' })).status).toBe(401)
   })
 
-  test('door calls have none', async () => {
+  test('door endpoints have no rate limit', async () => {
     for (let at = 0; at < 120; at++) {
       const reply = await server.raw('GET', '/check-in-lists/cl_0000000000000000/mirror', {
         token: 'x'.repeat(43),
@@ -60,7 +60,7 @@ describe('limits by address', () => {
 describe('a revoked device', () => {
   const stage = useFixture()
 
-  test('may hand over its scans for 24 hours and nothing else', async () => {
+  test('a revoked device can only hand over its scans, for 24 hours', async () => {
     const { server, venue } = stage
     const params = { event_id: venue.event_id, check_in_list_id: venue.list_id }
     const { pairing_code } = (await stage.call('owner', createPairing, { params, body: {} })).data

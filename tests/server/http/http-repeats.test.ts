@@ -28,21 +28,21 @@ describeOnEachDatabase('a repeated request', (kind) => {
     return data.map(({ name }) => name)
   }
 
-  test('with the same key and body gets the same answer and does nothing twice', async () => {
+  test('a request with the same key and body returns the same response and runs once', async () => {
     const [first, second] = [await make('k1', 'Gate A'), await make('k1', 'Gate A')]
     expect(first.status).toBe(201)
     expect(second).toMatchObject({ status: 201, json: first.json })
     expect((await names()).filter((name) => name === 'Gate A')).toHaveLength(1)
   })
 
-  test('five times at the same moment is done once', async () => {
+  test('five concurrent requests with one key run once', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => make('k2', 'Gate B')))
     expect(new Set(replies.map(({ text }) => JSON.stringify(JSON.parse(text) as object).length)).size).toBe(1)
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect((await names()).filter((name) => name === 'Gate B')).toHaveLength(1)
   })
 
-  test('with the same key and another body is refused', async () => {
+  test('a known key with another body is refused', async () => {
     await make('k3', 'Gate C')
     expect(await make('k3', 'Gate D')).toMatchObject({
       status: 409,
@@ -51,7 +51,7 @@ describeOnEachDatabase('a repeated request', (kind) => {
     expect(await names()).not.toContain('Gate D')
   })
 
-  test('keys of two people never meet, and a refusal keeps none', async () => {
+  test('keys of two callers are separate, and a refusal stores no key', async () => {
     expect((await make('k4', 'Gate E')).status).toBe(201)
     expect((await make('k4', 'Gate F', stage.venue.organizer.token)).status).toBe(201)
     expect((await make('k5', '')).status).toBe(422)
@@ -59,14 +59,14 @@ describeOnEachDatabase('a repeated request', (kind) => {
     expect((await make('k5', 'Gate G')).status).toBe(201)
   })
 
-  test('a key that is none is refused', async () => {
+  test('an invalid key is refused', async () => {
     expect(await make('x'.repeat(129), 'Gate H')).toMatchObject({
       status: 422,
       json: { errors: { 'idempotency-key': ['invalid'] } },
     })
   })
 
-  test('a delete is answered again with nothing', async () => {
+  test('a repeated delete returns the same empty response', async () => {
     const made = await make('k6', 'Gate I')
     const { id } = (made.json as { data: { id: string } }).data
     const remove = () =>
@@ -78,7 +78,7 @@ describeOnEachDatabase('a repeated request', (kind) => {
       expect(reply).toMatchObject({ status: 204, text: '' })
   })
 
-  test('is not answered any more once the right is gone, and still when there is another one besides', async () => {
+  test('a repeat is refused after the permission is revoked unless another permission remains', async () => {
     const { db, venue } = stage
     const { token, user_id } = venue.organizer
     const become = (member: Partial<typeof team_memberships.$inferInsert>) =>
@@ -99,7 +99,7 @@ describeOnEachDatabase('a repeated request', (kind) => {
     expect((await names()).filter((name) => name === 'Gate K')).toHaveLength(1)
   })
 
-  test('keys are forgotten after thirty days, not before', async () => {
+  test('keys are deleted after thirty days and not before', async () => {
     await make('k8', 'Gate J')
     const { server } = stage
     const needs = { db: server.db, clock: server.clock.now }

@@ -13,16 +13,16 @@ const CSP =
   "img-src 'self' data: blob:;media-src 'self' blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';" +
   "frame-ancestors 'self'"
 
-describe('requests that travel in odd ways', () => {
+describe('unusual requests', () => {
   const stage = useFixture()
 
-  test('many and doubled headers do no harm', async () => {
+  test('many and repeated headers are accepted', async () => {
     const headers = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x-${at}`, 'y'.repeat(20)]))
     const reply = await stage.server.raw('GET', '/health', { headers: { ...headers, cookie: 'a=1; a=2' } })
     expect(reply.status).toBe(200)
   })
 
-  test('a large answer is compressed for who can read it', async () => {
+  test('a large response is compressed for clients that accept it', async () => {
     const reply = await stage.server.raw('GET', '/openapi.json', {
       headers: { 'accept-encoding': 'br, gzip' },
     })
@@ -32,14 +32,14 @@ describe('requests that travel in odd ways', () => {
     expect(plain.text.length).toBeGreaterThan(2 * reply.text.length)
   })
 
-  test('answers say nothing about caching to anybody', async () => {
+  test('API responses have Cache-Control no-store', async () => {
     const { token } = stage.venue.owner
     const reply = await stage.server.raw('GET', '/users/me', { token })
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': CSP })
   })
 })
 
-describe('the site', () => {
+describe('the built site', () => {
   let database: TestDatabase
   let server: TestServer
   let folder: string
@@ -67,7 +67,7 @@ describe('the site', () => {
   const get = (address: string, accept = 'text/html,*/*;q=0.8') =>
     server.raw('GET', `page:${address}`, { headers: { accept } })
 
-  test('every page address is the app, under its content security policy', async () => {
+  test('every page address serves the app with its content security policy', async () => {
     for (const address of [
       '/',
       '/index.html',
@@ -91,7 +91,7 @@ describe('the site', () => {
     }
   })
 
-  test('a door has a page of its own, which names its files, and no other address has it', async () => {
+  test('a door address serves its own page with its files, and no other address does', async () => {
     writeFileSync(
       path.join(folder, 'door.html'),
       '<!doctype html><title>Foyer</title><div id="root" data-door>',
@@ -104,13 +104,13 @@ describe('the site', () => {
     rmSync(path.join(folder, 'door.html'))
   })
 
-  test('what may change is asked for each time, what carries a hash is kept for good', async () => {
+  test('changing files are revalidated each time, hashed files are cached forever', async () => {
     expect((await get('/worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/manifest.webmanifest')).headers['cache-control']).toBe('no-cache')
     expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('who can read it gets the file that the build compressed, and everybody else the plain one', async () => {
+  test('a precompressed file is served to clients that accept it, the plain file to others', async () => {
     writeFileSync(path.join(folder, 'assets', 'b-2.js'), '// plain')
     writeFileSync(path.join(folder, 'assets', 'b-2.js.br'), brotliCompressSync('// from beside'))
     const read = async (encoding: string) => {
@@ -128,12 +128,12 @@ describe('the site', () => {
     expect(await read('identity')).toEqual([undefined, type, caching])
   })
 
-  test('the licences of others are shown, not downloaded', async () => {
+  test('the third-party licences are displayed and not downloaded', async () => {
     const { headers } = await get('/THIRD-PARTY.md', '*/*')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test('other sites load the widget’s script and nothing else; it is at hand at once and asked about', async () => {
+  test('other sites can load only the widget script, which is cached and revalidated', async () => {
     const { headers } = await get('/widget.js', '*/*')
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=600, stale-while-revalidate=604800',
@@ -143,7 +143,7 @@ describe('the site', () => {
     expect((await get('/worker.js')).headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 
-  test('a file that is missing is missing, also for who asks for pages', async () => {
+  test('a missing file returns 404, also to browsers', async () => {
     for (const address of ['/assets/old-2.js', '/nothing.png', '/worker.js.map'])
       expect((await get(address)).status, address).toBe(404)
     expect((await get('/manage', 'application/json')).status).toBe(404)

@@ -8,7 +8,7 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 const DRIP_MS = 50
 const STREAMS_MAX = 20
 
-describe('callers who take their time', () => {
+describe('slow callers', () => {
   const logged: string[] = []
   let database: TestDatabase
   let server: TestServer
@@ -33,7 +33,7 @@ describe('callers who take their time', () => {
   test.each([
     ['a body', request('Content-Length: 100000\r\n\r\n{')],
     ['headers', request('')],
-  ])('%s that comes byte by byte is cut off', async (_what, begin) => {
+  ])('%s sent byte by byte is cut off', async (_what, begin) => {
     const socket = open()
     const answer: string[] = []
     socket.on('data', (bytes) => answer.push(String(bytes))).on('error', () => undefined)
@@ -44,7 +44,7 @@ describe('callers who take their time', () => {
     expect(answer.join('')).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('one who hangs up in the middle is no failure of ours', async () => {
+  test('a caller who disconnects in the middle causes no server error', async () => {
     const before = logged.length
     const socket = open()
     await new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ describe('callers who take their time', () => {
     expect(logged.slice(before)).toEqual([])
   })
 
-  test('a session has twenty live streams and no more, until one ends', async () => {
+  test('a session opens at most twenty live streams until one ends', async () => {
     const address = new URL(`/api${EVENT_STREAM_PATH.replace(':event_id', venue.event_id)}`, origin)
     const listen = async (token: string) => {
       const abort = new AbortController()

@@ -4,7 +4,7 @@ import { errorStatus } from '#contract/wire/errors.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-describe('the API refuses', () => {
+describe('refusals of the API', () => {
   const stage = useFixture()
   const raw = (...request: Parameters<TestServer['raw']>) => stage.server.raw(...request)
   const refusal = (status: number, code: string) => ({ status, json: { code } })
@@ -12,7 +12,7 @@ describe('the API refuses', () => {
   const edit = (body: unknown, headers = {}) =>
     raw('PUT', events(), { body, headers, token: stage.venue.owner.token })
 
-  test('an unknown path as JSON, whatever the method', async () => {
+  test('an unknown path returns JSON for any method', async () => {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
       const reply = await raw(method, '/nothing/here')
       expect(reply).toMatchObject(refusal(404, 'request.not_found'))
@@ -23,25 +23,25 @@ describe('the API refuses', () => {
     expect(await raw('GET', `/events/${'x'.repeat(5000)}`)).toMatchObject(refusal(404, 'request.not_found'))
   })
 
-  test('a body that is no JSON', async () => {
+  test('an invalid JSON body is refused', async () => {
     for (const body of ['{', '{"title":', "{'title':'x'}", '\u0000', '{"__proto__":{"title":"x"}}'])
       expect(await edit(body)).toMatchObject(refusal(400, 'request.unreadable'))
   })
 
-  test('a body that nests too deep, as list and as object', async () => {
+  test('a body nested too deeply is refused, as list and as object', async () => {
     expect(await edit('['.repeat(100) + ']'.repeat(100))).toMatchObject(refusal(400, 'request.too_deep'))
     expect(await edit('{"a":'.repeat(100) + '1' + '}'.repeat(100))).toMatchObject(
       refusal(400, 'request.too_deep'),
     )
   })
 
-  test('ten megabytes', async () => {
+  test('a body of ten megabytes is refused', async () => {
     expect(await edit({ title: 'x'.repeat(10 * 1024 * 1024) })).toMatchObject(
       refusal(413, 'request.too_large'),
     )
   })
 
-  test('a body of another type or of none', async () => {
+  test('a body with another or no content type is refused', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -53,14 +53,14 @@ describe('the API refuses', () => {
       )
   })
 
-  test('a missing body, a list and a number where an object is wanted', async () => {
+  test('a missing body, a list and a number are refused where an object is required', async () => {
     const token = stage.venue.owner.token
     expect(await raw('PUT', events(), { token })).toMatchObject(refusal(422, 'request.invalid'))
     for (const body of [[], 7, 'null'])
       expect(await edit(body)).toMatchObject(refusal(422, 'request.invalid'))
   })
 
-  test('wrong fields by their names, nested ones by their path', async () => {
+  test('invalid fields are named, nested ones by their path', async () => {
     const body = { name: '', ticket_ids: [stage.venue.tickets.general, 'x'], surprise: 1 }
     const reply = await raw('POST', `${events()}/check-in-lists`, { body, token: stage.venue.owner.token })
     expect(reply).toMatchObject({
@@ -69,7 +69,7 @@ describe('the API refuses', () => {
     })
   })
 
-  test('an id of the wrong shape as the thing that is not there', async () => {
+  test('a malformed id returns the 404 of the resource', async () => {
     const token = stage.venue.owner.token
     for (const [address, code] of [
       ['/events/1', 'event.not_found'],
@@ -82,7 +82,7 @@ describe('the API refuses', () => {
       expect(await raw('GET', address.replace('../', '..%2F'), { token })).toMatchObject(refusal(404, code))
   })
 
-  test('unknown and doubled list parameters, and reads the bracketed ones', async () => {
+  test('unknown and repeated list parameters are refused, and bracketed ones are read', async () => {
     const token = stage.venue.owner.token
     const ask = (query: string) => raw('GET', `${events()}/check-in-lists?${query}`, { token })
     const good = await ask('filter_fields[name][eq]=VIP%20door&per_page=1')
@@ -108,7 +108,7 @@ describe('the API refuses', () => {
     expect((await ask(endless)).status).toBe(422)
   })
 
-  test('in the language of the caller, English where it has none', async () => {
+  test('errors are in the caller’s language, or in English where it has none', async () => {
     const say = async (language: string) =>
       (await raw('GET', '/users/me', { headers: { 'accept-language': language } })).json as {
         message: string
@@ -122,14 +122,14 @@ describe('the API refuses', () => {
     expect((await say('')).message).toBe(english.message)
   })
 
-  test('every code in every language with words of its own', async () => {
+  test('every error code has its own text in every language', async () => {
     const { messageOf } = await import('#server/core/http/messages.ts')
     for (const code of Object.keys(errorStatus) as (keyof typeof errorStatus)[])
       for (const language of ['en', 'zh-hk', 'zh-cn', 'de', 'fr', 'es', 'pt', 'pt-br'] as const)
         expect(messageOf(code, language)).not.toBe(code)
   })
 
-  test('every endpoint that needs a sign-in, before it reads the body', async () => {
+  test('every protected endpoint refuses without a session before it reads the body', async () => {
     const closed = endpoints.filter(({ endpoint }) => endpoint.who !== 'anyone')
     expect(closed.length).toBeGreaterThan(20)
     for (const { name, endpoint } of closed) {
@@ -139,7 +139,7 @@ describe('the API refuses', () => {
     }
   })
 
-  test('a version that is none', async () => {
+  test('an invalid If-Match version is refused', async () => {
     for (const header of ['"x"', '-1', '1.5', '"1", "2"'])
       expect(await edit({ title: 'x' }, { 'if-match': header })).toMatchObject(
         refusal(422, 'request.invalid'),
@@ -152,7 +152,7 @@ describe('the API refuses', () => {
       expect(await edit({ title: `T ${header}` }, { 'if-match': header })).toMatchObject({ status: 200 })
   })
 
-  test('with no stack, path or SQL when the server itself fails', async () => {
+  test('a server error reveals no stack, path or SQL', async () => {
     const { server } = stage
     const broken = await makeServer({
       database: {

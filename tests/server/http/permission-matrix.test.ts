@@ -16,7 +16,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 const isOfEvent = ({ endpoint }: Case) => /:(event|check_in_list)_id/.test(endpoint.path)
 const namesSomething = ({ endpoint }: Case) => endpoint.path.includes(':')
 
-/** What the rules say that this caller hears of the venue's event, or of the venue's account. */
+/** Expected result for this caller at the venue's event or account by the permission rules. */
 function expected(one: Case, { member }: Caller, event: { account_id: string; id: string }) {
   const { right, endpoint } = one
   if (right === 'anyone') return 'good'
@@ -32,13 +32,13 @@ function expected(one: Case, { member }: Caller, event: { account_id: string; id
   return right === 'signed_in' || canInAccount(member, right) ? 'good' : 'permission.denied'
 }
 
-describe('every role gets what the rules give it', () => {
+describe('the permission matrix of all roles', () => {
   const stage = useFixture()
 
-  test.each(cases)('$name', async (one) => {
+  test.each(cases)('$name responds to every role as the permission rules require', async (one) => {
     const event = { account_id: stage.venue.account_id, id: stage.venue.event_id }
     const elsewhere = await otherTenantFixture(stage)
-    // What is refused stays as it was, for the next who is refused it.
+    // A refusal leaves the target unchanged, so the next refused caller reuses it.
     let untouched: Target | undefined
     for (const caller of await insertCallers(stage)) {
       const { who, somebody } = caller

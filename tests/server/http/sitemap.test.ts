@@ -21,7 +21,7 @@ describeOnEachDatabase('what search engines ask for', (kind) => {
     return xml
   }
 
-  test('the sitemap lists public pages and what may be found, under the address that people know', async () => {
+  test('the sitemap lists public pages and indexable events under the public URL', async () => {
     const reply = await site.get('/sitemap.xml')
     expect(reply).toMatchObject({ status: 200 })
     expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -32,7 +32,7 @@ describeOnEachDatabase('what search engines ask for', (kind) => {
     )
   })
 
-  test('drafts, archived events, those that are over and those that are not to be found are not listed', async () => {
+  test('the sitemap omits drafts, archived, ended and unlisted events', async () => {
     const hidden = await rows().event(5)
     await rows().setSettings({ allow_search_engine_indexing: false }, hidden.id)
     const others = [
@@ -56,7 +56,7 @@ describeOnEachDatabase('what search engines ask for', (kind) => {
     for (const id of hidden_others) expect(text).not.toContain(id)
   })
 
-  test('an event says when it or its settings were changed last, if that is still known', async () => {
+  test('a sitemap entry has the time of the last change of the event or its settings if known', async () => {
     const { event_id, account_id } = site.venue
     const lastmod = async () => {
       const line = (await site.get('/sitemap.xml')).text.split('\n').find((each) => each.includes(event_id))
@@ -75,7 +75,7 @@ describeOnEachDatabase('what search engines ask for', (kind) => {
     expect(await lastmod()).toBe('2026-11-19T08:00:00.000Z')
   })
 
-  test('more than one file holds are an index of files, which together name each thing once', async () => {
+  test('a sitemap larger than one file is an index whose files list each URL once', async () => {
     for (let hour = 1; hour <= 5; hour++) await rows().event(hour)
     for (let hour = 1; hour <= 4; hour++) await rows().otherEvent(hour)
     const limits = { per_file: SITE_PAGES.length + 3, per_read: 2 }
@@ -98,13 +98,13 @@ describeOnEachDatabase('what search engines ask for', (kind) => {
     expect(await written(0, limits)).toBeNull()
   })
 
-  test('a part has its own address, and one that is not there is missing', async () => {
+  test('a part of the sitemap has its own URL, and an unknown part returns 404', async () => {
     expect(locs((await site.get('/sitemap-1.xml')).text)).toEqual(locs((await site.get('/sitemap.xml')).text))
     for (const address of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
       expect((await site.get(address)).status, address).toBe(404)
   })
 
-  test('robots are told where the sitemap is and what to leave alone', async () => {
+  test('robots.txt names the sitemap and the disallowed paths', async () => {
     const { text, headers } = await site.get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const lines = text.split('\n')

@@ -11,7 +11,7 @@ import { pairTestDevice } from '../door/door-calls.ts'
 
 const POLL_MS = 2000
 
-/** The same database, which tells of each look at the numbers of changes. */
+/** Wraps a database and counts the reads of change numbers. */
 function counting(db: Database): { db: Database; looks: () => number } {
   let looks = 0
   const watched = (tx: Tx): Tx =>
@@ -75,7 +75,7 @@ describe('the streams of one process', () => {
   const ofEvent = (event_id: string) => EVENT_STREAM_PATH.replace(':event_id', event_id)
   const ofList = (list_id: string) => STREAM_PATH.replace(':check_in_list_id', list_id)
 
-  test('ask together, however many they are and of however many events and doors', async () => {
+  test('the streams of many events and doors share their database reads', async () => {
     const { owner, organizer, event_id, other_event, list_id } = venue
     const phones = await Promise.all(['A', 'B', 'C', 'D'].map((name) => pairTestDevice(server, venue, name)))
     const streams = await Promise.all([
@@ -110,7 +110,7 @@ describe('the streams of one process', () => {
     expect(streams.filter(({ hasEnded }) => hasEnded())).toHaveLength(1)
   })
 
-  test('ask nothing any more once the last of them has ended', async () => {
+  test('the process stops reading when its last stream has ended', async () => {
     for (const abort of open) abort.abort()
     await expect.poll(() => vi.getTimerCount()).toBe(waiting_before)
     const before = looks()

@@ -19,11 +19,11 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 import { pairTestDevice, makeScanInput, postScans, type PairedDevice } from '../door/door-calls.ts'
 
-// What is told is told because it happened, and not because everybody is asked for every two seconds.
+// Disables polling, so that events arrive because of their notification.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The events of a live stream, one after the other; null at its end. */
+/** Opens a live stream whose `next` returns its events in order, and null at the end. */
 async function openStream(origin: string, list_id: string, token: string) {
   return openStreamAt(`${origin}/api/check-in-lists/${list_id}/stream`, token)
 }
@@ -72,7 +72,7 @@ describeOnEachDatabase('stream', (kind) => {
     await database.db.close()
   })
 
-  test('a door is told at once where the list stands, and of another door’s scan when it is made', async () => {
+  test('a door stream sends the list’s cursor at once and again after another door’s scan', async () => {
     const other = await pairTestDevice(server, venue, 'Phone 2')
     const stream = await openStream(origin, venue.list_id, phone.token)
     const first = await stream.next()
@@ -84,7 +84,7 @@ describeOnEachDatabase('stream', (kind) => {
     stream.close()
   })
 
-  test('it ends when the device is revoked, and is not opened again', async () => {
+  test('a door stream ends when its device is revoked and cannot be reopened', async () => {
     const stream = await openStream(origin, venue.list_id, phone.token)
     await stream.next()
     await server.call(revokeDevice, {
@@ -95,14 +95,14 @@ describeOnEachDatabase('stream', (kind) => {
     expect(await openStream(origin, venue.list_id, phone.token)).toMatchObject({ status: 401 })
   })
 
-  test('it ends when the server stops', async () => {
+  test('a door stream ends when the server stops', async () => {
     const stream = await openStream(origin, venue.list_id, phone.token)
     await stream.next()
     await server.close()
     expect(await stream.next()).toBeNull()
   })
 
-  test('who may not, gets no stream', async () => {
+  test('a door stream is refused without permission', async () => {
     const status = async (list_id: string, token: string) =>
       (await server.raw('GET', `/check-in-lists/${list_id}/stream`, { token })).status
     expect(await status(venue.list_id, 'no-such-token-no-such-token')).toBe(401)
@@ -122,7 +122,7 @@ describeOnEachDatabase('the stream of an event', (kind) => {
     origin = await stage.server.listen()
   })
 
-  test('tells the organizer at once that tickets were bought', async () => {
+  test('an event stream notifies organizers of sold tickets at once', async () => {
     const { id, price_ids } = await checkout.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
     const address = `${origin}/api${path(stage.venue.event_id)}`
     const stream = await openStreamAt(address, stage.venue.organizer.token)
@@ -141,7 +141,7 @@ describeOnEachDatabase('the stream of an event', (kind) => {
     stream.close()
   })
 
-  test('is only for those who may read its figures', async () => {
+  test('an event stream is refused without permission to see the figures', async () => {
     const { venue, server } = stage
     const codeFor = async (token: string, event_id = venue.event_id) => {
       const { status, json } = await server.raw('GET', path(event_id), { token })
@@ -178,7 +178,7 @@ describe.skipIf(!hasPostgres)('two API processes on one PostgreSQL', () => {
     await database.db.close()
   })
 
-  test('a change through one reaches a stream held by the other', async () => {
+  test('a change through one process reaches a stream of the other', async () => {
     const phone = await pairTestDevice(here, venue, 'Phone 1')
     const stream = await openStream(await there.listen(), venue.list_id, phone.token)
     const first = await stream.next()

@@ -4,10 +4,10 @@ import { describeFields } from '#server/core/http/reference/markdown.ts'
 import { errorsOf, requestSchemaOf } from '#server/core/http/reference/openapi.ts'
 
 /**
- * Every call in a few lines. What goes away from this file, or is asked for without a `?`, breaks whoever calls us;
- * what is added does not. `npx vitest run --config tests/vitest.config.ts tests/server/http/wire.test.ts -u` renews it.
+ * Records every endpoint in a few lines. Removing a line or requiring a field that had a `?` breaks clients;
+ * additions do not. Renew with `npx vitest run --config tests/vitest.config.ts tests/server/http/wire.test.ts -u`.
  */
-test('every call takes, answers and refuses what the recorded wire says', async () => {
+test('every endpoint has the parameters, responses and errors recorded in wire.txt', async () => {
   const calls = endpoints.map(({ endpoint }) => {
     const { method, path, query, ok, ok_status = 200, ok_file, who } = endpoint
     const sent = requestSchemaOf(endpoint)

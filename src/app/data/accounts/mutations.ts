@@ -7,7 +7,7 @@ import { api } from '#app/lib/net/api.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 import { accountKeys } from './keys.ts'
 
-/** Changes the account of who is signed in. */
+/** Updates the signed-in user's account. */
 export function useUpdateAccount() {
   const queries = useQueryClient()
   return useMutation({
@@ -18,7 +18,7 @@ export function useUpdateAccount() {
       const now = error instanceof ApiError ? account.safeParse(error.current) : null
       if (now?.success === true) queries.setQueryData(accountKeys.own, now.data)
     },
-    // Its name, timezone and currency are also told of the signed-in person.
+    // The session user response also carries the account's name, timezone and currency.
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.me }),
   })
 }

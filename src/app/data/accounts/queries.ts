@@ -4,7 +4,7 @@ import { api } from '#app/lib/net/api.ts'
 import { currentTeamSession, useTeamSession } from '#app/lib/net/session.ts'
 import { accountKeys } from './keys.ts'
 
-/** The account of who is signed in. */
+/** The signed-in user's account. */
 export function useAccount() {
   return useQuery({
     queryKey: accountKeys.own,
@@ -13,13 +13,16 @@ export function useAccount() {
   })
 }
 
-/** The timezone of the account of who is signed in; until it is read as the session knows it, never this device's. */
+/**
+ * The timezone of the signed-in user's account. Falls back to the timezone stored in the session, never to the
+ * device's.
+ */
 export function useAccountTimezone(): string {
   const team = useTeamSession()
   return useAccount().data?.timezone ?? team?.account.timezone ?? 'UTC'
 }
 
-/** Whether the account can take cards. */
+/** Whether the account can take card payments. */
 export function usePaymentConnection() {
   return useQuery({
     queryKey: accountKeys.payment,

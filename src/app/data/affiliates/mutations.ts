@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 
-/** Every affiliate of an event with its figures, as one file. */
+/** Downloads all affiliates of an event with their figures as one file. */
 export async function fetchAffiliates(
   event_id: Id,
   body: BodyInput<typeof exportAffiliates>,

@@ -5,7 +5,7 @@ import { api } from '#app/lib/net/api.ts'
 
 const REFRESH_MS = 60_000
 
-/** What came by each affiliate of an event so far; asked for anew with the event's other figures. */
+/** Figures by affiliate of an event; refetched together with the event's other figures. */
 export function useAffiliateFigures(event_id: Id, enabled: boolean) {
   return useQuery({
     queryKey: ['stats', event_id, 'affiliates'],

@@ -5,7 +5,7 @@ import { api } from '#app/lib/net/api.ts'
 import { orderKeys } from '../orders/keys.ts'
 import { answerKeys } from './keys.ts'
 
-/** Changes an answer; needs the server. Lists of answers and the order's page are asked for anew. */
+/** Updates an answer; requires the server. Invalidates answer lists and the order page. */
 export function useUpdateAnswer(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({

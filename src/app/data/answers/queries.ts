@@ -8,7 +8,9 @@ import { answerKeys } from './keys.ts'
 const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 
-/** One page of what was answered at an event; people are forgotten soon after nobody looks. */
+/**
+ * One page of the answers given at an event; personal data is dropped from the cache soon after the last observer.
+ */
 export function useAnswers(event_id: Id, query: NonNullable<QueryInput<typeof listAnswers>>) {
   return useQuery({
     queryKey: answerKeys.page(event_id, query),
@@ -19,7 +21,7 @@ export function useAnswers(event_id: Id, query: NonNullable<QueryInput<typeof li
   })
 }
 
-/** How a question was answered. */
+/** Summary of the answers to one question. */
 export function useAnswerSummary(event_id: Id, question_id: Id) {
   return useQuery({
     queryKey: answerKeys.summary(event_id, question_id),

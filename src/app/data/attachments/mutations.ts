@@ -19,7 +19,7 @@ export function useUploadAttachment(event_id: Id) {
   })
 }
 
-/** Takes a file away from an event. */
+/** Deletes an attachment of an event. */
 export function useDeleteAttachment(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ export function useDeleteAttachment(event_id: Id) {
   })
 }
 
-/** Refuses what the server would refuse, before it is sent. */
+/** Rejects a file that the server would reject, before it is uploaded. */
 export function checkAttachment({ name, size }: File): void {
   const fault = findAttachmentFault({ name, bytes: size })
   if (fault !== null) throw fieldError(fault, 'file')

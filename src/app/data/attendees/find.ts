@@ -11,7 +11,7 @@ interface AttendeeSearch {
   signal: AbortSignal
 }
 
-/** The attendees of an event that have every word, as the server finds them. @throws ApiError */
+/** Attendees of an event that match every word, searched by the server. @throws ApiError */
 export async function findAttendees(
   event_id: Id,
   { words, limit, signal }: AttendeeSearch,
@@ -20,7 +20,10 @@ export async function findAttendees(
   return (await api().call(listAttendees, { params: { event_id }, query, signal })).data
 }
 
-/** The same among the people whom this browser keeps, with unsent edits; of one event, or of all but one. */
+/**
+ * The same search over the attendees stored in this browser with unsent edits applied; of one event, or of all
+ * events except one.
+ */
 export async function findSavedAttendees(
   where: { event: Id } | { except: Id | undefined },
   { words, limit, signal }: AttendeeSearch,
@@ -45,7 +48,7 @@ export async function findSavedAttendees(
     .slice(0, limit)
 }
 
-/** Whether a word is in what the server looks into as well. */
+/** Whether a word occurs in one of the fields that the server searches too. */
 function matchesWord(word: SearchWord, attendee: Attendee): boolean {
   const { email, id, order_id } = attendee
   return word.matches(searchableName(attendee)) || foldText(`${email} ${id} ${order_id}`).includes(word.text)

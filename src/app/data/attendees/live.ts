@@ -5,7 +5,9 @@ import { overlayEdits, type EditedRow } from '#offline/edits/overlay-edits.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-/** The attendees of an event that this browser keeps, with unsent edits; null when it does not have all of them. */
+/**
+ * Attendees of an event stored in this browser, with unsent edits applied; null when not all of them are stored.
+ */
 export function useSavedAttendees(event_id: Id, wanted: boolean): EditedRow<Attendee>[] | null | undefined {
   return useLiveQuery(async () => {
     if (!wanted) return null
@@ -18,7 +20,7 @@ export function useSavedAttendees(event_id: Id, wanted: boolean): EditedRow<Atte
   }, [event_id, wanted])
 }
 
-/** Unsent edits of an event's attendees; undefined while they are read. */
+/** Unsent edits of an event's attendees; undefined while loading. */
 export function useAttendeeEdits(event_id: Id): Edit[] | undefined {
   return useLiveQuery(() => editsOf(event_id), [event_id])
 }

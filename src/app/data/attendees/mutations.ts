@@ -16,7 +16,7 @@ import { attendeeKeys } from './keys.ts'
 
 type AttendeeVersion = Pick<Attendee, 'id' | 'version'>
 
-/** Cancels or reactivates an attendee; needs the server. */
+/** Cancels or reactivates an attendee; requires the server. */
 export function useSetAttendeeStatus(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useSetAttendeeStatus(event_id: Id) {
   })
 }
 
-/** Makes a new ticket code; needs the server. */
+/** Issues a new ticket code; requires the server. */
 export function useReissueTicket(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
@@ -48,7 +48,7 @@ export function useReissueTicket(event_id: Id) {
   })
 }
 
-/** Sends the ticket to its holder again; needs the server. */
+/** Resends the ticket email to the attendee; requires the server. */
 export function useResendTicket(event_id: Id) {
   return useMutation({
     mutationFn: async (attendee_id: Id) =>
@@ -56,13 +56,13 @@ export function useResendTicket(event_id: Id) {
   })
 }
 
-/** Lists of people are asked for anew, after a change that went by the queue. */
+/** Invalidates attendee lists after a change that was sent through the edit queue. */
 export function useRefreshAttendees(event_id: Id) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: attendeeKeys.of(event_id) })
 }
 
-/** Fetches every attendee that the filters find as a file, and gives it with its name. */
+/** Downloads all attendees that match the filters as a file. Returns the file with its name. */
 export async function fetchExport(
   event_id: Id,
   body: BodyInput<typeof exportAttendees>,

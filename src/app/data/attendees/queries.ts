@@ -6,7 +6,7 @@ import { api } from '#app/lib/net/api.ts'
 import { nextCursorOf } from '#app/lib/net/read-on.ts'
 import { attendeeKeys } from './keys.ts'
 
-/** People are forgotten soon after nobody looks, and never kept in local storage. */
+/** Personal data is dropped from the cache soon after the last observer, and never persisted in local storage. */
 const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 
@@ -32,7 +32,7 @@ export function useAttendees(
   })
 }
 
-/** One attendee, with the ticket code for those who may print it. */
+/** One attendee; includes the ticket code for users who may print it. */
 export function useAttendee(event_id: Id, attendee_id: Id) {
   return useQuery({
     queryKey: attendeeKeys.one(event_id, attendee_id),

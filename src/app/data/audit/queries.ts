@@ -6,12 +6,15 @@ import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net
 import { currentTeamSession, useTeamSession } from '#app/lib/net/session.ts'
 import { auditKeys } from './keys.ts'
 
-/** Addresses and names are forgotten soon after nobody looks, and never kept in local storage. */
+/**
+ * IP addresses and names are dropped from the cache soon after the last observer, and never persisted in local
+ * storage.
+ */
 const KEEP_MS = 5 * 60_000
 
 type AuditFilter = Omit<NonNullable<QueryInput<typeof listAudit>>, 'after'>
 
-/** What was done in the account, as many pages of it as were asked for. */
+/** Audit log of the account, as an infinite query. */
 export function useAudit(wanted: AuditFilter) {
   const account_id = useTeamSession()?.account.id ?? ''
   return useInfiniteQuery({
@@ -26,7 +29,7 @@ export function useAudit(wanted: AuditFilter) {
   })
 }
 
-/** Fetches everything of that which the filters find as a file, and gives it with its name. */
+/** Downloads all audit entries that match the filters as a file. Returns the file with its name. */
 export async function fetchAudit(
   query: NonNullable<QueryInput<typeof exportAudit>>,
   options: FetchFileOptions,

@@ -18,31 +18,37 @@ import { saveWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 import { pageConnect } from '#app/lib/net/page-connect.ts'
 import { authKeys } from './keys.ts'
 
-/** What comes of a sign-in: in, or first a choice. */
+/** Result of a sign-in: signed in, or a choice that comes first. */
 export type SignInOutcome =
-  /** No account: as a client. */
+  /** `account` is null for a client. */
   | { kind: 'in'; user: User; account: TeamMembership | null }
   | { kind: 'choose_account'; accounts: SignInResponse['accounts'] }
-  /** Nobody is signed in before the link of the mail is opened. */
+  /** The user is not signed in until the link in the email is opened. */
   | { kind: 'mail_sent'; email: string }
-  /** Somebody else's edits on this browser would be lost. */
+  /** Unsent edits of another user in this browser would be lost. */
   | { kind: 'edits_of_another'; unsent: number; signed_in: SignInResponse }
 
 const anonymousClient = () => pageConnect(null)
 
-/** Signs in with e-mail or phone. @throws ApiError */
+/** Signs in with email or phone. @throws ApiError */
 export async function enter(body: BodyInput<typeof login>): Promise<SignInOutcome> {
   const named = { ...body, device_token: deviceToken() }
   return storeSession(await anonymousClient().call(login, { body: named }), body.account_id)
 }
 
-/** Registers a client, or with an account its owner; whoever set this server up is in at once. @throws ApiError */
+/**
+ * Registers a client, or an account with its owner. The first owner of an installation is signed in at once.
+ * @throws ApiError
+ */
 export async function signUp(body: BodyInput<typeof register>): Promise<SignInOutcome> {
   const signed_in = await anonymousClient().call(register, { body: { ...body, device_token: deviceToken() } })
   return signed_in.token === null ? { kind: 'mail_sent', email: body.email } : storeSession(signed_in)
 }
 
-/** Finishes registering by the link of the mail; without a password only where it began. @throws ApiError */
+/**
+ * Completes a registration with the link from the email; the password may be omitted only in the browser where the
+ * registration started. @throws ApiError
+ */
 export async function completeRegistration(
   token: string,
   body: BodyInput<typeof finishRegistration>,
@@ -50,12 +56,12 @@ export async function completeRegistration(
   const named = { ...body, device_token: deviceToken() }
   const signed_in = await anonymousClient().call(finishRegistration, { params: { token }, body: named })
   const [account] = signed_in.accounts
-  // The address is proved: setting up begins behind that, in every tab that hears of the session.
+  // The email address is verified. The welcome steps come next, in every tab that receives the session.
   if (account !== undefined) saveWelcomeStep(account.id, 'organizer')
   return storeSession(signed_in)
 }
 
-/** Joins the team that invites. @throws ApiError */
+/** Accepts a team invitation. @throws ApiError */
 export async function signInByInvitation(
   token: string,
   body: BodyInput<typeof acceptInvitation>,
@@ -63,7 +69,7 @@ export async function signInByInvitation(
   return storeSession(await anonymousClient().call(acceptInvitation, { params: { token }, body }))
 }
 
-/** Keeps the session; `drops_edits` when the person said that another's edits may go. */
+/** Stores the session. `drops_edits` is true when the user agreed to discard another user's edits. */
 export async function storeSession(
   signed_in: SignInResponse,
   account_id?: string,
@@ -85,7 +91,7 @@ export async function storeSession(
   return { kind: 'in', user, account }
 }
 
-/** The account of a new session; one of several is the server's to say. */
+/** The account of a new session; with several, the server decides which one. */
 async function accountOf(
   token: string,
   accounts: SignInResponse['accounts'],
@@ -96,7 +102,7 @@ async function accountOf(
   return (await pageConnect(token).call(readMe, {})).data.account
 }
 
-/** Whoever was signed in here no longer is; a session that nobody holds should not go on for weeks. */
+/** Signs out the user who was signed in here before, so that an unused session does not stay valid for weeks. */
 function endPreviousSession(token: string): void {
   const before = currentSession()
   if (before === null || before.token === token) return
@@ -105,7 +111,7 @@ function endPreviousSession(token: string): void {
     .catch(() => undefined)
 }
 
-/** Asks for a link that sets another password. */
+/** Requests a password reset email. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: async (body: BodyInput<typeof forgotPassword>) =>
@@ -113,13 +119,13 @@ export function useForgotPassword() {
   })
 }
 
-/** Sets another password by a link. */
+/** Sets a new password with a reset link. */
 export function useResetPassword(token: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInput<typeof resetPassword>) =>
       anonymousClient().call(resetPassword, { params: { token }, body }),
-    // It worked once.
+    // The link works once.
     onSuccess: () => queries.removeQueries({ queryKey: authKeys.reset_link(token) }),
   })
 }

@@ -14,7 +14,7 @@ const anonymousClient = () => pageConnect(null)
 
 export type Installation = OkOf<typeof readInstallation>['data']
 
-/** Whether this installation still waits for its first owner, and whether mail leaves it. */
+/** Whether the installation has no owner yet, and whether it can send email. */
 export function useInstallation() {
   return useQuery({
     queryKey: authKeys.installation,
@@ -23,7 +23,7 @@ export function useInstallation() {
   })
 }
 
-/** Whether the link of a reset mail still works. */
+/** Whether a password reset link is still valid. */
 export function useResetLink(token: string) {
   return useQuery({
     queryKey: authKeys.reset_link(token),
@@ -35,7 +35,7 @@ export function useResetLink(token: string) {
   })
 }
 
-/** Who invites whom to what. */
+/** Details of a team invitation: inviter, invitee and account. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: authKeys.invitation(token),
@@ -44,7 +44,7 @@ export function useInvitation(token: string) {
   })
 }
 
-/** Confirms an address by its link: once, however often the page is drawn, since the link works once. */
+/** Confirms an email address with its link. Runs once per token across renders, since the link works once. */
 export function useConfirmation(token: string) {
   return useQuery({
     queryKey: authKeys.confirmation(token),

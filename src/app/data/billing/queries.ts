@@ -13,7 +13,7 @@ import { billingKeys } from './keys.ts'
 
 type BilledPaymentsFilter = Omit<NonNullable<QueryInput<typeof listBilledPayments>>, 'after'>
 
-/** What moved in each month, and who pays it out. */
+/** Volumes per month, and who pays them out. */
 export function useBilling() {
   const account_id = useTeamSession()?.account.id ?? ''
   return useQuery({
@@ -23,7 +23,7 @@ export function useBilling() {
   })
 }
 
-/** The payments by card of a month or of all time, as many pages of them as were asked for. */
+/** Card payments of one month or of all time, as an infinite query. */
 export function useBilledPayments(wanted: BilledPaymentsFilter) {
   const account_id = useTeamSession()?.account.id ?? ''
   return useInfiniteQuery({
@@ -40,7 +40,7 @@ export function useBilledPayments(wanted: BilledPaymentsFilter) {
   })
 }
 
-/** Fetches the same payments as a file, and gives it with its name. */
+/** Downloads the same payments as a file. Returns the file with its name. */
 export async function fetchBilling(
   query: NonNullable<QueryInput<typeof exportBilling>>,
   options: FetchFileOptions,

@@ -19,7 +19,10 @@ import { bookingKeys } from './keys.ts'
 
 type DecisionResponse = { data: BookingFull }
 
-/** A decision on a booking as it was seen: based on another version it is refused with the booking as it is now. */
+/**
+ * A decision on a booking at the version shown. When the version is outdated, the server rejects it and returns
+ * the current booking.
+ */
 export type BookingAction =
   | { kind: 'approve'; body: BodyInput<typeof approveBooking> }
   | { kind: 'decline'; body: BodyInput<typeof declineBooking> }
@@ -43,7 +46,7 @@ function sendAction({ id, version }: SavedBooking, deed: BookingAction): Promise
   }
 }
 
-/** Decides on a booking; where somebody was quicker, the booking is shown as it is. */
+/** Decides on a booking. When someone else was first, the current booking is shown. */
 export function useDecideBooking() {
   const queries = useQueryClient()
   const show = (booking: BookingFull) => queries.setQueryData(bookingKeys.one(booking.id), booking)
@@ -59,7 +62,7 @@ export function useDecideBooking() {
   })
 }
 
-/** Writes staff's note or who came, with or without network. */
+/** Updates the staff note or the attendance of a booking, online or offline. */
 export function useUpdateBooking() {
   const queries = useQueryClient()
   return async (row: SavedBooking, edit: BookingEdit): Promise<SaveOutcome> => {
@@ -71,7 +74,7 @@ export function useUpdateBooking() {
   }
 }
 
-/** Writes a booking down for somebody. */
+/** Creates a booking on behalf of someone. */
 export function useCreateBooking() {
   const queries = useQueryClient()
   return useMutation({
@@ -81,7 +84,7 @@ export function useCreateBooking() {
   })
 }
 
-/** Keeps a room from being rented for a time. */
+/** Blocks a room for a period. */
 export function useCreateBlock() {
   const queries = useQueryClient()
   return useMutation({
@@ -90,7 +93,7 @@ export function useCreateBlock() {
   })
 }
 
-/** Gives blocked time back. */
+/** Removes a block. */
 export function useDeleteBlock() {
   const queries = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { api } from '#app/lib/net/api.ts'
 import { bookingKeys } from './keys.ts'
 
 const FRESH_MS = 10_000
-/** People are forgotten soon after nobody looks, and never kept in local storage. */
+/** Personal data is dropped from the cache soon after the last observer, and never persisted in local storage. */
 const KEEP_MS = 5 * 60_000
 
 /** One page of the venue's bookings. */
@@ -22,7 +22,7 @@ export function useBookings(query: NonNullable<QueryInput<typeof listBookings>>)
   })
 }
 
-/** One of them with what happened to it. */
+/** One booking with its history. */
 export function useBooking(booking_id: Id) {
   return useQuery({
     queryKey: bookingKeys.one(booking_id),
@@ -32,7 +32,7 @@ export function useBooking(booking_id: Id) {
   })
 }
 
-/** What takes up the house between two moments. */
+/** Everything that occupies the venue's rooms between two instants. */
 export function useOccupancy(query: NonNullable<QueryInput<typeof readOccupancy>>) {
   return useQuery({
     queryKey: bookingKeys.house(query),
@@ -43,7 +43,7 @@ export function useOccupancy(query: NonNullable<QueryInput<typeof readOccupancy>
   })
 }
 
-/** What became of the rooms' time, by room and week. */
+/** Use of the rooms' time, by room and week. */
 export function useBookingFigures(query: NonNullable<QueryInput<typeof readBookingFigures>>) {
   return useQuery({
     queryKey: bookingKeys.figures(query),

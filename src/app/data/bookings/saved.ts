@@ -7,18 +7,18 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 import { offlineSpan, stateAt } from '#rules/rooms/booking.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-/** A booking as this person left it, as it stands now. */
+/** A booking with this user's unsent edits applied, in its current state. */
 export type CurrentBooking = EditedRow<SavedBooking>
 
 export type SavedBookings = {
   rows: readonly SavedBooking[]
-  /** What is unsent of bookings. */
+  /** Unsent edits of bookings. */
   edits: readonly Edit[]
-  /** Whether they have been here at all. */
+  /** Whether the bookings have ever been downloaded. */
   is_kept: boolean
 }
 
-/** The bookings that this browser keeps, as the server told them; undefined while they are read. */
+/** The bookings stored in this browser as the server sent them; undefined while loading. */
 export function useSavedBookings(): SavedBookings | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
@@ -31,7 +31,9 @@ export function useSavedBookings(): SavedBookings | undefined {
   })
 }
 
-/** Bookings as this person left them and as they stand at a moment; where this browser has heard of a newer one, that. */
+/**
+ * Bookings with unsent edits applied, at an instant. A newer version stored in this browser replaces an older one.
+ */
 export function overlayBookings(
   rows: readonly SavedBooking[],
   kept: SavedBookings | undefined,
@@ -48,7 +50,7 @@ export function overlayBookings(
   }))
 }
 
-/** All that are kept, without those whose days are over since the server was last heard. */
+/** All stored bookings, without those whose days have passed since the last contact with the server. */
 export function listSavedBookings(kept: SavedBookings, now: Instant): CurrentBooking[] {
   const isOfDays = ({ starts_at, ends_at, timezone }: SavedBooking) => {
     const days = offlineSpan(now, timezone)

@@ -10,10 +10,10 @@ import { bookingKeys } from './keys.ts'
 const FRESH_MS = 10_000
 const KEEP_MS = 5 * 60_000
 
-/** What takes up the house in a time, and all of each booking among it. */
+/** Occupancy in a period, and every booking in it by id. */
 export type DaySheet = { taken: Occupancy[]; bookings: ReadonlyMap<Id, Booking> }
 
-/** All that takes place in the rooms in a time; the one place where the sheet of a day is read. */
+/** Everything that takes place in the rooms in a period. The only place where the day sheet is loaded. */
 export function useDaySheet({ starts_at, ends_at }: Span) {
   return useQuery({
     queryKey: bookingKeys.sheet({ starts_at, ends_at }),
@@ -26,7 +26,7 @@ export function useDaySheet({ starts_at, ends_at }: Span) {
   })
 }
 
-/** Their own times may lie outside of the time that is looked at, which setting up or clearing reaches into. */
+/** A booking may itself lie outside the period when only its setup or clearing time overlaps it. */
 async function loadBookings(taken: readonly Occupancy[]): Promise<Map<Id, Booking>> {
   const starts = taken.filter(({ kind }) => kind === 'booking').map((one) => one.starts_at)
   const [first, last] = [starts.toSorted().at(0), starts.toSorted().at(-1)]

@@ -17,12 +17,12 @@ import { refreshVenue } from './ask-venue.ts'
 
 const KEY = ['venue-face'] as const
 
-/** The face of the venue in every language. */
+/** The venue's branding in every language. */
 export function useBranding() {
   return useQuery({ queryKey: KEY, queryFn: async () => (await api().call(readVenueFace, {})).data })
 }
 
-/** Changes it; needs the server. */
+/** Updates the branding; requires the server. */
 export function useUpdateBranding() {
   const queries = useQueryClient()
   return useMutation({
@@ -39,7 +39,7 @@ export function useUpdateBranding() {
   })
 }
 
-/** Sets one of its pictures. */
+/** Uploads one of the venue's images. */
 export function useSetVenueImage(type: VenueImageType) {
   const refresh = useRefresh()
   return useMutation({
@@ -51,7 +51,7 @@ export function useSetVenueImage(type: VenueImageType) {
   })
 }
 
-/** Takes one of its pictures away. */
+/** Removes one of the venue's images. */
 export function useRemoveVenueImage() {
   const refresh = useRefresh()
   return useMutation({

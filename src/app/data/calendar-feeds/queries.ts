@@ -4,7 +4,10 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 
-/** The address of whoever is signed in for calendars: of what is theirs, or of a room; and a new one, which is told once. */
+/**
+ * Calendar feed URL of the signed-in user, for their own items or for a room, and its renewal. A new URL is shown
+ * once.
+ */
 export function useCalendarFeed(room_id: Id | null) {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null
@@ -22,7 +25,7 @@ export function useCalendarFeed(room_id: Id | null) {
         ? (await api().call(renewOwnFeed, {})).data
         : (await api().call(renewRoomFeed, { params: { room_id } })).data,
     onSuccess: ({ made_at }) => queries.setQueryData(queryKey, { made_at }),
-    // It is a secret, and not kept once nobody looks.
+    // The URL is a secret and is not cached without an observer.
     gcTime: 0,
   })
   return { feed, renewal }

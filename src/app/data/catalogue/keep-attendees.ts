@@ -9,10 +9,10 @@ import type { TeamSession } from '#app/lib/net/session.ts'
 
 const attendees_pull = externalStore<AttendeePullProgress | null>(null)
 
-/** How far the download of an event's attendees is; null while none is under way. */
+/** Progress of the download of an event's attendees; null while none is running. */
 export const useAttendeesPull = () => useSyncExternalStore(attendees_pull.subscribe, attendees_pull.get)
 
-/** Behind the screens: the attendees of the kept events. A page that does not come is asked for again later. */
+/** Downloads the attendees of the stored events in the background. A page that fails is requested again later. */
 export async function syncAttendees(session: TeamSession, change_nos: Record<Id, number>): Promise<void> {
   if (!roleHas(session.account.role, 'attendee.view')) return
   let told: AttendeePullProgress | null = null
@@ -25,7 +25,7 @@ export async function syncAttendees(session: TeamSession, change_nos: Record<Id,
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   } finally {
-    // Another call may be at work: what it tells is its own to clear.
+    // Another call may be running; it clears its own progress.
     if (attendees_pull.get() === told) attendees_pull.set(null)
   }
 }

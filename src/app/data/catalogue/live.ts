@@ -21,12 +21,12 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useCataloguePull, useRemoteEvent } from './queries.ts'
 
-/** Every edit of this browser, oldest first; undefined while it is read. */
+/** All edits of this browser, oldest first; undefined while loading. */
 export function useEdits(): Edit[] | undefined {
   return useLiveQuery(() => browserPorts().db.edits.toCollection().sortBy('made_at'))
 }
 
-/** The events of this browser's catalogue with unsent edits laid over; undefined while it is read. */
+/** The events of the catalogue with unsent edits applied; undefined while loading. */
 export function useEvents(): EditedRow<Event>[] | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
@@ -37,19 +37,19 @@ export function useEvents(): EditedRow<Event>[] | undefined {
 export type AccountRows = {
   organizers: EditedRow<Organizer>[]
   taxes_and_fees: EditedRow<TaxOrFee>[]
-  /** In the venue's order; none in other accounts. */
+  /** In the venue's order; empty in other accounts. */
   merchants: EditedRow<Merchant>[]
-  /** The same. */
+  /** In the venue's order; empty in other accounts. */
   rooms: EditedRow<Room>[]
-  /** The same. */
+  /** In the venue's order; empty in other accounts. */
   other_events: EditedRow<OtherEvent>[]
-  /** Those of what hangs on the account. */
+  /** Edits of the account's rows. */
   edits: Edit[]
-  /** Whether they have been here at all. */
+  /** Whether the rows have ever been downloaded. */
   is_kept: boolean
 }
 
-/** What all events of the account share, with unsent edits laid over; undefined while it is read. */
+/** Rows shared by all events of the account, with unsent edits applied; undefined while loading. */
 export function useAccountRows(): AccountRows | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
@@ -74,7 +74,7 @@ export function useAccountRows(): AccountRows | undefined {
   })
 }
 
-/** Events with their ticket types, questions and check-in lists, and unsent edits laid over. */
+/** Events with their ticket types, questions and check-in lists, with unsent edits applied. */
 export function useCatalogueRows() {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
@@ -97,7 +97,7 @@ export function useCatalogueRows() {
 
 export type EventWithResources = EditedLists & {
   event: EditedRow<Event>
-  /** Undefined for an event made here that the server does not know yet. */
+  /** Undefined for an event created in this browser that the server does not know yet. */
   settings: EditedRow<EventSettings> | undefined
   edits: Edit[]
 }
@@ -107,7 +107,7 @@ export type EventState =
   | { kind: 'failed'; error: unknown; retry: () => void }
   | ({ kind: 'ready' } & EventWithResources)
 
-/** One event with what hangs on it and its unsent edits: from this browser at once, else from the server. */
+/** One event with its related rows and unsent edits: from this browser first, otherwise from the server. */
 export function useEventState(event_id: Id): EventState {
   const pull = useCataloguePull()
   const kept = useLiveQuery(() => readSavedEvent(event_id), [event_id])
@@ -119,13 +119,13 @@ export function useEventState(event_id: Id): EventState {
   return { kind: 'loading' }
 }
 
-/** An event's rows as they come from Dexie or from the server; null settings while only this browser knows it. */
+/** An event's rows from Dexie or the server; `settings` is null while only this browser knows the event. */
 export type EventRows = { event: Event | null; settings: EventSettings | null; lists: EventLists }
 
 function toEventState({ event: row, settings, lists }: EventRows, edits: Edit[]): EventState {
   const [event] = overlayEdits('event', row === null ? [] : [row], edits)
   if (event === undefined) return { kind: 'loading' }
-  // What an earlier version kept lacks what is new since.
+  // Settings stored by an earlier version lack newer fields.
   const known = settings === null ? [] : [{ ...SETTINGS_DEFAULTS, ...settings }]
   const moves = plannedMoves(row === null ? [] : [row], edits)
   return {

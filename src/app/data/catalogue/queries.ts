@@ -20,7 +20,7 @@ import { savePulledAt } from './owner.ts'
 const FRESH_MS = 5_000
 const REFRESH_MS = 30_000
 
-/** Keeps this browser's catalogue fresh while a screen that shows it is open; the rows come from Dexie. */
+/** Pulls the catalogue while a screen that shows it is open; the rows are read from Dexie. */
 export function useCataloguePull() {
   const session = useTeamSession()
   const online = useOnline()
@@ -43,7 +43,7 @@ export function useCataloguePull() {
   return pull
 }
 
-/** An event whose parts this browser does not keep: over, and not pinned. */
+/** An event whose related rows this browser does not store: it is over and not pinned. */
 export function useRemoteEvent(event_id: Id, wanted: boolean) {
   const session = useTeamSession()
   const has = (right: Right) => session !== null && roleHas(session.account.role, right)

@@ -9,7 +9,7 @@ function useRefresh() {
   return () => queries.invalidateQueries({ queryKey: ['catalogue'] })
 }
 
-/** Puts an event into categories; needs the server. */
+/** Adds an event to categories; requires the server. */
 export function useAddCategories(event_id: Id) {
   const refresh = useRefresh()
   return useMutation({
@@ -20,7 +20,7 @@ export function useAddCategories(event_id: Id) {
   })
 }
 
-/** Takes an event out of a category; needs the server. */
+/** Removes an event from a category; requires the server. */
 export function useDeleteCategory(event_id: Id) {
   const refresh = useRefresh()
   return useMutation({

@@ -3,7 +3,7 @@ import { deleteCheckInList, type CheckInList } from '#contract/door/check-in-lis
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-/** Deletes a list without scans; needs the server. */
+/** Deletes a list without scans; requires the server. */
 export function useDeleteList() {
   return useMutation({
     mutationFn: ({ id, event_id, version }: CheckInList) =>

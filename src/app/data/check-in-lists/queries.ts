@@ -8,7 +8,7 @@ import { checkInListKeys } from './keys.ts'
 
 const COUNTS_MS = 4_000
 
-/** How many are in, by list, while somebody looks; the last known ones while offline. */
+/** Check-in counts by list, polled while observed; offline, the last known counts. */
 export function useCheckInCounts(event_id: Id): Map<Id, CheckInCounts> {
   const online = useOnline()
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function useCheckInCounts(event_id: Id): Map<Id, CheckInCounts> {
   return new Map((data ?? []).map((counts) => [counts.check_in_list_id, counts]))
 }
 
-/** Where doors and the log of a list disagree. */
+/** Conflicts between doors and the log of a list. */
 export function useConflicts(check_in_list_id: Id) {
   return useQuery({
     queryKey: checkInListKeys.conflicts(check_in_list_id),

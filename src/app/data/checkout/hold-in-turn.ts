@@ -10,23 +10,26 @@ const AGAIN_MOST_MS = 5_000
 
 interface QueueOptions {
   event_id: Id
-  /** @throws what the server refused it with */
+  /** @throws the error with which the server refused the hold */
   hold: (wanted: OrderRequest, place: string | null) => Promise<void>
-  /** Null when it is over. */
+  /** Null when the wait is over. */
   hear: (in_line: QueueState | null) => void
-  /** Stops it; what is kept stays. */
+  /** Aborts the wait; stored data stays. */
   signal: AbortSignal
 }
 interface QueuedHold extends QueueOptions {
   wanted: OrderRequest
-  /** They were told to wait, or did already when the page was loaded. */
+  /** The visitor is already waiting, or was when the page was loaded. */
   is_waiting: boolean
 }
 
-/** Forgets the place of this browser, and what it waits for. */
+/** Deletes this browser's queue token and its stored request. */
 export const clearQueueEntry = (event_id: Id) => saveQueueEntry(event_id, { place: null, wanted: null })
 
-/** Goes on with what this browser waited for when the page was loaded; gives why it is not held, null: it is. */
+/**
+ * Resumes the hold that this browser was waiting for when the page was loaded. Returns why it failed; null on
+ * success.
+ */
 export async function resumeQueuedHold(waiting: QueueOptions): Promise<HoldRefusal | null> {
   const { wanted } = readQueueEntry(waiting.event_id)
   if (wanted === null) return null
@@ -39,9 +42,10 @@ export async function resumeQueuedHold(waiting: QueueOptions): Promise<HoldRefus
 }
 
 /**
- * Holds what is wanted: at once, or where visitors line up when it is this browser's turn. What is wanted is kept from
- * the moment of waiting until it is held or refused, the place for longer, so that whoever is refused may choose anew.
- * @throws what the hold was refused with
+ * Holds the requested tickets: at once, or when it is this browser's turn in the waiting room. The request is
+ * stored from the start of waiting until it is held or refused. The queue token is kept longer, so that a refused
+ * visitor may choose again.
+ * @throws the error with which the hold was refused
  */
 export async function holdInQueue(turn: QueuedHold): Promise<void> {
   const { event_id, signal, hear } = turn
@@ -77,7 +81,7 @@ async function waitAndHold({ event_id, wanted, hold, hear, signal, ...turn }: Qu
     try {
       return await withTabLock(event_id, async () => {
         signal.throwIfAborted()
-        // Another tab of this browser waited for the same, and has held it.
+        // Another tab of this browser was waiting for the same hold and has made it.
         if (is_waiting && readQueueEntry(event_id).wanted === null) return
         await hold(wanted, place)
         saveQueueEntry(event_id, { place, wanted: null })
@@ -93,7 +97,10 @@ async function waitAndHold({ event_id, wanted, hold, hear, signal, ...turn }: Qu
   }
 }
 
-/** Whether a hold that was not made will be, later: where visitors line up, or once somebody waits when an answer is lost. */
+/**
+ * Whether a failed hold can still succeed later: when there is a waiting room, or when an answer is lost while
+ * already waiting.
+ */
 function canKeepWaiting(error: unknown, is_waiting: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return (
@@ -106,11 +113,11 @@ const retryDelayOf = ({ retry_after_ms, is_transient }: ApiError) =>
     ? Math.max(AGAIN_MOST_MS, retry_after_ms ?? 0)
     : Math.min(AGAIN_MOST_MS, retry_after_ms ?? AGAIN_MS)
 
-/** What is wanted stays as it is: another tab may have held it meanwhile. */
+/** Keeps the stored request, which another tab may have completed meanwhile. */
 const saveQueueToken = (event_id: Id, place: string | null) =>
   saveQueueEntry(event_id, { ...readQueueEntry(event_id), place })
 
-/** One tab of this browser after the other, where it can tell. */
+/** Runs in one tab of this browser at a time, where the browser supports locks. */
 function withTabLock(event_id: Id, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(`line:${event_id}`, work)

@@ -20,17 +20,17 @@ import { browserId } from '#app/lib/own-orders.ts'
 import { callOptionsOf, toReceivedOrder, type OrderKey } from './received-order.ts'
 import { checkoutKeys } from './keys.ts'
 
-/** How often a hold is asked for again by itself when its answer is lost. */
+/** Number of automatic retries of a hold whose answer is lost. */
 const RETRIES_MAX = 2
 
-/** What a visitor wants, and their place where they lined up for it. */
+/** The visitor's request, and their queue token if they have one. */
 type HoldRequest = Pick<OrderNew, 'tickets' | 'promo_code'> & { place: string | null }
 
 type HoldableEvent = Pick<PublicEventFull, 'id' | 'affiliate_counts'>
 
 /**
- * Holds tickets: gives the order and its secret; when it is refused, the event is asked for again.
- * @param replaced a hold of this browser that the new one takes the place of
+ * Holds tickets and returns the order with its secret. On refusal, the event is refetched.
+ * @param replaced a hold of this browser that the new one replaces
  */
 export function useHoldOrder(
   { id: event_id, affiliate_counts }: HoldableEvent,
@@ -49,51 +49,52 @@ export function useHoldOrder(
       client.setQueryData(checkoutKeys.order(data.id), toReceivedOrder(data))
       return { order: data, secret: session_token }
     },
-    // The hold may be ours, and of the last places: then the page would say that they are gone. It goes under its key.
+    // The hold may have succeeded and taken the last tickets; the page would then report them as sold out. Retried
+    // under the same idempotency key.
     retry: (failures, error) => failures < RETRIES_MAX && isOutcomeUnknown(error),
     onError: () => client.invalidateQueries({ queryKey: ['public-event'] }),
   })
 }
 
-/** Nobody knows whether the server has done it. */
+/** Whether it is unknown if the server processed the request. */
 const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && error.is_transient && error.status !== 429
 
-/** A change of an order in hand; what came of it is the order from then on. */
+/** Changes an order; the result replaces the cached order. */
 function useOrderChange<Sent>(named: OrderKey, change: (sent: Sent) => Promise<CheckoutOrder>) {
   const client = useQueryClient()
   const queryKey = checkoutKeys.order(named.order_id)
   return useMutation({
     mutationFn: change,
     onSuccess: (order) => client.setQueryData(queryKey, toReceivedOrder(order)),
-    // Refused because it ran out, was paid elsewhere or is gone: the order itself tells.
+    // Refused because the order expired, was paid elsewhere or is gone: the refetched order shows it.
     onError: (error) => (isInputError(error) ? undefined : client.invalidateQueries({ queryKey })),
   })
 }
 
-/** Whether a refusal is about what was sent and not about how the order stands. */
+/** Whether an error concerns the input and not the state of the order. */
 const isInputError = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
-/** Says who buys and whom the tickets are for. */
+/** Saves the buyer and the attendees. */
 export function useSaveDetails(named: OrderKey) {
   return useOrderChange(named, async (body: OrderDetails) => {
     return (await api().call(saveOrderDetails, { ...callOptionsOf(named), body })).data
   })
 }
 
-/** Completes an order for nothing by the link that was mailed. */
+/** Completes a free order with the link from the email. */
 export function useProveOrder(named: OrderKey) {
   return useOrderChange(named, async (token: string) => {
     return (await api().call(proveOrder, { ...callOptionsOf(named), body: { token } })).data
   })
 }
 
-/** Holds the tickets a little longer. */
+/** Extends the hold. */
 export function useExtendOrder(named: OrderKey) {
   return useOrderChange(named, async () => (await api().call(extendOrder, callOptionsOf(named))).data)
 }
 
-/** Lets go of the held tickets. */
+/** Releases the held tickets. */
 export function useAbandonOrder(named: OrderKey) {
   const client = useQueryClient()
   return useMutation({
@@ -106,14 +107,14 @@ export function useAbandonOrder(named: OrderKey) {
   })
 }
 
-/** Orders what is held, to be paid later in a way that the event offers. */
+/** Places the order with one of the event's offline payment methods. */
 export function usePayOffline(named: OrderKey) {
   return useOrderChange(named, async (kind: OfflinePaymentMethod) => {
     return (await api().call(payOtherwise, { ...callOptionsOf(named), body: { kind } })).data
   })
 }
 
-/** Begins to pay: gives the address of the provider's page, or null where nothing is to pay. */
+/** Starts a payment. Returns the URL of the provider's page, or null when nothing is due. */
 export function usePayOrder(named: OrderKey) {
   const client = useQueryClient()
   const queryKey = checkoutKeys.order(named.order_id)

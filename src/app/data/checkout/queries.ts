@@ -10,7 +10,7 @@ import { pollDelayOf } from './payment-waits.ts'
 
 const MINUTE_MS = 60_000
 
-/** An order of this browser, never kept beyond the page; null: there is none for whoever has this secret. */
+/** An order of this browser, cached only for this page load; null when there is no order for this secret. */
 export function checkoutOrderQuery(named: OrderKey) {
   return queryOptions({
     queryKey: checkoutKeys.order(named.order_id),
@@ -24,13 +24,13 @@ export function checkoutOrderQuery(named: OrderKey) {
 }
 
 /**
- * The same for a screen.
- * @param again_ms how often it is asked for again while the page is in sight; left out: not by itself
+ * Hook for the same query.
+ * @param again_ms polling interval in milliseconds while the page is visible; no polling when omitted
  */
 export function useCheckoutOrder(named: OrderKey, again_ms?: number) {
   return useQuery({
     ...checkoutOrderQuery(named),
-    // A phone that slept has lost count of the time that is left.
+    // A phone that slept has an outdated countdown.
     refetchOnWindowFocus: 'always',
     refetchInterval: again_ms ?? false,
   })
@@ -38,7 +38,7 @@ export function useCheckoutOrder(named: OrderKey, again_ms?: number) {
 
 const NO_ORDER: OrderKey = { event_id: '', order_id: '', s: '' }
 
-/** The same, where there may be none to ask for. */
+/** The same, where there may be no order. */
 export function useLastHold(named: OrderKey | null, again_ms: number) {
   return useQuery({
     ...checkoutOrderQuery(named ?? NO_ORDER),
@@ -61,13 +61,13 @@ function paymentQuery(client: QueryClient, named: OrderKey) {
   })
 }
 
-/** Asks the provider once what became of a try to pay; the order in hand tells what it said. */
+/** Checks a payment attempt with the provider once; the order then carries the outcome. */
 export function usePaymentStatusCheck(named: OrderKey, is_asked: boolean): void {
   const query = paymentQuery(useQueryClient(), named)
   useQuery({ ...query, enabled: is_asked, refetchOnReconnect: false })
 }
 
-/** What became of a payment, asked again and again for a minute while it is waited for. */
+/** Outcome of a payment, polled for a minute while it is pending. */
 export function usePaymentOutcome(named: OrderKey) {
   const client = useQueryClient()
   const query = paymentQuery(client, named)
@@ -85,7 +85,7 @@ export function usePaymentOutcome(named: OrderKey) {
   }
 }
 
-/** Asks what became of an order. */
+/** Refetches an order. */
 export function useRefreshOrder({ order_id }: Pick<OrderKey, 'order_id'>): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(

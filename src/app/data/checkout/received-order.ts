@@ -1,10 +1,10 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 
-/** An order with when it was heard of, in milliseconds of a clock that nobody sets: performance.now(). */
+/** An order with the time of its receipt, in milliseconds of performance.now(), which is monotonic. */
 export type ReceivedOrder = { order: CheckoutOrder; heard_ms: number }
 
-/** Names an order to the server, with the secret that opens it. */
+/** Identifies an order to the server, with its secret. */
 export type OrderKey = { event_id: Id; order_id: Id; s: string }
 
 export const toReceivedOrder = (order: CheckoutOrder): ReceivedOrder => ({
@@ -12,7 +12,7 @@ export const toReceivedOrder = (order: CheckoutOrder): ReceivedOrder => ({
   heard_ms: performance.now(),
 })
 
-/** How a call names an order. */
+/** Call options that identify an order. */
 export const callOptionsOf = ({ event_id, order_id, s }: OrderKey) => ({
   params: { event_id, order_id },
   query: { s },

@@ -7,14 +7,14 @@ import type { QueueState, HoldRefusal, OrderRequest } from './queue-state.ts'
 const JUST_JOINED: QueueState = { standing: null, is_lost: false }
 
 /**
- * Holding tickets in turn: at once, or where visitors line up when it is this browser's turn, also after the page was
- * loaded again. `hold` is asked with the place, where there is one.
+ * Holds tickets: at once, or in turn in the waiting room, also after a reload. `hold` is called with the queue
+ * token if there is one.
  */
 export function useQueuedHold(
   event_id: Id,
   hold: (wanted: OrderRequest, place: string | null) => Promise<void>,
 ) {
-  // From the first drawing on, so that nothing jumps when the page was loaded again.
+  // Set from the first render, so that the layout does not shift after a reload.
   const [in_line, setInLine] = useState(() => (isWaitingInQueue(event_id) ? JUST_JOINED : null))
   const [refusal, setRefusal] = useState<HoldRefusal | null>(null)
   const stop = useRef<AbortController>(null)
@@ -25,7 +25,7 @@ export function useQueuedHold(
     under_way.current = null
     setInLine(null)
   }
-  /** Waiting is loaded for the few who wait. */
+  /** Loaded lazily, since few visitors wait. */
   const begin = async () => {
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
@@ -54,7 +54,7 @@ export function useQueuedHold(
   }
 
   return {
-    /** Pressed again meanwhile it goes on: what is told and opened afterwards is told and opened once. */
+    /** Pressing again while a hold is running joins it, so that its result is reported and opened once. */
     hold: (wanted: OrderRequest): Promise<void> => {
       under_way.current ??= holdNow(wanted).finally(() => {
         under_way.current = null
@@ -62,9 +62,9 @@ export function useQueuedHold(
       return under_way.current
     },
     in_line,
-    /** Why what was waited for since before this page was loaded is not held; null: nothing. */
+    /** Why a hold that was queued before this page load failed; null otherwise. */
     refusal,
-    /** Waits no more; whoever comes again in this browser stands where they stood. */
+    /** Stops waiting; the queue position is kept for a later return in this browser. */
     leave: async () => {
       end()
       const { clearQueueEntry: forgetPlace } = await import('./hold-in-turn.ts')

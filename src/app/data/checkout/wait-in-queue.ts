@@ -6,20 +6,21 @@ import { browserId } from '#app/lib/own-orders.ts'
 
 const AFTER_FAILURE_MS = 5_000
 
-/** What is heard while somebody waits; null: the server does not answer. */
+/** Listener for queue positions; null when the server does not answer. */
 export type QueueListener = (standing: QueuePosition | null) => void
 
 /**
- * Asks where somebody stands, as often as the server says, until they are let in; a page that comes back into sight or
- * online asks at once. Each answer is heard, with the place to keep; null where there is no line any more.
- * @throws ApiError of a refusal that waiting does not change; the signal's reason when it is stopped
+ * Polls the queue position at the interval that the server sets, until the visitor is admitted. Polls at once when
+ * the page becomes visible or online. Every answer is reported with the queue token to store; null when there is
+ * no waiting room any more.
+ * @throws ApiError of a refusal that waiting does not change; the signal's reason when it is aborted
  */
 export async function waitInQueue(
   event_id: Id,
   first_place: string | null,
   { hear, signal }: { hear: QueueListener; signal: AbortSignal },
 ): Promise<void> {
-  // As nobody: who is signed in stands no better, and is not looked up each time.
+  // Sent without a token: a session gives no better position, and the server saves a lookup.
   const { call } = pageConnect(null)
   const browser = browserId()
   let place = first_place
@@ -44,7 +45,7 @@ export async function waitInQueue(
   }
 }
 
-/** A time, or less when the page comes back; not at all when it is stopped. */
+/** Resolves after the delay, or sooner when the page returns; rejects when aborted. */
 export function waitForNextPoll(wait_ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -11,7 +11,7 @@ import { clientOrderKeys } from './keys.ts'
 type OrderKey = { event_id: string; order_id: string; s: string }
 type RenameRequest = BodyInput<typeof renameTicketHolder> & { order: OrderKey; attendee_id: string }
 
-/** What somebody may do with an order of theirs; whatever became of it, the order is asked for again wherever it stands. */
+/** Actions of a client on their own order; the order is refetched everywhere, whatever the outcome. */
 export function useOrderActions() {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null

@@ -8,7 +8,7 @@ import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { clientOrderKeys } from './keys.ts'
 
-/** Of a hundred orders each; nobody has more. */
+/** Pages of a hundred orders each; enough for any client. */
 const PAGES_MAX = 10
 
 async function pullOrders(user_id: string): Promise<number> {
@@ -22,13 +22,13 @@ async function pullOrders(user_id: string): Promise<number> {
   return orders.length
 }
 
-/** The orders of who is signed in, the latest event first, as this device keeps them. */
+/** Orders of the signed-in user stored on this device, latest event first. */
 async function readOrders(user_id: string): Promise<SavedOrder[]> {
   const orders = await ordersOf(myTicketsDatabase(), user_id).toArray()
   return orders.sort((a, b) => b.event.starts_at.localeCompare(a.event.starts_at))
 }
 
-/** The orders of who is signed in: as this device keeps them at once, then as the server says. */
+/** Orders of the signed-in user: from this device first, then from the server. */
 export function useClientOrders() {
   const user_id = useSession()?.user.id ?? null
   const kept = useLiveQuery(() => (user_id === null ? [] : readOrders(user_id)), [user_id])

@@ -7,7 +7,7 @@ import { deviceKeys } from './keys.ts'
 
 type CheckInListKey = Pick<CheckInList, 'id' | 'event_id'>
 
-/** A one-time code with which a phone becomes a door. */
+/** Creates a one-time code that pairs a phone as a door. */
 export function useCreatePairing({ id, event_id }: CheckInListKey) {
   return useMutation({
     mutationFn: async (may_override: boolean) =>
@@ -20,7 +20,7 @@ export function useCreatePairing({ id, event_id }: CheckInListKey) {
   })
 }
 
-/** Names a door or moves it to another gate. */
+/** Renames a door or moves it to another gate. */
 export function usePlaceDevice({ id, event_id }: CheckInListKey) {
   const queries = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function usePlaceDevice({ id, event_id }: CheckInListKey) {
   })
 }
 
-/** Takes a door its right. */
+/** Revokes a door's access. */
 export function useRevokeDevice({ id, event_id }: CheckInListKey) {
   const queries = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { deviceKeys } from './keys.ts'
 
 const REFRESH_MS = 5_000
 
-/** The doors of a list, while somebody looks. */
+/** The doors of a list, polled while observed. */
 export function useDevices({ id, event_id }: Pick<CheckInList, 'id' | 'event_id'>) {
   return useQuery({
     queryKey: deviceKeys.of(id),

@@ -5,7 +5,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { api } from '#app/lib/net/api.ts'
 import { doorKeyKeys } from './keys.ts'
 
-/** Makes a new door key; older codes are good until an instant. */
+/** Renews the door key; codes signed with older keys stay valid until an instant. */
 export function useRenewDoorKey(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { doorKeyKeys } from './keys.ts'
 
-/** The door keys that an event has and had, newest first. */
+/** Current and former door keys of an event, newest first. */
 export function useDoorKeys(event_id: Id) {
   return useQuery({
     queryKey: doorKeyKeys.of(event_id),

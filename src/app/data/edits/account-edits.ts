@@ -5,7 +5,7 @@ import { decideEdit } from './mutations.ts'
 
 const NONE: never[] = []
 
-/** The unsent edits of what hangs on the account, and what is needed to speak of them. */
+/** Unsent edits of the account's rows, with the data needed to describe them. */
 export function useAccountEdits() {
   const account = useTeamSession()?.account
   const { edits = NONE, organizers, taxes_and_fees, rooms } = useAccountRows() ?? {}

@@ -1,6 +1,6 @@
 import { currentTeamSession, onSignOut, subscribeSession } from '#app/lib/net/session.ts'
 
-/** From the app's start: edits of who is signed in are sent, and signing out does not lose them unasked. */
+/** Installed at startup: sends the signed-in user's edits, and asks before a sign-out discards them. */
 export function watchSession(): void {
   onSignOut(async (session) => {
     const { prepareSignOut: leave } = await import('./leave.ts')

@@ -3,7 +3,7 @@ import { editName } from '#offline/edits/row-name.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-/** How the rows of edits are called as the person left them, also when they are gone; '' when nobody knows. */
+/** Returns the name of an edit's row as the user left it, also when the row is deleted; '' when unknown. */
 export function useEditRowNames(edits: readonly Edit[]): (edit: Edit) => string {
   const names = useLiveQuery(async () => {
     const { db } = browserPorts()

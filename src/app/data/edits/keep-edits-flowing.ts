@@ -6,7 +6,7 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 
 let stop: (() => void) | undefined
 
-/** Sends waiting edits at the start, when the network or the person comes back, and after each edit. */
+/** Sends pending edits at startup, when the network or the user returns, and after each edit. */
 export function startEditSync(): () => void {
   stop ??= start()
   return () => {

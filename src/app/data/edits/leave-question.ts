@@ -6,7 +6,7 @@ export type SignOutPrompt = { unsent: number; answer: (leaves: boolean) => void 
 const question = externalStore<SignOutPrompt | null>(null)
 let askers = 0
 
-/** Whether somebody who signs out gives up unsent edits; no, where there is nobody to ask. */
+/** Whether the user agrees to discard unsent edits on sign-out; false when there is no screen to ask on. */
 export function confirmSignOut(unsent: number): Promise<boolean> {
   if (askers === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -20,7 +20,7 @@ export function confirmSignOut(unsent: number): Promise<boolean> {
   })
 }
 
-/** The question that waits for an answer; the caller shows it. */
+/** The prompt that is waiting for an answer; the caller renders it. */
 export function useSignOutPrompt(): SignOutPrompt | null {
   useEffect(() => {
     askers += 1

@@ -12,16 +12,16 @@ import type { Session } from '#app/lib/net/session.ts'
 import { confirmSignOut } from './leave-question.ts'
 
 /**
- * Before a session ends: unsent edits are sent, or the person says that they may go; then the server forgets
- * the session and this browser the catalogue. Throws when the person would rather stay.
+ * Runs before a session ends: sends unsent edits or asks the user to discard them, then ends the session on the
+ * server and clears the catalogue of this browser. Throws when the user chooses to stay.
  */
 export async function prepareSignOut({ token, user, account }: Session): Promise<void> {
   const ports = browserPorts()
   if (account !== null) await confirmDroppingEdits(ports, token)
   await confirmDroppingReceipts(user.id)
-  // Nothing waits for it: it needs no network, and the next opening of the app looks again.
+  // Not awaited: it needs no network, and the next start of the app retries it.
   void unsubscribePushes().catch(() => undefined)
-  // Who is offline signs out here; the token then ends by itself.
+  // Offline, the sign-out is local; the token expires by itself.
   await ports
     .connect(token)
     .call(logout, {})

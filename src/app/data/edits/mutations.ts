@@ -11,17 +11,17 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 
-/** How long a form waits for the server before it says that the change is kept here and goes by itself. */
+/** How long a form waits for the server before it reports the change as saved locally, in milliseconds. */
 const WAIT_MS = 4_000
 
-/** sent: the server has it; waiting: it goes when the network is there; conflict: a person has to choose. */
+/** sent: the server has it; waiting: it is sent when the network returns; conflict: the user has to choose. */
 export type SaveOutcome = 'sent' | 'waiting' | 'conflict'
 
 /**
- * Takes a change over at once, sends it, and waits a little for the answer. A refusal stays in the queue with
- * its reason, so that nothing typed is lost; the next save of the row takes its place.
- * @param of.row as it was shown   @param mine only the fields that changed
- * @throws ApiError with the server's refusal
+ * Applies a change locally, sends it, and waits briefly for the answer. A rejected edit stays in the queue with
+ * its reason, so that no input is lost; the next save of the row replaces it.
+ * @param of.row the row as it was shown @param mine only the changed fields
+ * @throws ApiError with the server's rejection
  */
 export async function saveEdit<R extends EditableResource>(
   of: RowRef<R> & { row: RowOf<R> },
@@ -31,7 +31,8 @@ export async function saveEdit<R extends EditableResource>(
 }
 
 /**
- * Makes a row; the caller made its id, the same for each try. @throws ApiError with the server's refusal
+ * Creates a row; the caller generates its id, which is the same for each attempt. @throws ApiError with the
+ * server's rejection
  */
 export async function createRow<R extends EditableResource>(
   of: RowRef<R>,
@@ -40,20 +41,20 @@ export async function createRow<R extends EditableResource>(
   return { id: of.row_id, saved: await waitForOutcome(await queueCreate(browserPorts(), of, fields)) }
 }
 
-/** Deletes a row here at once and on the server as soon as it hears of it. */
+/** Deletes a row locally at once, and on the server as soon as it is reachable. */
 export async function deleteRow<R extends EditableResource>(
   of: RowRef<R> & { row: RowOf<R> },
 ): Promise<void> {
   await queueDelete(browserPorts(), of)
 }
 
-/** Moves the dates of what was made here for an event that the server does not know yet with the event's start. */
+/** Shifts the dates of rows created here with the start of an event that the server does not know yet. */
 export async function moveDraftsOf(event_id: Id, change: DateChange): Promise<void> {
   const { db, clock } = browserPorts()
   await moveDrafts(db, event_id, change, fromEpochMs(clock.wall_ms()))
 }
 
-/** Puts the rows of an event in order. @throws ApiError with the server's refusal */
+/** Reorders the rows of an event. @throws ApiError with the server's rejection */
 export async function sortRows<R extends EditableResource>(
   of: Pick<RowRef<R>, 'resource' | 'on'>,
   ids: readonly Id[],
@@ -61,12 +62,12 @@ export async function sortRows<R extends EditableResource>(
   return waitForOutcome(await queueSort(browserPorts(), of, ids))
 }
 
-/** A person's decision on a conflict or a refusal. */
+/** Applies the user's decision on a conflict or a rejection. */
 export async function decideEdit(edit_id: Id, decision: ConflictDecision): Promise<void> {
   await resolveConflict(browserPorts(), edit_id, decision)
 }
 
-/** What becomes of an edit while a person looks on. */
+/** Waits for the outcome of an edit. */
 function waitForOutcome({ id }: Edit): Promise<SaveOutcome> {
   const { db, announcer } = browserPorts()
   if (!isReachable()) return Promise.resolve('waiting')
@@ -101,5 +102,5 @@ function refusalOf({ error }: Edit): ApiError {
   })
 }
 
-/** Whether an edit waits for a person and not for the network. */
+/** Whether an edit needs a decision of the user, not the network. */
 export const needsDecision = (edit: Edit): boolean => edit.state !== 'waiting'

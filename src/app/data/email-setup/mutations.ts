@@ -3,7 +3,7 @@ import { makeConfirmationLink, sendTestMail } from '#contract/account/email-setu
 import { api } from '#app/lib/net/api.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
-/** Sends who is signed in a mail, and tells what the mail server answered. */
+/** Sends a test email to the signed-in user. Returns the mail server's reply. */
 export function useSendTestMail() {
   return useMutation({
     mutationFn: async () => {
@@ -13,7 +13,7 @@ export function useSendTestMail() {
   })
 }
 
-/** The link that confirms the own address where no mail leaves the server. */
+/** Creates a link that confirms the user's own address on a server that cannot send email. */
 export function useMakeConfirmationLink() {
   return useMutation({
     mutationFn: async () => {

@@ -4,7 +4,7 @@ import { api } from '#app/lib/net/api.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 import { mailSetupKeys } from './keys.ts'
 
-/** Whether mail leaves the server. */
+/** Whether the server can send email. */
 export function useMailSetup() {
   return useQuery({
     queryKey: mailSetupKeys.own,

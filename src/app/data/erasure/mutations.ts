@@ -5,10 +5,10 @@ import { api } from '#app/lib/net/api.ts'
 import { attendeeKeys } from '../attendees/keys.ts'
 import { orderKeys } from '../orders/keys.ts'
 
-/** Who is to be deleted for privacy: a person, or everybody of an order. */
+/** Target of a privacy erasure: one attendee, or everybody of an order. */
 export type ErasureTarget = { event_id: Id } & ({ attendee_id: Id } | { order_id: Id })
 
-/** Deletes for privacy; needs the server. Whatever this browser holds of people of the event is asked for anew. */
+/** Erases personal data; requires the server. Invalidates all cached personal data of the event. */
 export function useErase(named: ErasureTarget) {
   const queries = useQueryClient()
   const { event_id } = named

@@ -6,7 +6,7 @@ import { eventKeys } from './keys.ts'
 
 export type EventChoice = { id: Id; title: string }
 
-/** The events that somebody may be given: what is not over, the next first. */
+/** Events offered as a choice: those that are not over, next first. */
 export function useUpcomingEvents() {
   return useQuery({
     queryKey: eventKeys.upcoming,
@@ -15,7 +15,7 @@ export function useUpcomingEvents() {
   })
 }
 
-/** The titles of events by their ids; one that cannot be read has none. */
+/** Event titles by id; an event that cannot be read has no entry. */
 export function useEventTitles(ids: readonly Id[]): ReadonlyMap<Id, string> {
   return useQueries({
     queries: ids.map((event_id) => ({

@@ -16,7 +16,7 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { createRow } from '../edits/mutations.ts'
 import { eventKeys } from './keys.ts'
 
-/** Lists that the server pages, and the catalogue, know of a change. */
+/** Invalidates the server's event lists and the catalogue after a change. */
 function useRefresh() {
   const queries = useQueryClient()
   return async () => {
@@ -25,11 +25,11 @@ function useRefresh() {
   }
 }
 
-/** Drafts an event, with or without network. @throws ApiError with the server's refusal */
+/** Creates a draft event, online or offline. @throws ApiError with the server's rejection */
 export const draftEvent = (id: Id, fields: EventNew) =>
   createRow({ resource: 'event', on: id, row_id: id }, fields)
 
-/** Sets an event live, to draft or into the archive; needs the server. */
+/** Sets an event live, to draft or archived; requires the server. */
 export function useSetEventStatus() {
   const refresh = useRefresh()
   return useMutation({
@@ -50,7 +50,7 @@ export function useSetEventStatus() {
   })
 }
 
-/** Copies an event with the parts that are named; needs the server. The same copy sent twice is one. */
+/** Duplicates an event with the selected parts; requires the server. A repeated request creates one copy. */
 export function useDuplicateEvent(event_id: string) {
   const refresh = useRefresh()
   return useMutation({
@@ -64,7 +64,7 @@ export function useDuplicateEvent(event_id: string) {
   })
 }
 
-/** Deletes an event that nobody has ordered from; needs the server. */
+/** Deletes an event without orders; requires the server. */
 export function useDeleteEvent() {
   const refresh = useRefresh()
   return useMutation({

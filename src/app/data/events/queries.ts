@@ -13,7 +13,7 @@ export type ArchiveQuery = {
   page: number
 }
 
-/** The archive, which this browser keeps only in part. */
+/** Archived events, which this browser stores only in part. */
 export function useArchivedEvents(query: ArchiveQuery, enabled: boolean) {
   return useQuery({
     queryKey: eventKeys.archived(query),
@@ -24,7 +24,7 @@ export function useArchivedEvents(query: ArchiveQuery, enabled: boolean) {
   })
 }
 
-/** The events of one organizer, as the server pages them. */
+/** The events of one organizer, paged by the server. */
 export function useOrganizerEvents(organizer_id: Id, state: EventsState, query: ArchiveQuery) {
   return useQuery({
     queryKey: eventKeys.of_organizer(organizer_id, { ...query, state }),
@@ -35,7 +35,7 @@ export function useOrganizerEvents(organizer_id: Id, state: EventsState, query: 
 
 const CHECK_MS = 15_000
 
-/** Whether a room is free at the dates that the server has of an event, asked anew while somebody looks. */
+/** Whether a room is free at the event's dates stored on the server; refetched while observed. */
 export function useRoomCheck(event: Pick<Event, 'id' | 'version'>, room: EventRoom) {
   const { room_id, ...query } = room
   return useQuery({

@@ -2,11 +2,14 @@ import { IMAGE_BELOW_BYTES, IMAGE_MIMES, type ImagePurpose } from '#contract/eve
 import { inspectImage } from '#app/lib/look-at-image.ts'
 import { fieldError } from '#app/lib/net/refused-here.ts'
 
-/** Refuses what the server would refuse, before it is sent; throws the ApiError that the server would give. */
+/**
+ * Rejects an image that the server would reject, before it is uploaded. @throws ApiError as the server would
+ * return it
+ */
 export async function checkImage(type: ImagePurpose, file: File): Promise<void> {
   const { fault, is_broken, look } = await inspectImage(file, type)
   if (fault === null) return
-  // What says it is a picture and cannot be drawn here, the server judges.
+  // A file with an image type that this browser cannot decode is left to the server to check.
   const is_unsure = is_broken && IMAGE_MIMES.includes(file.type) && look.bytes < IMAGE_BELOW_BYTES
   if (!is_unsure) throw fieldError(fault, 'image')
 }

@@ -7,12 +7,12 @@ import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 import { checkImage } from './check-image.ts'
 import { imageKeys } from './keys.ts'
 
-/** Covers and logos are told with events and organizers, which come with the catalogue. */
+/** Covers and logos are part of events and organizers, which come with the catalogue. */
 const CATALOGUE = ['catalogue']
 
 type EventImageType = 'EVENT_COVER' | 'EVENT_IMAGE' | 'PAYMENT_CODE'
 
-/** Adds an image to an event, a cover in place of the one before. */
+/** Adds an image to an event; a cover replaces the previous one. */
 export function useUploadImage(event_id: Id) {
   const refresh = useRefresh(event_id)
   return useMutation({
@@ -22,7 +22,7 @@ export function useUploadImage(event_id: Id) {
       return (await api().call(uploadImage, { params, body: { type }, file, ...toCallOptions(how) })).data
     },
     onSuccess: async ({ url }, { type }) => {
-      // A reload may come before the catalogue tells it.
+      // A reload may happen before the catalogue contains it.
       if (type === 'EVENT_COVER') await browserPorts().db.events.update(event_id, { cover_url: url })
     },
     onSettled: refresh,
@@ -51,7 +51,7 @@ export function useUploadLogo(organizer_id: Id) {
   })
 }
 
-/** Takes the logo of an organizer away. */
+/** Removes the logo of an organizer. */
 export function useDeleteLogo(organizer_id: Id) {
   const refresh = useRefresh()
   return useMutation({

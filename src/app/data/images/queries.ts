@@ -4,7 +4,7 @@ import { listImages } from '#contract/events/images.ts'
 import { api } from '#app/lib/net/api.ts'
 import { imageKeys } from './keys.ts'
 
-/** The images of an event, the cover first. */
+/** The images of an event, cover first. */
 export function useImages(event_id: Id) {
   return useQuery({
     queryKey: imageKeys.of(event_id),

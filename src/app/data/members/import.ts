@@ -12,15 +12,15 @@ import { fetchFile, type FetchedFile } from '#app/lib/net/fetch-file.ts'
 import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 import { memberKeys } from './keys.ts'
 
-/** Twenty thousand rows take some seconds, and a slow line takes longer to send them. */
+/** Twenty thousand rows take some seconds to import, and longer to upload on a slow connection. */
 const TIMEOUT_MS = 5 * 60_000
 
 type ImportRequest = { file: File; mode: 'check' | 'run'; invites: 'yes' | 'no'; how: UploadOptions }
 
-/** What is the same however often an import is sent, so that a lost answer imports nobody twice. */
+/** Idempotency key of an import, so that a retry after a lost answer imports nobody twice. */
 export const newImportKey = (): Id => newId('edit', browserPorts().random)
 
-/** Checks a file of members, or writes all of it; needs the server. */
+/** Validates a file of members, or imports all of it; requires the server. */
 export function useImportMembers() {
   const queries = useQueryClient()
   return useMutation({
@@ -38,13 +38,13 @@ export function useImportMembers() {
   })
 }
 
-/** How far an import is; null while that is not known. Asked without a sign-in: the key is the secret. */
+/** Progress of an import; null while unknown. Sent without a session: the key is the secret. */
 export async function fetchImportProgress(key: Id): Promise<ImportProgress | null> {
   const client = browserPorts().connect(null)
   return (await client.call(readImportProgress, { query: { key } })).data
 }
 
-/** Fetches the file to fill in, in the language of the person. */
+/** Downloads the import template in the user's language. */
 export function fetchImportTemplate(): Promise<FetchedFile> {
   const options = { on_progress: () => undefined, signal: new AbortController().signal }
   return fetchFile(options, 'members.xlsx', (limits) => api().download(downloadImportTemplate, limits))

@@ -27,13 +27,13 @@ const blockingOrders = z.object({
 })
 export type BlockingOrders = z.infer<typeof blockingOrders>['orders']
 
-/** What keeps a member from being erased, where that is why it was refused. */
+/** The orders that prevent an erasure, when that is why it was refused. */
 export function blockingOrdersOf(error: unknown): BlockingOrders {
   if (!(error instanceof ApiError) || error.code !== 'member.has_future') return []
   return blockingOrders.safeParse(error.current).data?.orders ?? []
 }
 
-/** A change of one member: what the server says of them takes the place of what is shown. */
+/** Changes one member; the server's answer replaces the cached member. */
 function useMemberChange<Input, Answer>(member: FullMember, change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   const key = memberKeys.one(member.id)
@@ -52,7 +52,7 @@ function useMemberChange<Input, Answer>(member: FullMember, change: (input: Inpu
   })
 }
 
-/** Changes a member; needs the server. */
+/** Updates a member; requires the server. */
 export function useUpdateMember(member: FullMember) {
   const queries = useQueryClient()
   return useMemberChange(
@@ -65,28 +65,28 @@ export function useUpdateMember(member: FullMember) {
   )
 }
 
-/** Gives a member a tier; needs the server. */
+/** Grants a tier to a member; requires the server. */
 export function useGrantTier(member: FullMember) {
   return useMemberChange(member, (body: BodyInput<typeof grantTier>) =>
     api().call(grantTier, { ...callOptionsOf(member), body }),
   )
 }
 
-/** Takes a grant back; needs the server. */
+/** Revokes a grant; requires the server. */
 export function useTakeBackTier(member: FullMember) {
   return useMemberChange(member, (grant_id: Id) =>
     api().call(takeBackTier, { params: { member_id: member.id, grant_id } }),
   )
 }
 
-/** Closes a membership and erases the person; needs the server. */
+/** Closes a membership and erases the person; requires the server. */
 export function useEraseMember(member: FullMember) {
   return useMemberChange(member, (_: undefined) =>
     api().call(deleteMember, { ...callOptionsOf(member), version: member.version }),
   )
 }
 
-/** Fetches every member that the filters find as a file, and gives it with its name. */
+/** Downloads all members that match the filters as a file. Returns the file with its name. */
 export async function fetchMembers(
   body: BodyInput<typeof exportMembers>,
   options: FetchFileOptions,

@@ -5,7 +5,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { memberKeys } from './keys.ts'
 
-/** People are forgotten soon after nobody looks, and never kept in local storage. */
+/** Personal data is dropped from the cache soon after the last observer, and never persisted in local storage. */
 const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 
@@ -20,7 +20,7 @@ export function useMembers(query: NonNullable<QueryInput<typeof listMembers>>) {
   })
 }
 
-/** One member with the log of their tiers. */
+/** One member with their tier history. */
 export function useMember(member_id: Id) {
   return useQuery({
     queryKey: memberKeys.one(member_id),

@@ -10,7 +10,7 @@ import { api } from '#app/lib/net/api.ts'
 
 const KEY = ['membership-settings'] as const
 
-/** What the venue set for its members. */
+/** The venue's membership settings. */
 export function useMembershipSettings() {
   return useQuery({
     queryKey: KEY,
@@ -18,7 +18,7 @@ export function useMembershipSettings() {
   })
 }
 
-/** Changes what is set; needs the server. */
+/** Updates the settings; requires the server. */
 export function useUpdateMembershipSettings() {
   const queries = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { isReachable } from '#app/lib/net/reachability.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { membershipStore } from './store.ts'
 
-/** Sends receipts that were written on this device, whatever page is open, and keeps what the server then says. */
+/** Sends receipts drafted on this device, whatever page is open, and stores the server's answer. */
 export function startReceiptSync(): () => void {
   const { lock, connect, announcer, random } = browserPorts()
   const db = membershipStore()

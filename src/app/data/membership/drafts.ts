@@ -7,22 +7,22 @@ import { membershipStore } from './store.ts'
 
 const now = () => new Date().toISOString()
 
-/** Begins a receipt of who is signed in; its id. */
+/** Creates a receipt draft of the signed-in user. Returns its id. */
 export async function createReceiptDraft(): Promise<Id> {
   const user_id = currentSession()?.user.id ?? ''
   const { random } = browserPorts()
   return (await beginDraft(membershipStore(), { user_id, now: now(), random })).id
 }
 
-/** Keeps what was typed of a receipt on this device. */
+/** Saves the fields of a receipt draft on this device. */
 export const saveReceiptDraft = (id: Id, typed: Partial<ReceiptFields>): Promise<void> =>
   saveDraft(membershipStore(), id, typed, now())
 
-/** Hands a receipt over, to be sent as soon as the server can be reached. */
+/** Queues a receipt for sending as soon as the server is reachable. */
 export async function submitReceipt(id: Id): Promise<void> {
   await submitDraft(membershipStore(), id)
   browserPorts().announcer.announce({ kind: 'receipts', list_id: null })
 }
 
-/** Throws a receipt away that was never sent. */
+/** Deletes a receipt draft that was never sent. */
 export const deleteReceiptDraft = (id: Id): Promise<void> => deleteDraft(membershipStore(), id)

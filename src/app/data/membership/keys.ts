@@ -1,4 +1,4 @@
-/** The one key for everything of a person's membership. */
+/** One key for everything of a user's membership. */
 export const membershipKeys = {
   all: ['membership'] as const,
   of: (user_id: string | null) => ['membership', user_id] as const,

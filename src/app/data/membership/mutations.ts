@@ -9,7 +9,7 @@ import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { membershipKeys } from './keys.ts'
 
-/** Asks for a tier with receipts; the id is the request's own, the same for each try. */
+/** Requests a tier with receipts; the id is the request's id and the same for each attempt. */
 export function useRequestTier() {
   const refresh = useRefresh()
   return useMutation({
@@ -19,7 +19,7 @@ export function useRequestTier() {
   })
 }
 
-/** Takes a request back that nobody decided. */
+/** Withdraws an undecided request. */
 export function useWithdrawRequest() {
   const refresh = useRefresh()
   return useMutation({
@@ -29,7 +29,7 @@ export function useWithdrawRequest() {
   })
 }
 
-/** Takes a receipt back that is in no request. */
+/** Deletes a receipt that is in no request. */
 export function useDeleteReceipt() {
   const refresh = useRefresh()
   return useMutation({
@@ -38,7 +38,7 @@ export function useDeleteReceipt() {
   })
 }
 
-/** Changes what somebody says of themself as a member; a relationship makes them one. */
+/** Updates the user's member profile; a stated relationship makes them a member. */
 export function useUpdateProfile() {
   const queries = useQueryClient()
   const refresh = useRefresh()

@@ -6,7 +6,7 @@ import { fetchFile, type FetchedFile } from '#app/lib/net/fetch-file.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { forgetMembershipOf } from './store.ts'
 
-/** Fetches a copy of everything that is kept about who is signed in. */
+/** Downloads a copy of all data stored about the signed-in user. */
 export const useFetchOwnData = () =>
   useMutation({
     mutationFn: (): Promise<FetchedFile> =>
@@ -17,11 +17,11 @@ export const useFetchOwnData = () =>
       ),
   })
 
-/** Closes the membership of who is signed in, for good. */
+/** Closes the signed-in user's membership permanently. */
 export const useCloseMembership = () =>
   useMutation({
     mutationFn: () => api().call(closeOwnMembership, {}),
-    // Receipts that were not sent have nowhere to go.
+    // Unsent receipts can no longer be submitted.
     onSuccess: async () => {
       await forgetMembershipOf(currentSession()?.user.id ?? '')
       await unsubscribePushes()

@@ -10,7 +10,7 @@ import { membershipStore } from './store.ts'
 
 const now = () => new Date().toISOString()
 
-/** The membership of who is signed in: as this device keeps it at once, then as the server says. */
+/** The membership of the signed-in user: from this device first, then from the server. */
 export function useMembership() {
   const user_id = useSession()?.user.id ?? null
   const kept = useLiveQuery(
@@ -29,7 +29,7 @@ export function useMembership() {
   return { ...query, data: kept ?? undefined }
 }
 
-/** The receipts that who is signed in writes on this device, the newest first; undefined while they are read. */
+/** Receipt drafts of the signed-in user on this device, newest first; undefined while loading. */
 export function useDrafts(): ReceiptDraft[] | undefined {
   const user_id = useSession()?.user.id ?? null
   return useLiveQuery(() => (user_id === null ? [] : draftsOf(membershipStore(), user_id)), [user_id])

@@ -6,15 +6,15 @@ const DATABASE = 'foyer-membership'
 
 let database: MembershipDatabase | undefined
 
-/** Where this browser keeps a member's own side. */
+/** Database of the member's own data in this browser. */
 export function membershipStore(): MembershipDatabase {
   database ??= abortOnPageHide(new MembershipDatabase(DATABASE))
   return database
 }
 
-/** What this browser kept for a person goes with them. */
+/** Deletes what this browser stores for a user when they sign out. */
 export const forgetMembershipOf = (user_id: string): Promise<void> =>
   deleteMembership(membershipStore(), user_id)
 
-/** How many receipts a person writes on this device that the server does not have. */
+/** Number of a user's receipt drafts on this device that the server does not have. */
 export const countDraftsOf = (user_id: string): Promise<number> => countDrafts(membershipStore(), user_id)

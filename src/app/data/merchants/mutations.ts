@@ -5,22 +5,22 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'merchant', on: currentTeamSession()?.account.id ?? '' }) as const
 
-/** Adds a merchant at the end, with or without network. */
+/** Appends a merchant, online or offline. */
 export async function createMerchant(id: Id, wanted: MerchantNew): Promise<SaveOutcome> {
   return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
-/** Changes a merchant, with or without network. */
+/** Updates a merchant, online or offline. */
 export function updateMerchant(row: Merchant, edit: MerchantEdit): Promise<SaveOutcome> {
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }
 
-/** Takes a merchant away, with or without network; one with receipts the server keeps, and says so. */
+/** Deletes a merchant, online or offline; the server refuses for one with receipts. */
 export function deleteMerchant(row: Merchant): Promise<void> {
   return deleteRow({ ...ofAccount(), row_id: row.id, row })
 }
 
-/** Puts the merchants in an order. */
+/** Reorders the merchants. */
 export function sortMerchants(ids: readonly Id[]): Promise<SaveOutcome> {
   return sortRows(ofAccount(), ids)
 }

@@ -7,7 +7,7 @@ import { api } from '#app/lib/net/api.ts'
 
 const keyOf = (token: string) => ['message-subscription', token] as const
 
-/** Whether the messages are wanted that a mailed link is about; needs the server. */
+/** Whether the recipient of an emailed link is subscribed to its messages; requires the server. */
 export function useMessageSubscription(token: string) {
   return useQuery({
     queryKey: keyOf(token),
@@ -16,7 +16,7 @@ export function useMessageSubscription(token: string) {
   })
 }
 
-/** Wants them, or none; needs the server. */
+/** Subscribes or unsubscribes; requires the server. */
 export function useUpdateMessageSubscription(token: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -7,32 +7,32 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 type MessageText = { subject: string; message: string }
 
-/** A message as it is typed; it stays on this device until it is sent, thrown away, or its writer signs out. */
+/** A message draft; stored on this device until it is sent or deleted, or its author signs out. */
 export type MessageDraft = MessageText & {
   id: Id
   event_id: Id
   updated_at: string
   message_type: MessageType
-  /** What is chosen of the kind, with its name. */
+  /** Selected targets of the recipient kind, with their names. */
   chosen: { id: Id; name: string }[]
   translations: Partial<Record<Locale, MessageText>>
   send_copy_to_me: boolean
-  /** On the event's clock; '' now. */
+  /** In the event's timezone; '' to send now. */
   send_at: string
-  /** Under which it is sent: however often its answer is lost, it goes once. */
+  /** Idempotency key: the message is sent once, even when an answer is lost. */
   key: Id
 }
 
 const keyOf = ({ event_id, id }: Pick<MessageDraft, 'event_id' | 'id'>) =>
   `${MESSAGE_DRAFTS}${event_id}:${id}`
 
-/** What is the same however often a message is sent. */
+/** New idempotency key of a message. */
 export const newSendKey = (): Id => newId('edit', browserPorts().random)
 
-/** The id of a message that is begun. */
+/** New id of a message draft. */
 export const newDraftId = (): Id => newId('message', browserPorts().random)
 
-/** A blank one. */
+/** An empty draft. */
 const blankDraft = (event_id: Id, id: Id): MessageDraft => ({
   id,
   event_id,
@@ -47,7 +47,7 @@ const blankDraft = (event_id: Id, id: Id): MessageDraft => ({
   key: newSendKey(),
 })
 
-/** Keeps a message as it is typed, on this device. */
+/** Saves a draft on this device. */
 export async function saveDraft(draft: MessageDraft): Promise<void> {
   await browserPorts().db.settings.put({
     key: keyOf(draft),
@@ -55,19 +55,19 @@ export async function saveDraft(draft: MessageDraft): Promise<void> {
   })
 }
 
-/** Throws a message away that was not sent. */
+/** Deletes an unsent draft. */
 export async function deleteDraft(draft: Pick<MessageDraft, 'event_id' | 'id'>): Promise<void> {
   await browserPorts().db.settings.delete(keyOf(draft))
 }
 
-/** One that was begun here; a blank one where there is none. */
+/** A draft stored on this device; an empty one when there is none. */
 export async function readDraft(event_id: Id, id: Id): Promise<MessageDraft> {
   const kept = await browserPorts().db.settings.get(keyOf({ event_id, id }))
   // Only `saveDraft` writes under this key.
   return kept === undefined ? blankDraft(event_id, id) : (kept.value as MessageDraft)
 }
 
-/** Those of an event, the last one first; undefined while they are read. */
+/** The drafts of an event, newest first; undefined while loading. */
 export function useDrafts(event_id: Id): readonly MessageDraft[] | undefined {
   return useLiveQuery(async () => {
     const rows = await browserPorts()

@@ -15,10 +15,10 @@ import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 
-/** While mails leave, and while something waits for its time. */
+/** Polling interval while emails are being sent or a message is scheduled. */
 const LOOK_EVERY_MS = 2_000
 const LOOK_RARELY_MS = 20_000
-/** People are forgotten soon after nobody looks. */
+/** Personal data is dropped from the cache soon after the last observer. */
 const KEEP_MS = 5 * 60_000
 
 const keys = {
@@ -37,7 +37,7 @@ const pollIntervalOf = (messages: readonly Pick<Message, 'state'>[]): number | f
   return messages.some(({ state }) => state === 'scheduled') && LOOK_RARELY_MS
 }
 
-/** One page of the messages of an event, looked at again while they leave. */
+/** One page of the messages of an event, polled while they are being sent. */
 export function useMessages(event_id: Id, query: NonNullable<QueryInput<typeof listMessages>>) {
   return useQuery({
     queryKey: keys.page(event_id, query),
@@ -47,7 +47,7 @@ export function useMessages(event_id: Id, query: NonNullable<QueryInput<typeof l
   })
 }
 
-/** The newest messages of an event that wait for their time; none while nobody may read them. */
+/** The newest scheduled messages of an event; empty when the user may not read them. */
 export function useScheduledMessages(event_id: Id, is_allowed: boolean): readonly ScheduledMessage[] {
   const query = { per_page: 100 }
   const { data } = useQuery({
@@ -58,7 +58,7 @@ export function useScheduledMessages(event_id: Id, is_allowed: boolean): readonl
   return (data?.data ?? []).filter(({ state, send_at }) => state === 'scheduled' && send_at !== null)
 }
 
-/** One message with how far it is. */
+/** One message with its sending progress. */
 export function useMessage(event_id: Id, message_id: Id) {
   return useQuery({
     queryKey: keys.one(event_id, message_id),
@@ -67,7 +67,7 @@ export function useMessage(event_id: Id, message_id: Id) {
   })
 }
 
-/** One page of those whom a message goes to; looked at again whenever more have it. */
+/** One page of a message's recipients; refetched when more have received it. */
 export function useRecipients(
   { event_id, id: message_id, counts }: Pick<Message, 'event_id' | 'id' | 'counts'>,
   query: NonNullable<QueryInput<typeof listRecipients>>,
@@ -80,7 +80,7 @@ export function useRecipients(
   })
 }
 
-/** What a message comes to as it stands; null: nobody is chosen yet. */
+/** Preview of a message as drafted; null while no recipients are selected. */
 export function usePreview(event_id: Id, body: BodyInput<typeof previewMessage> | null) {
   return useQuery({
     queryKey: keys.preview(event_id, body ?? {}),
@@ -95,7 +95,7 @@ export function usePreview(event_id: Id, body: BodyInput<typeof previewMessage> 
   })
 }
 
-/** Sends a message, or a test of it; under the same key nothing is sent twice. */
+/** Sends a message or a test of it; nothing is sent twice under the same key. */
 export function useSendMessage(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
@@ -110,7 +110,7 @@ type MessageAction =
   | { deed: 'move'; send_at: string | null }
   | { deed: 'retry'; state: 'failed' | 'unclear' | 'stopped' }
 
-/** Calls a message off, sends it at another time, or again. */
+/** Cancels, reschedules or resends a message. */
 export function useChangeMessage({ event_id, id: message_id }: Pick<Message, 'event_id' | 'id'>) {
   const queries = useQueryClient()
   const params = { event_id, message_id }

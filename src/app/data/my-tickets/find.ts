@@ -9,7 +9,7 @@ import { currentSession } from '#app/lib/net/session.ts'
 import { myTicketsDatabase } from './saved.ts'
 import { myTicketsKeys } from './keys.ts'
 
-/** Asks for a link to the orders of an address; gives the address. */
+/** Requests an email with a link to an address's orders. Returns the address. */
 export function useFindTickets() {
   return useMutation({
     mutationFn: async ({ email }: { email: string }) =>
@@ -25,7 +25,7 @@ async function openFoundOrders(token: string): Promise<ClientOrder[]> {
   return orders
 }
 
-/** The orders that a mailed link shows, asked for once because the link works once; null: there is no link. */
+/** The orders behind an emailed link, fetched once because the link works once; null without a link. */
 export function useFoundOrders(token: string | null) {
   return useQuery({
     queryKey: myTicketsKeys.found(token ?? ''),

@@ -20,20 +20,23 @@ import { currentSession, useSession } from '#app/lib/net/session.ts'
 import { myTicketsDatabase } from './saved.ts'
 import { myTicketsKeys } from './keys.ts'
 
-/** People are forgotten soon after nobody looks; what is kept lies in Dexie. */
+/** Personal data is dropped from the cache soon after the last observer; Dexie holds the stored copy. */
 const KEEP_MS = 60_000
 
 export type PageState<Page> =
   | { kind: 'loading' }
-  /** `kept_at`: as of when, where this device is all there is; null: the server said so, or is asked just now. */
+  /**
+   * `kept_at`: time of the stored copy when only this device has answered; null when the server answered or is
+   * being asked.
+   */
   | { kind: 'ready'; page: Page; s: string; kept_at: string | null }
-  /** There is none for whoever asks: cancelled, replaced, or a wrong address. */
+  /** There is none for this caller: cancelled, replaced, or a wrong address. */
   | { kind: 'absent' }
   | { kind: 'failed'; error: unknown }
 
 type PageResult<Page> = { state: PageState<Page>; ask: () => void }
 
-/** @param kept undefined while this device is looked at, null where it keeps none */
+/** @param kept undefined while this device is read, null when it stores none */
 function stateOf<Page>(
   { data, error, dataUpdatedAt, isFetching, refetch }: UseQueryResult<Page | null>,
   kept: (Page & { kept_at: string }) | null | undefined,
@@ -66,7 +69,7 @@ async function readTicket({ event_id, attendee_id, s }: TicketKey): Promise<Tick
   }
 }
 
-/** Null: this device keeps none for this address. */
+/** Null when this device stores none for this address. */
 async function readSavedTicket({ event_id, attendee_id, s }: TicketKey) {
   const kept = await myTicketsDatabase().tickets.get(attendee_id)
   if (kept?.event.id !== event_id || kept.forget_at <= new Date().toISOString()) return null
@@ -74,8 +77,8 @@ async function readSavedTicket({ event_id, attendee_id, s }: TicketKey) {
 }
 
 /**
- * The page of a ticket: as this device keeps it at once, then as the server says. Opened once it is kept.
- * @param address `s` '' where the address has none: then this device has to know it
+ * A ticket page: from this device first, then from the server. It is stored once opened.
+ * @param address with `s` '' when the URL has no secret; then this device must have it stored
  */
 export function useMyTicket(address: TicketKey): PageResult<TicketPage> {
   const { event_id, attendee_id } = address
@@ -105,14 +108,14 @@ async function readOrder({ event_id, order_id, s }: OrderKey): Promise<CheckoutO
   return order
 }
 
-/** Of who is signed in, or opened here by its link; null: none. */
+/** An order of the signed-in user, or one opened here by its link; null when there is none. */
 async function readSavedOrder({ event_id, order_id, s }: OrderKey) {
   const order = await myTicketsDatabase().orders.get([currentSession()?.user.id ?? ANONYMOUS, order_id])
   if (order?.event_id !== event_id) return null
   return s === '' || order.s === s ? order : null
 }
 
-/** The orders that this device keeps for who looks, the latest event first. */
+/** Orders stored on this device for the current user, latest event first. */
 export function useSavedOrders(): SavedOrder[] | undefined {
   const user_id = useSession()?.user.id ?? ANONYMOUS
   useEffect(() => void removeExpiredTickets(myTicketsDatabase(), new Date().toISOString()), [])
@@ -122,7 +125,7 @@ export function useSavedOrders(): SavedOrder[] | undefined {
   }, [user_id])
 }
 
-/** A bought order for whoever has its secret, kept once opened; else as this device keeps it. */
+/** A bought order for a holder of its secret, stored once opened; otherwise the copy stored on this device. */
 export function useMyOrder(address: OrderKey): PageResult<CheckoutOrder> {
   const { event_id, order_id } = address
   const kept = useLiveQuery(() => readSavedOrder(address), [event_id, order_id, address.s])

@@ -6,12 +6,12 @@ const DATABASE = 'foyer-in-hand'
 
 let database: MyTicketsDatabase | undefined
 
-/** Where this browser keeps tickets and orders. */
+/** Database of tickets and orders in this browser. */
 export function myTicketsDatabase(): MyTicketsDatabase {
   database ??= abortOnPageHide(new MyTicketsDatabase(DATABASE))
   return database
 }
 
-/** What this browser kept for a person goes with them. */
+/** Deletes what this browser stores for a user when they sign out. */
 export const forgetMyTickets = (user_id: string): Promise<void> =>
   removePersonData(myTicketsDatabase(), user_id)

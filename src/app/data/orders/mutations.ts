@@ -22,7 +22,7 @@ type OrderRef = Pick<OrderFull, 'id' | 'event_id'>
 type OrderVersion = OrderRef & Pick<OrderFull, 'version'>
 const callOptionsOf = ({ id: order_id, event_id }: OrderRef) => ({ params: { event_id, order_id } })
 
-/** Asks anew for what follows from the orders of an event. */
+/** Invalidates everything derived from the orders of an event. */
 function useRefresh(event_id: Id): () => Promise<unknown> {
   const queries = useQueryClient()
   return () =>
@@ -34,7 +34,7 @@ function useRefresh(event_id: Id): () => Promise<unknown> {
     ])
 }
 
-/** A change of one order: its answer takes the place of what is shown, and lists are asked for anew. */
+/** Changes one order; the answer replaces the cached order, and lists are invalidated. */
 function useOrderChange<Input>(order: OrderRef, change: (input: Input) => Promise<{ data: OrderFull }>) {
   const queries = useQueryClient()
   const { event_id } = order
@@ -46,7 +46,7 @@ function useOrderChange<Input>(order: OrderRef, change: (input: Input) => Promis
   })
 }
 
-/** Changes who bought an order, or what the door is told; needs the server. */
+/** Updates the buyer of an order or its door note; requires the server. */
 export function useUpdateOrder(order: OrderRef) {
   return useOrderChange(
     order,
@@ -55,42 +55,42 @@ export function useUpdateOrder(order: OrderRef) {
   )
 }
 
-/** Cancels an order with all its tickets, as it was seen; needs the server. */
+/** Cancels an order with all its tickets at the version shown; requires the server. */
 export function useCancelOrder(order: OrderVersion) {
   return useOrderChange(order, (body: BodyInput<typeof cancelOrder>) =>
     api().call(cancelOrder, { ...callOptionsOf(order), body, version: order.version }),
   )
 }
 
-/** Sends a mail of an order again that failed or is unclear; needs the server. */
+/** Resends an order email that failed or whose outcome is unclear; requires the server. */
 export function useResendOrderMail(order: OrderRef) {
   return useOrderChange(order, (mail_id: Id) =>
     api().call(resendOrderMail, { params: { ...callOptionsOf(order).params, mail_id } }),
   )
 }
 
-/** Gives money of an order back, as it was seen; needs the server. */
+/** Refunds money of an order at the version shown; requires the server. */
 export function useRefundOrder(order: OrderVersion) {
   return useOrderChange(order, (body: BodyInput<typeof refundOrder>) =>
     api().call(refundOrder, { ...callOptionsOf(order), body, version: order.version }),
   )
 }
 
-/** Notes that money of an order was handed back; of two who note it at once one is told of the other. Needs the server. */
+/** Records a manual refund. Of two concurrent records, the second is told of the first. Requires the server. */
 export function useRecordManualRefund(order: OrderVersion) {
   return useOrderChange(order, (body: BodyInput<typeof noteOrderGivenBack>) =>
     api().call(noteOrderGivenBack, { ...callOptionsOf(order), body, version: order.version }),
   )
 }
 
-/** Notes that an order was paid elsewhere; needs the server. */
+/** Marks an order as paid offline; requires the server. */
 export function useMarkOrderAsPaid(order: OrderRef) {
   return useOrderChange(order, (body: BodyInput<typeof markOrderAsPaid>) =>
     api().call(markOrderAsPaid, { ...callOptionsOf(order), body }),
   )
 }
 
-/** Notes of many orders that they were paid elsewhere; needs the server. */
+/** Marks many orders as paid offline; requires the server. */
 export function useMarkOrdersAsPaid(event_id: Id) {
   const refresh = useRefresh(event_id)
   return useMutation({
@@ -100,14 +100,14 @@ export function useMarkOrdersAsPaid(event_id: Id) {
   })
 }
 
-/** Sends the mails of an order again; needs the server. */
+/** Resends the emails of an order; requires the server. */
 export function useResendOrder(order: OrderRef) {
   return useMutation({
     mutationFn: async () => (await api().call(resendOrderConfirmation, { ...callOptionsOf(order) })).data,
   })
 }
 
-/** Writes to who bought an order; needs the server. */
+/** Sends a message to the buyer of an order; requires the server. */
 export function useMessageBuyer(order: OrderRef) {
   return useMutation({
     mutationFn: async (body: BodyInput<typeof messageBuyer>) =>
@@ -115,7 +115,7 @@ export function useMessageBuyer(order: OrderRef) {
   })
 }
 
-/** Fetches every order that the filters find as a file, and gives it with its name. */
+/** Downloads all orders that match the filters as a file. Returns the file with its name. */
 export async function fetchOrders(
   event_id: Id,
   body: BodyInput<typeof exportOrders>,

@@ -11,7 +11,7 @@ const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 const PENDING_MS = 4000
 
-/** One page of the orders of an event; people are forgotten soon after nobody looks. */
+/** One page of the orders of an event; personal data is dropped from the cache soon after the last observer. */
 export function useOrders(event_id: Id, query: NonNullable<QueryInput<typeof listOrders>>) {
   return useQuery({
     queryKey: orderKeys.page(event_id, query),
@@ -28,7 +28,7 @@ export function useOrders(event_id: Id, query: NonNullable<QueryInput<typeof lis
   })
 }
 
-/** One order with everything that hangs on it; asked for again while a refund of it is on its way. */
+/** One order with its related rows; polled while a refund is pending. */
 export function useOrder(event_id: Id, order_id: Id) {
   return useQuery({
     queryKey: orderKeys.one(event_id, order_id),

@@ -5,12 +5,12 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'organizer', on: currentTeamSession()?.account.id ?? '' }) as const
 
-/** Adds an organizer, with or without network. */
+/** Adds an organizer, online or offline. */
 export async function createOrganizer(id: Id, wanted: OrganizerNew): Promise<SaveOutcome> {
   return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
-/** Changes an organizer, with or without network. */
+/** Updates an organizer, online or offline. */
 export function updateOrganizer(row: Organizer, edit: OrganizerEdit): Promise<SaveOutcome> {
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }

@@ -20,7 +20,7 @@ import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 const imagesOf = (other_event_id: Id) => ['other-event-images', other_event_id] as const
 const filesOf = (other_event_id: Id) => ['other-event-files', other_event_id] as const
 
-/** The images of an other event, the cover first. */
+/** The images of an other event, cover first. */
 export function useOtherEventImages(other_event_id: Id) {
   return useQuery({
     queryKey: imagesOf(other_event_id),
@@ -28,7 +28,7 @@ export function useOtherEventImages(other_event_id: Id) {
   })
 }
 
-/** Adds an image, a cover in place of the one before. */
+/** Adds an image; a cover replaces the previous one. */
 export function useUploadOtherEventImage(other_event_id: Id, type: 'EVENT_COVER' | 'EVENT_IMAGE') {
   return useMutation({
     mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
@@ -40,7 +40,7 @@ export function useUploadOtherEventImage(other_event_id: Id, type: 'EVENT_COVER'
   })
 }
 
-/** Says what an image shows. */
+/** Sets the description of an image. */
 export function useUpdateOtherEventImage({ other_event_id, id: image_id }: OtherEventImage) {
   return useMutation({
     mutationFn: (body: z.infer<typeof otherEventImageEdit>) =>
@@ -49,7 +49,7 @@ export function useUpdateOtherEventImage({ other_event_id, id: image_id }: Other
   })
 }
 
-/** Takes an image away. */
+/** Deletes an image. */
 export function useDeleteOtherEventImage(other_event_id: Id) {
   return useMutation({
     mutationFn: (image_id: Id) => api().call(deleteOtherEventImage, { params: { other_event_id, image_id } }),
@@ -77,7 +77,7 @@ export function useUploadOtherEventFile(other_event_id: Id) {
   })
 }
 
-/** Takes a file away. */
+/** Deletes a file. */
 export function useDeleteOtherEventFile(other_event_id: Id) {
   return useMutation({
     mutationFn: (attachment_id: Id) =>
@@ -86,7 +86,7 @@ export function useDeleteOtherEventFile(other_event_id: Id) {
   })
 }
 
-/** The cover comes with the catalogue; staff's own look at the public pages is stale too. */
+/** The cover comes with the catalogue; the staff's cached public pages are outdated too. */
 function useRefresh(own: readonly string[]): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

@@ -5,22 +5,22 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'other_event', on: currentTeamSession()?.account.id ?? '' }) as const
 
-/** Adds an other event at the end, with or without network. */
+/** Appends an other event, online or offline. */
 export async function createOtherEvent(id: Id, wanted: OtherEventNew): Promise<SaveOutcome> {
   return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
-/** Changes an other event, with or without network. */
+/** Updates an other event, online or offline. */
 export function updateOtherEvent(row: OtherEvent, edit: OtherEventEdit): Promise<SaveOutcome> {
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }
 
-/** Takes an other event away, with or without network. */
+/** Deletes an other event, online or offline. */
 export function deleteOtherEvent(row: OtherEvent): Promise<void> {
   return deleteRow({ ...ofAccount(), row_id: row.id, row })
 }
 
-/** Puts the other events in an order. */
+/** Reorders the other events. */
 export function sortOtherEvents(ids: readonly Id[]): Promise<SaveOutcome> {
   return sortRows(ofAccount(), ids)
 }

@@ -9,7 +9,7 @@ import { nullIfNotFound } from '#app/lib/format/absent.ts'
 
 const PER_PAGE = 60
 
-/** One page of the other events that visitors see; a first page without search is kept for offline. */
+/** One page of the public other events; a first page without search is stored for offline use. */
 export function useOtherEvents(query: { page: number; query: string }) {
   return useQuery({
     queryKey: ['other-events', query],
@@ -19,7 +19,7 @@ export function useOtherEvents(query: { page: number; query: string }) {
   })
 }
 
-/** An other event as visitors see it; null when there is none of that id. */
+/** An other event as visitors see it; null when the id does not exist. */
 export function useOtherEvent(other_event_id: string) {
   return useQuery({
     queryKey: ['other-event', other_event_id],

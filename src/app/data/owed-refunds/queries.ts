@@ -4,7 +4,7 @@ import { api } from '#app/lib/net/api.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { owedRefundKeys } from './keys.ts'
 
-/** What is to be handed back, owed longest first; needs the server. */
+/** Refunds that are still due, oldest first; requires the server. */
 export function useOwedRefunds() {
   const account_id = useTeamSession()?.account.id ?? ''
   return useQuery({

@@ -5,8 +5,9 @@ import { deleteExpiredVisits, rememberVisit } from '#app/lib/attribution.ts'
 import { api } from '#app/lib/net/api.ts'
 
 /**
- * Remembers on this device by whose link somebody came to an event, and counts the visit, not by whom; one that cannot be
- * counted is none. @param is_counted false for looks of the team's own
+ * Stores on this device which affiliate link led to an event, and counts the visit anonymously. A visit that
+ * cannot be stored is not counted.
+ * @param is_counted false for visits of the team
  */
 export function useAttribution(event_id: Id, code: string, is_counted: boolean): void {
   useEffect(() => {

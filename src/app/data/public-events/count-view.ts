@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { countPageView } from '#contract/events/page-views.ts'
 import { api } from '#app/lib/net/api.ts'
 
-/** Counts that the page of an event was opened; a look that cannot be counted is none. */
+/** Counts a view of an event page; a failed count is ignored. */
 export async function countView(event_id: Id): Promise<void> {
   await api()
     .call(countPageView, { params: { event_id } })

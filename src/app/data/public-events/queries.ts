@@ -7,10 +7,10 @@ import { api } from '#app/lib/net/api.ts'
 
 type PublicEventsQuery = NonNullable<QueryInput<typeof listPublicEvents>>
 
-/** Who has one more page has looked at this many events already. */
+/** A visitor who needs a second page has already looked at this many events. */
 const PER_PAGE = 60
 
-/** One page of the events that visitors see; a first page without search or filter is kept for offline. */
+/** One page of the public events; a first page without search or filter is stored for offline use. */
 export function publicEventsQuery(query: PublicEventsQuery) {
   const is_plain = query.query === '' && query.page === 1 && query.filter_fields === undefined
   return queryOptions({
@@ -20,21 +20,21 @@ export function publicEventsQuery(query: PublicEventsQuery) {
   })
 }
 
-/** The same for a screen; while another page is on its way the one before stays. */
+/** Hook for the same query; the previous page stays while another is loading. */
 export function usePublicEvents(query: PublicEventsQuery) {
   return useQuery({ ...publicEventsQuery(query), placeholderData: keepPreviousData })
 }
 
-/** What is on next, as the home page lists it before anybody has searched. */
+/** Upcoming events as the home page lists them before a search. */
 export const NEXT_EVENTS = { page: 1, query: '', sort_by: 'starts_at', sort_direction: 'asc' } as const
 
-/** The two parts of an event's address; either the id of the event or that of its organizer comes first. */
+/** The two path parameters of an event page; `eventId` is the id of the event or of its organizer. */
 export type EventAddress = { eventId: string; eventSlug: string }
 
-/** A hold of whoever looks, whose places count as free for them. */
+/** The viewer's own hold, whose tickets count as available to them. */
 type HoldKey = { order_id: Id; s: string } | null
 
-/** An event as somebody with this code sees it ('' for none); null when there is none at the address. */
+/** A public event as seen with this promo code ('' for none); null when the address has no event. */
 export function publicEventQuery(
   { eventId, eventSlug }: EventAddress,
   promo_code: string,
@@ -58,7 +58,7 @@ export function publicEventQuery(
   })
 }
 
-/** The event at an address; while another code is looked up it stays as it was. */
+/** The event at an address; the previous result stays while another code is looked up. */
 export function usePublicEvent(address: EventAddress, promo_code: string, own_hold: HoldKey = null) {
   return useQuery({
     ...publicEventQuery(address, promo_code, own_hold),

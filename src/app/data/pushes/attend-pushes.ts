@@ -6,8 +6,8 @@ const isChange = ({ data }: MessageEvent<unknown>): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'PUSH_CHANGED'
 
 /**
- * From the app's start, whatever page is open: this browser shows nobody's notices but those of who is signed in, and the
- * server hears of a subscription that the browser changed.
+ * Installed at startup, whatever page is open: this browser shows only the signed-in user's notifications, and the
+ * server is told when the browser changes the subscription.
  */
 export function watchPushes(): () => void {
   const agree = () => {

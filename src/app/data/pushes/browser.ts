@@ -1,20 +1,20 @@
 import type { PushSubscriptionKeys } from '#contract/account/pushes.ts'
 
-/** Whether this browser can show what the server says while no page is open, and whether it may. */
+/** Whether this browser supports push notifications, and whether it may show them. */
 export type PushAbility =
-  /** It cannot. */
+  /** Not supported. */
   | 'unsupported'
-  /** It can, once the product is on the home screen of the phone: iPhones and iPads. */
+  /** Supported once the app is on the home screen: iPhones and iPads. */
   | 'needs_home_screen'
-  /** The person, or whoever set the browser up, said no; only the browser's settings change that. */
+  /** Denied by the user or an administrator; only the browser's settings change that. */
   | 'blocked'
   | 'ready'
 
-/** On how many fingers at once an iPad counts, which calls itself a Mac. */
+/** Least number of touch points of an iPad, which identifies as a Mac. */
 const FINGERS = 2
 const READY_WITHIN_MS = 10_000
 
-/** What this browser can do of it now. */
+/** Current push ability of this browser. */
 export function pushAbility(): PushAbility {
   const { userAgent, maxTouchPoints } = navigator
   const has_all = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -24,24 +24,27 @@ export function pushAbility(): PushAbility {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** The subscription of this browser, whoever made it; null: none. */
+/** This browser's subscription, whoever created it; null when there is none. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return null
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Subscribes this browser with the key of the installation; with another one it has to begin anew. @throws what the browser does */
+/**
+ * Subscribes this browser with the installation's key; a subscription under another key is replaced.
+ * @throws errors of the browser's push API
+ */
 export async function subscribe(public_key: string): Promise<PushSubscription> {
   const { pushManager } = await withinTime(navigator.serviceWorker.ready)
   const before = await pushManager.getSubscription()
-  // A browser that does not tell the key is believed: it would begin anew each time.
+  // A browser that does not expose the key is trusted; otherwise it would resubscribe each time.
   if (before !== null && [public_key, ''].includes(keyOf(before))) return before
   await before?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
 }
 
-/** What the server has to know of a subscription. */
+/** The keys of a subscription that the server needs. */
 export function keysOf(subscription: PushSubscription): PushSubscriptionKeys {
   const { endpoint } = subscription
   const secret = (name: PushEncryptionKeyName) => base64url(subscription.getKey(name))
@@ -55,7 +58,7 @@ function base64url(bytes: ArrayBuffer | null): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** A worker that could not be installed is waited for in vain. */
+/** Limits the wait: `ready` never resolves when the worker could not be installed. */
 function withinTime<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The service worker is not there')), READY_WITHIN_MS)

@@ -7,7 +7,10 @@ import { pushKeys } from './keys.ts'
 import { unsubscribePushes, savePushOwner, readPushOwner } from './owner.ts'
 import { subscribeFor } from './tell-server.ts'
 
-/** Switches notices on this browser on or off; true: they are on. Whoever refuses the browser's question has them off. */
+/**
+ * Turns notifications on this browser on or off. Returns true when on; denying the browser's permission prompt
+ * turns them off.
+ */
 export function useTogglePushes() {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null
@@ -18,7 +21,7 @@ export function useTogglePushes() {
 }
 
 async function switchOn(): Promise<boolean> {
-  // First of all: a browser asks only at once after a press.
+  // Must come first: browsers allow the prompt only right after a user action.
   if ((await Notification.requestPermission()) !== 'granted') return false
   const user_id = currentSession()?.user.id ?? ''
   try {
@@ -29,7 +32,7 @@ async function switchOn(): Promise<boolean> {
     await api().call(keepPushSubscription, { body: keysOf(made) })
     return true
   } catch (error) {
-    // Of whoever pressed the switch after them nothing ends.
+    // Does not end the subscription of a user who turned it on afterwards.
     if (readPushOwner() === user_id) await unsubscribePushes()
     throw error
   }

@@ -2,15 +2,15 @@ import { findSubscription } from './browser.ts'
 
 const KEY = 'pushes-of'
 
-/** Whose notices this browser shows: who pressed the switch on it. Null: nobody's. */
+/** Id of the user whose notifications this browser shows, i.e. who turned them on; null for nobody. */
 export const readPushOwner = (): string | null => localStorage.getItem(KEY)
 
-/** Remembers it before the browser subscribes, so that no other page takes the subscription for a leftover. */
+/** Stored before the browser subscribes, so that no other page treats the subscription as a leftover. */
 export const savePushOwner = (user_id: string): void => localStorage.setItem(KEY, user_id)
 
 /**
- * Ends what this browser shows of anybody. It needs no network: the browser drops what still comes, and its push service
- * tells the server so.
+ * Ends all notifications on this browser. Needs no network: the browser drops messages that still arrive, and its
+ * push service informs the server.
  */
 export async function unsubscribePushes(): Promise<void> {
   localStorage.removeItem(KEY)

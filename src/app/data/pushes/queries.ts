@@ -7,13 +7,16 @@ import { syncPushSubscription } from './tell-server.ts'
 
 export type PushState = { ability: PushAbility; is_on: boolean }
 
-/** Whether this browser shows notices of who is signed in; asks the browser alone, and mends what the server knows of it. */
+/**
+ * Whether this browser shows notifications of the signed-in user. Reads the browser only, and updates the server's
+ * copy.
+ */
 export function usePushState() {
   const user_id = useSession()?.user.id ?? null
   return useQuery({
     queryKey: pushKeys.of(user_id),
     queryFn: async (): Promise<PushState> => {
-      // Without a network it is as it was; the next opening tells the server.
+      // Offline, the state is unchanged; the next start informs the server.
       if (readPushOwner() !== null) await syncPushSubscription().catch(() => undefined)
       const ability = pushAbility()
       const is_on = ability === 'ready' && readPushOwner() === user_id && (await findSubscription()) !== null
@@ -21,7 +24,7 @@ export function usePushState() {
     },
     networkMode: 'always',
     staleTime: 0,
-    // Who allowed it in the browser's settings comes back to this page.
+    // A user who grants permission in the browser's settings returns to this page.
     refetchOnWindowFocus: true,
   })
 }

@@ -6,9 +6,10 @@ import { findSubscription, keysOf, pushAbility, subscribe } from './browser.ts'
 import { unsubscribePushes, readPushOwner } from './owner.ts'
 
 /**
- * Brings browser and server together again: what this browser shows belongs to who is signed in on it, so that of anybody
- * else ends here; a subscription that the browser changed or lost, or that belongs to an earlier session, is told anew.
- * @throws ApiError, and what the browser does
+ * Synchronizes browser and server. The browser shows only the signed-in user's notifications, so another user's
+ * subscription ends here. A subscription that the browser changed or lost, or that belongs to an earlier session,
+ * is sent again.
+ * @throws ApiError, and errors of the browser's push API
  */
 export async function syncPushSubscription(): Promise<void> {
   const user_id = currentSession()?.user.id
@@ -16,7 +17,7 @@ export async function syncPushSubscription(): Promise<void> {
   if (user_id === undefined || owner !== user_id) return unsubscribePushes()
   if (!isReachable()) return
   const { public_key, endpoint } = (await api().call(readPushSubscription, {})).data
-  // Whoever took the right back in the browser's settings gave it once; only they can give it again.
+  // Permission revoked in the browser's settings can only be granted by the user again.
   const is_allowed = pushAbility() === 'ready' && Notification.permission === 'granted'
   const here = is_allowed ? await subscribeFor(user_id, public_key) : await findSubscription()
   if (here === null || here.endpoint === endpoint || !isCurrentOwner(user_id)) return
@@ -24,13 +25,13 @@ export async function syncPushSubscription(): Promise<void> {
 }
 
 /**
- * Subscribes this browser for somebody who is signed in on it. Null: meanwhile they were not any more, and nothing is
- * left of it. @throws what the browser does
+ * Subscribes this browser for a signed-in user. Returns null when they signed out meanwhile; the subscription is
+ * then removed. @throws errors of the browser's push API
  */
 export async function subscribeFor(user_id: string, public_key: string): Promise<PushSubscription | null> {
   const made = await subscribe(public_key)
   if (isCurrentOwner(user_id)) return made
-  // Of somebody who came and pressed the switch meanwhile it is what they have.
+  // A user who turned notifications on meanwhile keeps this subscription.
   if (readPushOwner() === null) await made.unsubscribe()
   return null
 }

@@ -4,12 +4,12 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 
-/** Pictures are private: they are in memory while somebody looks, and nowhere else. */
+/** Images are private: kept in memory while observed, and nowhere else. */
 const KEEP_MS = 60_000
 
 /**
- * A picture of a receipt. Its address ends and is renewed with its receipt; what was fetched once is not fetched again.
- * @param address as the receipt names it: of this viewer, and for minutes
+ * A receipt image. Its URL expires and is renewed with its receipt; an image is downloaded once.
+ * @param address URL from the receipt, valid for this viewer for some minutes
  */
 export function useReceiptPicture(address: string) {
   const picture_key = address.slice(address.lastIndexOf('/') + 1)
@@ -24,7 +24,7 @@ export function useReceiptPicture(address: string) {
   })
 }
 
-/** One of the own receipts, asked for anew each time that it is opened: the addresses of its pictures end. */
+/** One of the user's own receipts, refetched each time it is opened because its image URLs expire. */
 export function useOwnReceipt(receipt_id: Id) {
   return useQuery({
     queryKey: ['own-receipts', currentSession()?.user.id ?? null, receipt_id],

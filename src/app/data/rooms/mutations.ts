@@ -5,22 +5,22 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'room', on: currentTeamSession()?.account.id ?? '' }) as const
 
-/** Adds a room at the end, with or without network. */
+/** Appends a room, online or offline. */
 export async function createRoom(id: Id, wanted: RoomNew): Promise<SaveOutcome> {
   return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
-/** Changes a room, with or without network. */
+/** Updates a room, online or offline. */
 export function updateRoom(row: Room, edit: RoomEdit): Promise<SaveOutcome> {
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }
 
-/** Takes a room away, with or without network; one that was ever booked the server keeps, and says so. */
+/** Deletes a room, online or offline; the server refuses for a room that was ever booked. */
 export function deleteRoom(row: Room): Promise<void> {
   return deleteRow({ ...ofAccount(), row_id: row.id, row })
 }
 
-/** Puts the rooms in an order. */
+/** Reorders the rooms. */
 export function sortRooms(ids: readonly Id[]): Promise<SaveOutcome> {
   return sortRows(ofAccount(), ids)
 }

@@ -16,7 +16,7 @@ import { roomKeys } from './queries.ts'
 
 const ownKeyOf = (user_id: string | null) => ['own-bookings', user_id] as const
 
-/** The bookings of who is signed in, the latest start first; kept for offline. */
+/** The signed-in user's bookings, latest start first; stored for offline use. */
 export function useOwnBookings() {
   const user_id = useSession()?.user.id ?? null
   return useQuery({
@@ -28,7 +28,7 @@ export function useOwnBookings() {
   })
 }
 
-/** Asks for a room; whatever became of it, rooms and bookings are asked for again. */
+/** Requests a room; rooms and bookings are refetched whatever the outcome. */
 export function useRequestBooking() {
   const settle = useRefresh()
   return useMutation({
@@ -38,7 +38,7 @@ export function useRequestBooking() {
   })
 }
 
-/** Gives a booking back for the sum that is shown. */
+/** Cancels a booking for the amount shown. */
 export function useCancelBooking() {
   const settle = useRefresh()
   return useMutation({
@@ -48,7 +48,7 @@ export function useCancelBooking() {
   })
 }
 
-/** Moves a booking to another time for the sum that is shown. */
+/** Moves a booking to another time for the amount shown. */
 export function useMoveBooking() {
   const settle = useRefresh()
   return useMutation({
@@ -58,7 +58,7 @@ export function useMoveBooking() {
   })
 }
 
-/** Where a booking is paid by card; where a card had paid it by then, there is nowhere to go. */
+/** URL of the card payment page of a booking; null when it is already paid by card. */
 export function usePayBooking() {
   const settle = useRefresh()
   return useMutation({
@@ -67,7 +67,7 @@ export function usePayBooking() {
   })
 }
 
-/** What became of the payment of a booking, asked again and again for a minute while it is waited for. */
+/** Payment outcome of a booking, polled for a minute while pending. */
 export function useBookingPayment(booking_id: Id) {
   const queries = useQueryClient()
   const settle = useRefresh()

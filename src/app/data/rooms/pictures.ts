@@ -17,7 +17,7 @@ import { roomKeys } from './queries.ts'
 
 const picturesOf = (room_id: Id) => ['room-pictures', room_id] as const
 
-/** The pictures of a room as staff see them. */
+/** The images of a room as staff see them. */
 export function useRoomPictures(room_id: Id) {
   return useQuery({
     queryKey: picturesOf(room_id),
@@ -25,7 +25,7 @@ export function useRoomPictures(room_id: Id) {
   })
 }
 
-/** Adds a picture at the end. */
+/** Appends an image. */
 export function useUploadRoomPicture(room_id: Id) {
   return useMutation({
     mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
@@ -36,7 +36,7 @@ export function useUploadRoomPicture(room_id: Id) {
   })
 }
 
-/** Puts the pictures in an order. */
+/** Reorders the images. */
 export function useSortRoomPictures(room_id: Id) {
   return useMutation({
     mutationFn: (ids: Id[]) => api().call(sortRoomPictures, { params: { room_id }, body: { ids } }),
@@ -44,7 +44,7 @@ export function useSortRoomPictures(room_id: Id) {
   })
 }
 
-/** Says what a picture shows. */
+/** Sets the description of an image. */
 export function useUpdateRoomPicture({ room_id, id: image_id, version }: RoomPicture) {
   return useMutation({
     mutationFn: (body: z.infer<typeof roomPictureEdit>) =>
@@ -53,7 +53,7 @@ export function useUpdateRoomPicture({ room_id, id: image_id, version }: RoomPic
   })
 }
 
-/** Takes a picture away. */
+/** Deletes an image. */
 export function useDeleteRoomPicture(room_id: Id) {
   return useMutation({
     mutationFn: ({ id: image_id, version }: RoomPicture) =>
@@ -62,7 +62,7 @@ export function useDeleteRoomPicture(room_id: Id) {
   })
 }
 
-/** Staff's own look at the public page is stale too. */
+/** The staff's cached public page is outdated too. */
 function useRefresh(room_id: Id): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {

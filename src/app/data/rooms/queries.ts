@@ -8,12 +8,12 @@ import { useSession } from '#app/lib/net/session.ts'
 
 export const roomKeys = {
   all: ['rooms'] as const,
-  /** Prices are those of whoever asks. */
+  /** Prices depend on the user. */
   list: (user_id: string | null) => ['rooms', 'list', user_id] as const,
   taken: (day: Day) => ['rooms', 'taken', day] as const,
 }
 
-/** The rooms that can be booked, and what their times and prices go by; kept for offline. */
+/** The bookable rooms with the rules for their times and prices; stored for offline use. */
 export function useRooms() {
   const user_id = useSession()?.user.id ?? null
   return useQuery(
@@ -26,8 +26,8 @@ export function useRooms() {
 }
 
 /**
- * When each room is taken around a day of the venue; kept for offline, with the moment at which it was so. A time of that day
- * may end on the next, and what is set up before it or cleared after it takes up to a day more on either side.
+ * Occupied times of each room around a day of the venue; stored for offline use with the time of the answer. A
+ * booking of that day may end on the next, and setup and clearing add up to a day on either side.
  */
 export function useAvailabilities(day: Day, timezone: string | undefined) {
   return useQuery({

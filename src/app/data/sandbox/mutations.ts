@@ -26,7 +26,7 @@ export function usePaySandbox(payment_ref: string) {
   })
 }
 
-/** Takes or refuses the extra step that a card asks for. */
+/** Passes or fails the card's authentication step. */
 export function useAuthenticateSandbox(payment_ref: string) {
   return usePaymentChange(payment_ref, async (is_approved: boolean) => {
     const body = { is_approved }
@@ -34,7 +34,7 @@ export function useAuthenticateSandbox(payment_ref: string) {
   })
 }
 
-/** Refunds some of a payment at the sandbox itself, in minor units. */
+/** Refunds part of a payment in the sandbox, in minor units. */
 export function useRefundAtSandbox(payment_ref: string) {
   return usePaymentChange(payment_ref, async (amount_cents: number) => {
     const body = { amount_cents }
@@ -42,7 +42,7 @@ export function useRefundAtSandbox(payment_ref: string) {
   })
 }
 
-/** Disputes a payment at the sandbox, or ends the dispute. */
+/** Opens or closes a dispute of a payment in the sandbox. */
 export function useDisputeSandbox(payment_ref: string) {
   return usePaymentChange(payment_ref, async (status: DisputeStatus) => {
     const body = { status }

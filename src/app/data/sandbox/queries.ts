@@ -3,7 +3,7 @@ import { readSandboxPayment } from '#contract/orders/sandbox.ts'
 import { api } from '#app/lib/net/api.ts'
 import { sandboxPaymentKeys } from './keys.ts'
 
-/** A payment at the sandbox provider. */
+/** A payment of the sandbox provider. */
 export function useSandboxPayment(payment_ref: string) {
   return useQuery({
     queryKey: sandboxPaymentKeys.of(payment_ref),

@@ -3,7 +3,7 @@ import { endOtherSessions, endSession } from '#contract/account/sessions.ts'
 import { api } from '#app/lib/net/api.ts'
 import { sessionKeys } from './keys.ts'
 
-/** Signs out somewhere else. */
+/** Ends another session of the user. */
 export function useEndSession() {
   const queries = useQueryClient()
   return useMutation({
@@ -12,7 +12,7 @@ export function useEndSession() {
   })
 }
 
-/** Signs out everywhere but here. */
+/** Ends all sessions of the user except this one. */
 export function useEndOtherSessions() {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { listSessions } from '#contract/account/sessions.ts'
 import { api } from '#app/lib/net/api.ts'
 import { sessionKeys } from './keys.ts'
 
-/** Where who is signed in here is signed in. */
+/** The signed-in user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionKeys.all,

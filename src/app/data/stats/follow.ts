@@ -3,10 +3,10 @@ import { EVENT_STREAM_PATH } from '#contract/events/stats.ts'
 import { api } from '#app/lib/net/api.ts'
 
 const RETRY_MS = 5_000
-/** A door scans often, and figures are dear to count. */
+/** A door scans often, and figures are expensive to compute. */
 const BETWEEN_MS = 2_000
 
-/** Asks at once when something of the event has changed, one question after the other, until it is stopped. */
+/** Reports changes of an event by long polling, one request after another, until aborted. */
 export async function followEvent(
   event_id: Id,
   ask: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export async function followEvent(
     try {
       await api().listen(path, () => void hear(), signal)
     } catch {
-      // The figures are asked for from time to time all the same.
+      // The figures are also polled at an interval.
     }
     await pause(RETRY_MS)
   }

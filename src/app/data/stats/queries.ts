@@ -9,7 +9,7 @@ import { followEvent } from './follow.ts'
 const REFRESH_MS = 15_000
 const keyOf = (event_id: Id) => ['stats', event_id]
 
-/** Sales and attendance of an event and a period of it, live while somebody looks. */
+/** Sales and attendance of an event in a period, live while observed. */
 export function useEventStats(event_id: Id, period: StatsPeriod, enabled: boolean) {
   const client = useQueryClient()
   const is_followed = useOnline() && enabled
@@ -24,13 +24,13 @@ export function useEventStats(event_id: Id, period: StatsPeriod, enabled: boolea
     queryKey: [...keyOf(event_id), period],
     queryFn: async () => (await api().call(readEventStats, { params: { event_id }, query: { period } })).data,
     enabled,
-    // Another period of the same event is shown until this one is there, and nothing of another event.
+    // The previous period of the same event stays while this one is loading; another event's figures do not.
     placeholderData: (before, query) => (query?.queryKey[1] === event_id ? before : undefined),
     refetchInterval: REFRESH_MS,
   })
 }
 
-/** Tickets and revenue of the events of a list, by their ids. */
+/** Tickets and revenue of the events of a list, by event id. */
 export function useEventTotals(event_ids: readonly Id[], enabled: boolean) {
   const ids = event_ids.toSorted().join(',')
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'tax_or_fee', on: currentTeamSession()?.account.id ?? '' }) as const
 
-/** Saves a tax or fee, with or without network: a new one under the id, or what has changed of one. */
+/** Saves a tax or fee, online or offline: creates it under the id, or sends its changed fields. */
 export async function saveTaxOrFee(
   id: Id,
   sent: {
@@ -20,7 +20,7 @@ export async function saveTaxOrFee(
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, changed)
 }
 
-/** Takes a tax or fee away from the account and its ticket types, with or without network. */
+/** Deletes a tax or fee from the account and its ticket types, online or offline. */
 export function deleteTaxOrFee(row: TaxOrFee): Promise<void> {
   return deleteRow({ ...ofAccount(), row_id: row.id, row })
 }

@@ -3,7 +3,7 @@ import { deleteTicket, type Ticket } from '#contract/resources/tickets.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-/** Deletes a ticket type; whether somebody has it is the server's to know. */
+/** Deletes a ticket type; the server checks whether any were sold. */
 export function useDeleteTicket() {
   return useMutation({
     mutationFn: async ({ id, event_id, version }: Ticket) => {

@@ -12,13 +12,13 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { upgradeKeys } from './keys.ts'
 
-/** What somebody else decided first, where a decision came second; null: it failed for another reason. */
+/** The decision that someone else made first, on a conflict; null for any other error. */
 export function earlierDecisionOf(error: unknown): DeskRequestFull | null {
   if (!(error instanceof ApiError) || error.code !== 'upgrade.decided') return null
   return deskRequestFull.safeParse(error.current).data ?? null
 }
 
-/** A change of one request: its answer takes the place of what is shown, and lists are asked for anew. */
+/** Changes one request; the answer replaces the cached request, and lists are invalidated. */
 function useRequestChange<Input extends { id: Id }>(
   change: (input: Input) => Promise<{ data: DeskRequestFull }>,
 ) {
@@ -38,19 +38,19 @@ function useRequestChange<Input extends { id: Id }>(
   })
 }
 
-/** Approves a request; needs the server. */
+/** Approves a request; requires the server. */
 export function useApproveRequest() {
   return useRequestChange(({ id }: { id: Id }) => api().call(approveRequest, { params: { upgrade_id: id } }))
 }
 
-/** Rejects a request, or some of its receipts; needs the server. */
+/** Rejects a request or some of its receipts; requires the server. */
 export function useRejectRequest() {
   return useRequestChange(({ id, body }: { id: Id; body: BodyInput<typeof rejectRequest> }) =>
     api().call(rejectRequest, { params: { upgrade_id: id }, body }),
   )
 }
 
-/** Takes a decision back; needs the server. */
+/** Reverts a decision; requires the server. */
 export function useUndoDecision() {
   return useRequestChange(({ id }: { id: Id }) => api().call(undoDecision, { params: { upgrade_id: id } }))
 }

@@ -5,10 +5,10 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { upgradeKeys } from './keys.ts'
 
-/** People are forgotten soon after nobody looks, and never kept in local storage. */
+/** Personal data is dropped from the cache soon after the last observer, and never persisted in local storage. */
 const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
-/** Before the addresses of its pictures end, and before somebody else may take it. */
+/** Shorter than the lifetime of the image URLs and of the claim. */
 const CLAIM_AGAIN_MS = 4 * 60_000
 const WAITING_MOST = 50
 
@@ -23,7 +23,7 @@ export function useRequests(query: NonNullable<QueryInput<typeof listRequests>>)
   })
 }
 
-/** The requests that wait longest. */
+/** The requests that have waited longest. */
 export function useWaitingRequests() {
   return useQuery({
     queryKey: upgradeKeys.waiting,
@@ -36,7 +36,7 @@ export function useWaitingRequests() {
   })
 }
 
-/** One request with all that helps to decide. Whoever looks at it has it open, as long as they look. */
+/** One request with everything needed for a decision. It stays claimed by the viewer while observed. */
 export function useOpenRequest(upgrade_id: Id) {
   return useQuery({
     queryKey: upgradeKeys.one(upgrade_id),

@@ -22,7 +22,7 @@ import { api } from '#app/lib/net/api.ts'
 import { currentSession, currentTeamSession, refreshSession } from '#app/lib/net/session.ts'
 import { userKeys } from './keys.ts'
 
-/** Changes the person who is signed in, in an account or not. */
+/** Updates the signed-in user, with or without an account. */
 export function useUpdateMe() {
   const queries = useQueryClient()
   const keep = (data: User | CurrentTeamMember) => {
@@ -37,14 +37,14 @@ export function useUpdateMe() {
     }: BodyInput<typeof updateMe> & { version: number }): Promise<User | CurrentTeamMember> => {
       const endpoint = currentTeamSession() === null ? updateClientProfile : updateMe
       const { data } = await api().call(endpoint, { body, version })
-      // What else a profile says is not kept beside the token.
+      // Other profile fields are not stored with the token.
       return 'account' in data ? data : user.parse(data)
     },
     onSuccess: (data, { password }) => {
       keep(data)
-      // A profile has one version, and a name stands on the card too.
+      // The profile has one version, and the name is also on the membership card.
       void queries.invalidateQueries({ queryKey: membershipKeys.all })
-      // Whoever was signed in with the old one is out.
+      // A password change ends the user's other sessions.
       if (password !== undefined) return queries.invalidateQueries({ queryKey: sessionKeys.all })
     },
     onError: (error) => {
@@ -55,7 +55,7 @@ export function useUpdateMe() {
   })
 }
 
-/** Keeps the present address of who is signed in. */
+/** Cancels a pending email change of the signed-in user. */
 export function useCancelEmailChange() {
   const queries = useQueryClient()
   return useMutation({
@@ -64,7 +64,7 @@ export function useCancelEmailChange() {
   })
 }
 
-/** Sends the confirmation of the own address again. */
+/** Resends the user's own confirmation email. */
 export function useResendConfirmation() {
   const queries = useQueryClient()
   return useMutation({
@@ -74,7 +74,7 @@ export function useResendConfirmation() {
   })
 }
 
-/** Invites somebody to the team. */
+/** Invites a user to the team. */
 export function useInviteUser() {
   const queries = useQueryClient()
   return useMutation({
@@ -83,7 +83,7 @@ export function useInviteUser() {
   })
 }
 
-/** Changes a member of the team. */
+/** Updates a team member. */
 export function useUpdateUser() {
   const queries = useQueryClient()
   return useMutation({
@@ -96,7 +96,7 @@ export function useUpdateUser() {
   })
 }
 
-/** Sends an invitation again; the earlier link stops working. */
+/** Resends an invitation; the earlier link stops working. */
 export function useResendInvitation() {
   const queries = useQueryClient()
   return useMutation({
@@ -105,7 +105,7 @@ export function useResendInvitation() {
   })
 }
 
-/** Takes an invitation back. */
+/** Revokes an invitation. */
 export function useRevokeInvitation() {
   const queries = useQueryClient()
   return useMutation({

@@ -7,15 +7,15 @@ import { api } from '#app/lib/net/api.ts'
 import { currentSession, refreshSession, useSession, useTeamSession } from '#app/lib/net/session.ts'
 import { userKeys } from './keys.ts'
 
-/** People are forgotten soon after nobody looks, and never kept in local storage. */
+/** Personal data is dropped from the cache soon after the last observer, and never persisted in local storage. */
 const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
-/** Who is signed in may be somebody else's to change: asked again whenever somebody comes back to the page. */
+/** Someone else may change the signed-in user, so it is refetched whenever the page regains focus. */
 const SELF_FRESH_MS = 1000
 
 const signedOut = () => new ApiError({ code: 'auth.required', status: 401 })
 
-/** Asks the server who is signed in here, and keeps what it says. @throws ApiError */
+/** Fetches the signed-in user and stores the answer. @throws ApiError */
 export async function readSelf(): Promise<User> {
   const session = currentSession()
   if (session === null) throw signedOut()
@@ -33,12 +33,12 @@ async function readMember(): Promise<CurrentTeamMember> {
   return data
 }
 
-/** Keeps what the server says of the signed-in team member. */
+/** Stores the server's data of the signed-in team member. */
 export function saveMe(token: string, { account, ...user }: CurrentTeamMember): void {
   refreshSession(token, user, account)
 }
 
-/** Who is signed in, in an account or not: as this browser knows them at once, then as the server does. */
+/** The signed-in user, with or without an account: from this browser first, then from the server. */
 export function useSelf() {
   const session = useSession()
   const known = session !== null && { ...session.user, ...(session.account && { account: session.account }) }
@@ -52,7 +52,7 @@ export function useSelf() {
   })
 }
 
-/** The team member who is signed in: as this browser knows them at once, then as the server does. */
+/** The signed-in team member: from this browser first, then from the server. */
 export function useMe({ until_verified_ms }: { until_verified_ms?: number } = {}) {
   const team = useTeamSession()
   return useQuery({
@@ -69,7 +69,7 @@ export function useMe({ until_verified_ms }: { until_verified_ms?: number } = {}
   })
 }
 
-/** One page of the team of the account. */
+/** One page of the account's team. */
 export function useUsers(query: NonNullable<QueryInput<typeof listUsers>>) {
   return useQuery({
     queryKey: userKeys.page(query),

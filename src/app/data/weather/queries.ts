@@ -12,7 +12,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-/** While buyers are being told. */
+/** Polling interval while buyers are being notified. */
 const LOOK_EVERY_MS = 2_000
 const NEWEST_FIRST = { sort_by: 'created_at', sort_direction: 'desc' } as const
 
@@ -22,7 +22,7 @@ const keys = {
   one: (id: Id) => ['weather', 'one', id] as const,
 }
 
-/** What falls into a time; null: no time is said yet. */
+/** What a period affects; null while no period is chosen. */
 export function useAffected(span: { from: string; until: string } | null) {
   const { from = '', until = '' } = span ?? {}
   return useQuery({
@@ -33,7 +33,7 @@ export function useAffected(span: { from: string; until: string } | null) {
   })
 }
 
-/** What the weather closed last. */
+/** The latest weather closures. */
 export function useWeatherClosures() {
   return useQuery({
     queryKey: keys.all,
@@ -41,7 +41,7 @@ export function useWeatherClosures() {
   })
 }
 
-/** One of them with how far it is, looked at again and again until everybody is told. */
+/** One closure with its progress, polled until everybody is notified. */
 export function useWeatherReport(weather_closure_id: Id) {
   return useQuery({
     queryKey: keys.one(weather_closure_id),
@@ -53,10 +53,10 @@ export function useWeatherReport(weather_closure_id: Id) {
 
 type WeatherDecision = { body: BodyInput<typeof closeForWeather>; idempotency_key: Id }
 
-/** What is the same however often a decision is sent, so that a lost answer closes nothing twice. */
+/** Idempotency key of a decision, so that a retry after a lost answer closes nothing twice. */
 export const newDecisionKey = (): Id => newId('edit', browserPorts().random)
 
-/** Decides on everything that is touched. */
+/** Closes everything affected. */
 export function useCloseForWeather() {
   const queries = useQueryClient()
   return useMutation({
@@ -65,7 +65,7 @@ export function useCloseForWeather() {
   })
 }
 
-/** Gives a postponed event its new date. */
+/** Sets the new date of a postponed event. */
 export function useAnnounceNewDate(weather_closure_id: Id) {
   const queries = useQueryClient()
   return useMutation({

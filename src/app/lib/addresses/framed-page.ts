@@ -1,6 +1,6 @@
 /**
- * What the address of a page that stands in a frame says before anything is drawn: a widget on another site, or the
- * designer's look at an event's page; null on any other page.
+ * Options in the URL of a framed page, read before anything is rendered: a widget on another site, or the
+ * designer's preview of an event page. Null on any other page.
  */
 export function readFrameOptions(): { scheme: 'light' | 'dark' | 'system' } | null {
   if (!/^\/(widget\/|homepage-preview$)/.test(location.pathname)) return null

@@ -2,7 +2,10 @@ import type { TeamMembership } from '#contract/account/users.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { readWelcomeStep } from './welcome-step.ts'
 
-/** Where signing in leads when nothing else was asked for (S3.12); who works doors alone, to them. */
+/**
+ * Landing path after signing in when no other path was requested (S3.12); users who only work doors land on the
+ * door lists.
+ */
 export function homePath(account: TeamMembership | null): string {
   if (account === null) return '/'
   if (!roleHas(account.role, 'stats.view')) return '/manage/doors'

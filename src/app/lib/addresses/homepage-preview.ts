@@ -4,19 +4,19 @@ import type { Language } from '../i18n/languages.ts'
 
 export const PREVIEW_PATH = '/homepage-preview'
 
-/** What a designer and the page in its frame say to each other, on one origin. */
+/** Messages between a designer and the page in its frame, which have the same origin. */
 export type PreviewMessage =
-  /** The page: it can be shown something. */
+  /** From the page: it is ready to show a preview. */
   | { type: 'foyer:preview-ready' }
-  /** The designer: the event as it would be. */
+  /** From the designer: the event to preview. */
   | { type: 'foyer:preview'; event: PublicEventFull }
-  /** The designer of the home page: the venue as it would be. */
+  /** From the home page designer: the branding to preview. */
   | { type: 'foyer:preview-home'; venue: PublicBranding }
 
-/** Where a page is shown as it would be, in a language and a scheme. */
+/** URL of the preview page in a language and a color scheme. */
 export const previewAddress = (lang: Language, scheme: 'light' | 'dark'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({ lang, scheme }).toString()}`
 
-/** Whether something was said by another page of ours, and to this one. @param from who alone may say something */
+/** Whether a message comes from another window of this origin. @param from the only window accepted as sender */
 export const isMessageFrom = ({ origin, source }: MessageEvent<unknown>, from: Window | null): boolean =>
   from !== null && origin === location.origin && source === from

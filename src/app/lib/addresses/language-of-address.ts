@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from '../i18n/languages.ts'
 
-/** The language that a link to a page says, as search engines and other sites give it. */
+/** The language in the page's URL, as search engines and other sites link to it. */
 export function languageOfAddress(): Language | undefined {
   const said = new URLSearchParams(location.search).get('lang')
   return said !== null && isLanguage(said) ? said : undefined
 }
 
-/** The same address, without it. */
+/** The same URL without the language. */
 export function withoutLanguage(): string {
   const address = new URL(location.href)
   address.searchParams.delete('lang')

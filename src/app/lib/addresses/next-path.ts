@@ -1,4 +1,4 @@
-/** A path of this site to go to after signing in, or nothing; another site's address is nothing. */
+/** A path of this site to open after signing in; undefined for anything else, such as another site's URL. */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || next.startsWith('//')) return undefined
   return /[\\\s]/.test(next) ? undefined : next

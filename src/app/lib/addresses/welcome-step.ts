@@ -1,4 +1,4 @@
-/** Where a new organizer stands in setting up, remembered on this browser until they are through. */
+/** A new organizer's welcome step, stored in this browser until they are done. */
 export type WelcomeStep = 'email' | 'organizer' | 'event'
 
 const KEY = 'welcome'
@@ -6,13 +6,13 @@ const KEY = 'welcome'
 const isStep = (value: unknown): value is WelcomeStep =>
   value === 'email' || value === 'organizer' || value === 'event'
 
-/** The step at which somebody left off; null when there is nothing to go on with. */
+/** The stored step; null when there is none. */
 export function readWelcomeStep(account_id: string): WelcomeStep | null {
   const [known, step] = localStorage.getItem(KEY)?.split(' ') ?? []
   return known === account_id && isStep(step) ? step : null
 }
 
-/** Remembers the step; null when they are through. */
+/** Stores the step; null when done. */
 export function saveWelcomeStep(account_id: string, step: WelcomeStep | null): void {
   if (step === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, `${account_id} ${step}`)

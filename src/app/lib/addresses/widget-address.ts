@@ -5,30 +5,30 @@ export const WIDGET_SCHEMES = ['light', 'dark'] as const
 export const WIDGET_HEADS = ['title', 'none'] as const
 const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** How a widget is wanted; what is left out follows the visitor, the event or the product. */
+/** Options of a widget; an omitted option follows the visitor, the event or the product. */
 export interface WidgetOptions {
   lang?: Language
   scheme?: (typeof WIDGET_SCHEMES)[number]
-  /** `#rrggbb`, in place of the event's own colour. */
+  /** `#rrggbb`, replaces the event's own color. */
   accent?: string
-  /** What stands above the tickets; left out, the cover with title, time and place. */
+  /** Header above the tickets; when omitted, the cover with title, time and place. */
   head?: (typeof WIDGET_HEADS)[number]
-  /** Left out, the page's own. */
+  /** When omitted, the page's own background. */
   background?: 'transparent'
   promo_code?: string
-  /** Whose visitors these are. */
+  /** Affiliate code. */
   aff?: string
 }
 
-/** What an address says beside that. */
+/** Further search params of the widget page. */
 export interface WidgetSearch extends WidgetOptions {
-  /** The origin of the page that shows the widget, which is told of height and orders. */
+  /** Origin of the embedding page, which receives the height and the orders. */
   host?: string
-  /** Shown to the organizer: nothing is held. */
+  /** Preview for the organizer: nothing is held. */
   preview?: true
 }
 
-/** The options in an address; a value that means nothing is left out. */
+/** Reads the options from search params; invalid values are dropped. */
 export function readWidgetSearch(search: Record<string, unknown>): WidgetSearch {
   const said = (name: keyof WidgetSearch) => readTextParam(search, name)
   const [lang, accent, promo_code, host] = [said('lang'), said('accent'), said('promo_code'), said('host')]

@@ -1,7 +1,7 @@
 import { whenIdle } from '../idle.ts'
 import { onSignOut } from '../net/session.ts'
 
-/** From the app's start: lists that are over leave this device, and so do those of a person who signs out. */
+/** Installed at startup: deletes lists that are over, and those of a user who signs out, from this device. */
 export function watchDoors(): void {
   onSignOut(async () => {
     const { eraseOwnDoors: leaveDoors } = await import('./leave-doors.ts')

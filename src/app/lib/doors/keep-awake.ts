@@ -1,4 +1,4 @@
-/** Keeps the screen awake while the page is in sight, where the browser can; the result lets it sleep again. */
+/** Requests a screen wake lock while the page is visible, where supported; the returned function releases it. */
 export function keepAwake(): () => void {
   const locks: WakeLock | undefined = navigator.wakeLock
   if (!locks) return () => undefined
@@ -11,7 +11,7 @@ export function keepAwake(): () => void {
       if (is_over) await lock.release()
       else held = lock
     } catch {
-      // Refused at low battery; the next time that the page comes into sight asks again.
+      // Refused at low battery; requested again when the page next becomes visible.
     }
   }
   const onVisibility = () => void acquire()

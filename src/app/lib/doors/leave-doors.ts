@@ -2,18 +2,18 @@ import { eraseExpiredLists, handOverAndErase } from '#offline/door/erase.ts'
 import { browserPorts } from '../net/browser-ports.ts'
 import { clearMarker } from './door-marker.ts'
 
-/** Erases the lists that have been over for some hours; what is unsent is handed over first. */
+/** Deletes lists that ended some hours ago, after sending their unsent scans. */
 export async function eraseOldDoors(): Promise<void> {
   try {
     for (const list_id of await eraseExpiredLists(browserPorts())) clearMarker(list_id)
   } catch {
-    // A browser that keeps nothing has nothing to erase.
+    // A browser without storage has nothing to delete.
   }
 }
 
 /**
- * Erases the doors that the leaving person opened by signing in; paired ones belong to the phone and stay.
- * @throws Error while scans of theirs are unsent, so that nobody loses them by signing out
+ * Deletes the doors that the departing user opened with their session; paired doors belong to the phone and stay.
+ * @throws Error while they have unsent scans, so that signing out loses none
  */
 export async function eraseOwnDoors(): Promise<void> {
   const ports = browserPorts()

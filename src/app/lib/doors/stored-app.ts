@@ -1,7 +1,7 @@
-/** A worker that does not answer in this time is none that could. */
+/** A worker that does not answer within this time is treated as absent. */
 const PATIENCE_MS = 3_000
 
-/** Asks the worker that serves this page whether it holds every file of the app; false without such a worker. */
+/** Asks the controlling service worker whether it has cached every file of the app; false without a worker. */
 export function checkAppStored(): Promise<boolean> {
   const worker = navigator.serviceWorker.controller
   if (worker === null) return Promise.resolve(false)

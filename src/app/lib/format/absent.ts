@@ -1,10 +1,10 @@
 import { ApiError } from '#api-client/api-error.ts'
 
-/** Whether there is no such thing for whoever asks; an answer of a stranger on the way is none. */
+/** Whether an error means that the resource does not exist for this caller; a 404 from a proxy does not count. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours'
 
-/** What was asked for, or null where there is no such thing. */
+/** The awaited value, or null when the resource does not exist. */
 export async function nullIfNotFound<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked

@@ -3,7 +3,7 @@ import { currentTag } from '../i18n/i18n.ts'
 
 const KILO = 1024
 
-/** A size of a file in the language's way: "1.5 MB", "12 kB". */
+/** Formats a file size in the current language: "1.5 MB", "12 kB". */
 export function formatBytes(bytes: number): string {
   const is_mega = bytes >= KILO * KILO
   const amount = bytes / (is_mega ? KILO * KILO : KILO)

@@ -8,15 +8,15 @@ import { currentTag } from '../i18n/i18n.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** The values of date inputs (S21.5). */
+/** Format of date input values (S21.5). */
 export const INPUT_FORMAT = 'YYYY-MM-DDTHH:mm'
 
-/** An instant as the value of a datetime-local input in a timezone. */
+/** Converts an instant to the value of a datetime-local input in a timezone. */
 export function toInputValue(instant: string, zone: string): string {
   return dayjs.utc(instant).tz(zone).format(INPUT_FORMAT)
 }
 
-/** The instant (ISO 8601 UTC) that a datetime-local input means in a timezone; null when it is empty. */
+/** Instant (ISO 8601 UTC) of a datetime-local input in a timezone; null when it is empty. */
 export function fromInputValue(value: string, zone: string): string | null {
   const read = value === '' ? null : dayjs.tz(value, INPUT_FORMAT, zone)
   return read?.isValid() ? read.toISOString() : null
@@ -34,7 +34,7 @@ const day = (): Intl.DateTimeFormatOptions => ({
 
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
-/** Word joiners keep a line from ending inside 下午7:30 and 5日(星期六). */
+/** Word joiners prevent line breaks inside 下午7:30 and 5日(星期六). */
 const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
   localizeDateText(
     dateFormatter(dateTag(), { ...options, timeZone: zone }).format(new Date(instant)),
@@ -43,33 +43,33 @@ const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptio
     .replace(/([上下]午|中午|凌晨)(?=\d)/g, ([first, second]) => `${first}\u2060${second}\u2060`)
     .replace(/\d+日[(（]星期.[)）]/g, (day_named) => day_named.replace(/(?!^|$)/g, '\u2060'))
 
-/** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日(星期六)下午7:30": an instant in an event's timezone. */
+/** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日(星期六)下午7:30": an instant in a timezone. */
 export const formatInstant = (instant: string, zone: string): string =>
   format(instant, zone, { ...day(), ...time })
 
-/** Only the day of an instant. */
+/** The day of an instant. */
 export const formatDay = (instant: string, zone: string): string => format(instant, zone, day())
 
-/** "5 Sep": a day of the calendar (YYYY-MM-DD), where the year goes without saying. */
+/** "5 Sep": a calendar day (YYYY-MM-DD) without its year. */
 export const formatShortDay = (date: string): string =>
   format(`${date}T00:00:00.000Z`, 'UTC', { month: 'short', day: 'numeric' })
 
-/** "5": only which day of its month. */
+/** "5": the day of the month. */
 export const formatDayNumber = (instant: string, zone: string): string =>
   dateFormatter('en', { day: 'numeric', timeZone: zone }).format(new Date(instant))
 
 /** "September". */
 export const formatMonth = (instant: string, zone: string): string => format(instant, zone, { month: 'long' })
 
-/** "November 2026": a month of the calendar (YYYY-MM). */
+/** "November 2026": a calendar month (YYYY-MM). */
 export const formatCalendarMonth = (month: string): string =>
   format(`${month}-01T00:00:00.000Z`, 'UTC', { year: 'numeric', month: 'long' })
 
-/** Only the time of day; `seconds` for a log of scans. */
+/** The time of day; `seconds` for a scan log. */
 export const formatTime = (instant: string, zone: string, seconds = false): string =>
   format(instant, zone, seconds ? { ...time, second: '2-digit' } : time)
 
-/** From start to end, the day once when both are on the same one. */
+/** Start to end; the day appears once when both are on the same day. */
 export function formatRange(start: string, end: string | null, zone: string): string {
   const from = formatInstant(start, zone)
   if (end === null) return from
@@ -83,7 +83,7 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** "3 minutes ago", "in 2 days"; under a minute is "now". `now` in milliseconds since the epoch. */
+/** "3 minutes ago", "in 2 days"; less than a minute is "now". `now` in milliseconds since the epoch. */
 export function formatRelative(instant: string, now: number): string {
   const relative = new Intl.RelativeTimeFormat(currentTag(), { numeric: 'auto' })
   const difference = Date.parse(instant) - now
@@ -93,5 +93,5 @@ export function formatRelative(instant: string, now: number): string {
   return relative.format(0, 'second')
 }
 
-/** English as it is written in Hong Kong: day before month. */
+/** English as written in Hong Kong: day before month. */
 const dateTag = (): string => (currentTag() === 'en' ? 'en-HK' : currentTag())

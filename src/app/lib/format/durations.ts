@@ -4,14 +4,14 @@ import { numberFormatter } from '#rules/text/formatters.ts'
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 1440
 
-/** How long something took, in the unit that says it shortly: "35 min", "3.5 hr", "2 days". */
+/** Formats a duration in the largest suitable unit: "35 min", "3.5 hr", "2 days". */
 export function formatDuration(minutes: number): string {
   if (minutes < HOUR_MINUTES) return inUnit(Math.round(minutes), 'minute')
   if (minutes < 2 * DAY_MINUTES) return formatHours(minutes)
   return inUnit(minutes / DAY_MINUTES, 'day')
 }
 
-/** Minutes as hours, to the tenth: "12.5 hr". */
+/** Minutes as hours with one decimal: "12.5 hr". */
 export const formatHours = (minutes: number): string => inUnit(minutes / HOUR_MINUTES, 'hour')
 
 const inUnit = (value: number, unit: 'minute' | 'hour' | 'day') =>

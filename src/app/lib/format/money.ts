@@ -4,18 +4,18 @@ import { currentTag } from '../i18n/i18n.ts'
 
 const LEAST_SEPARATED = 1000
 
-/** Minor units as money in the language of the page: 123400 HKD is "HK$1,234.00". */
+/** Formats minor units as money in the current language: 123400 HKD is "HK$1,234.00". */
 export const formatMoney = (minor_units: number, currency: string): string =>
   formatMinorUnits(currentTag(), minor_units, currency)
 
-/** A count with the language's separators. */
+/** Formats an integer with the language's separators. */
 export const formatNumber = (value: number): string =>
-  // All languages write these alike, and a phone's first formatter takes it as long as a frame.
+  // All languages write these alike, and creating the first formatter takes a phone as long as a frame.
   Number.isInteger(value) && value >= 0 && value < LEAST_SEPARATED
     ? String(value)
     : numberFormatter(currentTag(), {}).format(value)
 
-/** By how much something is more or less: 0.25 as "+25%". */
+/** Formats a relative change: 0.25 as "+25%". */
 export const formatChange = (share: number): string =>
   numberFormatter(currentTag(), {
     style: 'percent',
@@ -23,11 +23,11 @@ export const formatChange = (share: number): string =>
     maximumFractionDigits: 0,
   }).format(share)
 
-/** A part of a whole: 0.125 as "12.5%". */
+/** Formats a share: 0.125 as "12.5%". */
 export const formatShare = (share: number): string =>
   numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
 
-/** A number as it stands in an input: the language's decimal sign, nothing between thousands. */
+/** Formats a number for an input: the language's decimal sign, no thousands separators. */
 export const toInputNumber = (value: number, decimals: number, least_decimals = 0): string =>
   numberFormatter(currentTag(), {
     useGrouping: false,
@@ -40,7 +40,7 @@ const decimalSign = (): string =>
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** Which sign parts the decimals from the rest: the last of two kinds, or a single one that can. */
+/** Decimal sign of a typed number: the last of two kinds of signs, or a single one that can be one. */
 function signOf(typed: string): string | null {
   const signs = typed.match(/[.,]/g) ?? []
   const last = signs.at(-1)
@@ -51,9 +51,8 @@ function signOf(typed: string): string | null {
 }
 
 /**
- * What a person means by digits with points, commas and spaces: "12.50", "12,50", "1,234.50", "1.234,50",
- * "１２". Where both readings are possible ("1,234") the language decides. NaN when it is no number, or has more
- * decimals than there may be.
+ * Parses digits with points, commas and spaces: "12.50", "12,50", "1,234.50", "1.234,50", "１２". Ambiguous input
+ * ("1,234") is read by the language's rules. Returns NaN when it is no number or has too many decimals.
  */
 export function readNumber(typed: string, decimals: number): number {
   const plain = typed.normalize('NFKC').replace(/[\s\u2019']/g, '')
@@ -64,13 +63,13 @@ export function readNumber(typed: string, decimals: number): number {
   return Number(`${whole.replace(/[.,]/g, '')}.${part}`)
 }
 
-/** Minor units as they stand in an input: 1250 HKD is "12.50", or "12,50" where the language writes so. */
+/** Formats minor units for an input: 1250 HKD is "12.50", or "12,50" in languages with a decimal comma. */
 export function toInputMoney(minorUnits: number, currency: string): string {
   const decimals = decimalsOf(currency)
   return toInputNumber(minorUnits / 10 ** decimals, decimals, decimals)
 }
 
-/** Minor units from what a person typed; NaN when it is no amount of the currency. */
+/** Parses typed money into minor units; NaN when it is no valid amount in the currency. */
 export function readMoney(typed: string, currency: string): number {
   const decimals = decimalsOf(currency)
   return Math.round(readNumber(typed, decimals) * 10 ** decimals)

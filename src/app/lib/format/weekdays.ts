@@ -4,7 +4,7 @@ import { currentTag } from '../i18n/i18n.ts'
 const MONDAY = '2026-11-02T00:00:00.000Z'
 const DAY_MS = 86_400_000
 
-/** "Monday", of 1; 7 is Sunday. */
+/** Name of an ISO weekday: 1 is "Monday", 7 is "Sunday". */
 export const formatWeekday = (weekday: number, width: 'long' | 'short' = 'long'): string =>
   dateFormatter(currentTag(), { weekday: width, timeZone: 'UTC' }).format(
     new Date(Date.parse(MONDAY) + (weekday - 1) * DAY_MS),

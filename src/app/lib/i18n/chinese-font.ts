@@ -1,13 +1,13 @@
-/** Where a slice of a font is kept; the worker looks there as well (sw/kept-fonts.ts). */
+/** Name of the cache for font slices; the service worker reads it too (sw/kept-fonts.ts). */
 const FONTS = 'fonts'
 const SIZE_PX = 24
 
-/** The family that this page brought along; null where the machine draws Chinese itself. */
+/** Font family that this page loaded; null where the system has a Chinese font. */
 let own_family: string | null = null
 
 /**
- * Brings Chinese along for a machine that has no font with it, whatever the language of the app: people have
- * Chinese names. In slices, of which the browser fetches those that a page shows.
+ * Loads a Chinese font on systems without one, in every language of the app, because people have Chinese names.
+ * The font is sliced, and the browser fetches only the slices that a page needs.
  */
 export async function loadChineseFont(): Promise<void> {
   if (own_family !== null || hasChineseFont()) return
@@ -18,12 +18,12 @@ export async function loadChineseFont(): Promise<void> {
   document.fonts.addEventListener('loadingdone', forceRelayout)
 }
 
-/** Chromium goes on showing boxes where it drew them before a slice came: it lays out anew when a style changes. */
+/** Chromium keeps drawing boxes after a slice has loaded, until a style change forces a new layout. */
 function forceRelayout(): void {
   document.documentElement.toggleAttribute('data-drawn-anew')
 }
 
-/** Fetches and keeps what these letters need, so that they are drawn without a network. */
+/** Fetches and caches the font slices for these characters, so that they are drawn offline. */
 export async function cacheChineseFont(letters: () => Promise<string>): Promise<void> {
   if (own_family === null) return
   await document.fonts.load(`${SIZE_PX}px "${own_family}"`, await letters())
@@ -36,7 +36,7 @@ export async function cacheChineseFont(letters: () => Promise<string>): Promise<
   )
 }
 
-/** Two letters that look the same are two empty boxes. */
+/** Two different characters with the same rendering are both missing-glyph boxes. */
 function hasChineseFont(): boolean {
   const [one, other] = ['何', '陳'].map(pixelsOf)
   return one === null || one !== other

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { isReachable } from '../net/reachability.ts'
 
-/** What a person wanted to do. */
+/** The action that failed. */
 export type FailedAction =
   | 'cancel_order'
   | 'cancel_attendee'
@@ -26,19 +26,19 @@ const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** The sentence for what did not work, with the reason beside it (S20.1). */
+/** Sentence that says which action failed, with the reason (S20.1). */
 export function formatFailure(what: FailedAction, error: unknown): string {
   return `${sentences()[what]} ${errorText(error)}`
 }
 
-/** Whether the reason of a failure has words of its own, as being offline has. */
+/** Whether an error has its own text, as being offline has. */
 export function hasErrorText(error: unknown): boolean {
   const code = codeOf(error)
   if (!isReachable()) return true
   return code !== undefined && typeof i18next.getResource(i18next.language, 'errors', code) === 'string'
 }
 
-/** What to tell a person about a failure: the words of its code, else "offline" or that something went wrong. */
+/** Text of an error for the user: the text of its code, otherwise "offline" or a generic message. */
 export function errorText(error: unknown): string {
   const code = codeOf(error)
   const text: unknown = code && i18next.getResource(i18next.language, 'errors', code)

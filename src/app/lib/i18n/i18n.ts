@@ -68,13 +68,13 @@ const backend: BackendModule = {
 
 let language: Language = DEFAULT_LANGUAGE
 
-/** The language that the texts on screen are in. */
+/** Language of the texts on screen. */
 export const currentLanguage = (): Language => language
 
-/** The language as the Intl functions, the lang attribute and the API call it. */
+/** The language tag for Intl functions, the lang attribute and the API. */
 export const currentTag = (): string => LANGUAGE_TAGS[language]
 
-/** Picks the language, loads the texts of the shell and of these areas, and marks the document. */
+/** Chooses the language, loads the texts of the shell and of these areas, and sets the document's lang. */
 export async function startI18n(...areas: Area[]): Promise<Language> {
   const picked = languageOfAddress() ?? readLocaleCookie(document.cookie)
   const wanted = chooseLanguage(picked, navigator.languages)
@@ -100,15 +100,15 @@ export async function startI18n(...areas: Area[]): Promise<Language> {
   return language
 }
 
-/** Loads the texts of areas before a screen is drawn; for route loaders. */
+/** Loads the texts of areas before a screen renders; for route loaders. */
 export async function loadTexts(...areas: Area[]): Promise<void> {
   await i18next.loadNamespaces(areas)
 }
 
-/** Remembers the language for a year and starts the page again in it. */
+/** Stores the language for a year and reloads the page in it. */
 export function switchLanguage(next: Language): void {
   writeLocaleCookie(next)
-  // An address that says a language would say it again.
+  // A URL with a language would restore that language.
   if (languageOfAddress() === undefined) location.reload()
   else location.replace(withoutLanguage())
 }

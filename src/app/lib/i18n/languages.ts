@@ -1,7 +1,7 @@
 import type { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { closestLanguage } from '#rules/text/closest-language.ts'
 
-/** Every language of the product, as it calls itself. */
+/** Every supported language by its own name. */
 export const languages = {
   en: { endonym: 'English' },
   de: { endonym: 'Deutsch' },
@@ -15,19 +15,19 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
-/** What each calls itself, as the choices of a field. */
+/** Language names as select options. */
 export const ENDONYMS = Object.fromEntries(
   Object.entries(languages).map(([name, { endonym }]) => [name, endonym]),
 ) as Record<Language, string>
 
 export const DEFAULT_LANGUAGE: Language = 'zh-hk'
 
-/** The three that the switcher offers. */
+/** The languages in the language switcher. */
 export const offeredLanguages = ['zh-hk', 'zh-cn', 'en'] as const satisfies readonly Language[]
 
 export const isLanguage = (name: string): name is Language => Object.hasOwn(languages, name)
 
-/** The cookie's language, else the first of the browser's that matches by prefix, else zh-hk. */
+/** The cookie's language, else the first browser language that matches by prefix, else zh-hk. */
 export function chooseLanguage(cookie: string | undefined, preferred: readonly string[]): Language {
   if (cookie !== undefined && isLanguage(cookie)) return cookie
   for (const wanted of preferred) {

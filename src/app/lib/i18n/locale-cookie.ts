@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The value of the cookie `locale`, if there is one. */
+/** Value of the `locale` cookie, if present. */
 export function readLocaleCookie(cookies: string): string | undefined {
   const entry = cookies.split('; ').find((one) => one.startsWith('locale='))
   return entry?.slice('locale='.length)

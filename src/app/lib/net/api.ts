@@ -2,5 +2,5 @@ import type { Client } from '#api-client/client.ts'
 import { pageConnect } from './page-connect.ts'
 import { currentSession } from './session.ts'
 
-/** The API as whoever is signed in now, or as nobody. */
+/** API client of the current session, or without one. */
 export const api = (): Client => pageConnect(currentSession()?.token ?? null)

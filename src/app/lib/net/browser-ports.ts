@@ -4,7 +4,7 @@ import { pageConnect } from './page-connect.ts'
 
 let ports: Ports | undefined
 
-/** The ports of this page: one database, one channel, whoever asks. */
+/** The ports of this page: one shared database and channel. */
 export function browserPorts(): Ports {
   ports ??= makePorts(pageConnect)
   return ports

@@ -1,17 +1,17 @@
 import { createClient, type Client } from '#api-client/client.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
-/** What a page or a worker calls the API with. */
+/** Settings of the API client of a page or a worker. */
 export type ConnectSettings = {
   /** Sent as Accept-Language. */
   language: () => string
-  /** Told after each call whether the server itself answered. */
+  /** Called after each call with whether the server itself answered. */
   onContact: (reached: boolean) => void
-  /** Told of a token that the server does not know. */
+  /** Called with a token that the server does not know. */
   onUnknownToken?: (token: string) => void
 }
 
-/** Makes what gives the API of this server as whoever has a token, or as nobody. */
+/** Returns a factory of API clients for a token, or for no session. */
 export function makeConnect({ language, onContact, onUnknownToken }: ConnectSettings) {
   return (token: string | null): Client =>
     createClient({

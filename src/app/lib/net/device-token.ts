@@ -1,7 +1,7 @@
 const KEY = 'device'
 const BYTES = 32
 
-/** What this browser is known by where it signed in before; made when it is first asked for, and kept for good. */
+/** Token that identifies a browser that signed in before; created on first use and stored permanently. */
 export function deviceToken(): string {
   const kept = localStorage.getItem(KEY)
   if (kept !== null) return kept

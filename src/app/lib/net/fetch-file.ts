@@ -1,4 +1,4 @@
-/** A file that is being fetched: how many bytes are here. */
+/** Progress of a file download. */
 export type DownloadProgress = { bytes: number; rows: number | null }
 
 export interface FetchFileOptions {
@@ -11,10 +11,10 @@ export interface FetchedFile {
   name: string
 }
 
-/** How long making a large file may take. */
+/** Timeout for generating a large file. */
 const TIMEOUT_MS = 10 * 60_000
 
-/** Asks for a file and reads it, telling how far it is; it is called as the server says, or else by the name given. */
+/** Downloads a file and reports progress. The name comes from the server, otherwise from the argument. */
 export async function fetchFile(
   { on_progress, signal }: FetchFileOptions,
   name: string,
@@ -35,7 +35,7 @@ export async function fetchFile(
   return { blob: new Blob(parts, { type }), name: nameOf(response) ?? name }
 }
 
-/** RFC 5987. */
+/** Reads `filename*` (RFC 5987). */
 function nameOf(response: Response): string | null {
   const [, encoded] =
     /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '') ?? []

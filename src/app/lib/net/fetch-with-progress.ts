@@ -1,8 +1,8 @@
 const NO_BODY = new Set([204, 205, 304])
 
-/** A fetch that tells how much of the body has left, from 0 to 1; fetch itself cannot say. */
+/** A fetch that reports upload progress from 0 to 1, which fetch itself does not support. */
 export function fetchWithProgress(on_progress: (share: number) => void): typeof fetch {
-  // A service worker has no other way than fetch.
+  // A service worker has only fetch.
   if (typeof XMLHttpRequest === 'undefined') return (input, init) => fetch(input, init)
   return async (input, init) => {
     const request = new Request(input, init)

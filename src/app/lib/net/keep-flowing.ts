@@ -3,21 +3,24 @@ import { backOffMs } from '#offline/outbox/back-off.ts'
 import { subscribeReachability } from './reachability.ts'
 import { subscribeSession } from './session.ts'
 
-/** Another tab is at it: look again a little later. */
+/** Another tab is sending: check again after this delay. */
 const OTHER_TAB_MS = 5_000
 
-/** What came of sending: all is sent; later, by the server's word or after a growing while; undefined: another tab is at it. */
+/**
+ * Result of a send: done; later, after the server's delay or a growing backoff; undefined when another tab is
+ * sending.
+ */
 type SendResult = { kind: 'done' | 'signed_out' } | { kind: 'later'; wait_ms: number | null } | undefined
 
 interface SyncLoopOptions {
-  /** Sends what waits; null: there is nobody to send it for, or nothing to reach. */
+  /** Sends what is pending; null without a session or a connection. */
   send: () => Promise<SendResult | null>
-  /** Tells when there is something new to send; gives the way to stop. */
+  /** Subscribes to new pending items; returns the unsubscribe function. */
   listen: (hear: () => void) => () => void
   random: RandomBytes
 }
 
-/** Sends what waits at the start, when the network or the person comes back, and when there is something new. */
+/** Sends pending items at startup, when the network or the user returns, and when there are new ones. */
 export function startSyncLoop({ send, listen, random }: SyncLoopOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0

@@ -3,7 +3,7 @@ import { FoyerDatabase, STORE } from '#offline/storage/database.ts'
 import { BUILD } from '../build.ts'
 import { abortOnPageHide } from '../end-when-left.ts'
 
-/** One holder at a time inside this page, for browsers without the Web Locks API (plain http). */
+/** A lock inside this page, for browsers without the Web Locks API (plain http). */
 function pageLock(): Lock {
   const tails = new Map<string, Promise<unknown>>()
   return {
@@ -22,7 +22,7 @@ function pageLock(): Lock {
   }
 }
 
-/** One holder at a time over all tabs and workers of this browser. */
+/** A lock across all tabs and workers of this browser. */
 function browserLock(locks: LockManager): Lock {
   return {
     async exclusively<T>(name: string, run: () => Promise<T>, options?: { if_free: boolean }) {
@@ -35,10 +35,10 @@ function browserLock(locks: LockManager): Lock {
   }
 }
 
-/** Whether this browser can keep tabs and workers apart. */
+/** Whether this browser supports locks across tabs. */
 const hasSharedLocks = (): boolean => 'locks' in navigator
 
-/** Tells the own page and, by a broadcast channel, every other one; a channel does not hear itself. */
+/** Announces to this page and, by BroadcastChannel, to all others; a channel does not receive its own messages. */
 function browserAnnouncer(): Announcer {
   const listeners = new Set<(news: Announcement) => void>()
   const tellHere = (news: Announcement) => {
@@ -58,7 +58,7 @@ function browserAnnouncer(): Announcer {
   }
 }
 
-/** The engine's ports over this browser's clock, chance, storage and network. */
+/** The offline engine's ports with this browser's clock, randomness, storage and network. */
 export function makePorts(connect: Ports['connect']): Ports {
   return {
     clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },

@@ -3,13 +3,13 @@ import { isReachable, subscribeReachability } from './reachability.ts'
 
 const MINUTE_MS = 60_000
 
-// What is shown is asked for once more when the server answers again, whatever the browser says of its network.
+// Active queries are refetched when the server answers again, whatever the browser reports about its network.
 onlineManager.setEventListener((setOnline) => {
   setOnline(isReachable())
   return subscribeReachability(() => setOnline(isReachable()))
 })
 
-/** A query cache with the product's habits. @param gc_ms how long what nobody looks at is kept */
+/** A QueryClient with the product's defaults. @param gc_ms how long unobserved data is kept, in milliseconds */
 export const makeQueryClient = (gc_ms: number): QueryClient =>
   new QueryClient({
     defaultOptions: {

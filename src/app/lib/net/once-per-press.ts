@@ -2,9 +2,9 @@ import { ApiError } from '#api-client/api-error.ts'
 import type { CallOptions, Client } from '#api-client/client.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 
-/** Two presses of the same button within so many milliseconds are one press: a double click. */
+/** Two presses of the same button within this time are a double click. */
 export const DOUBLE_PRESS_MS = 500
-/** For so long a write whose answer was lost is sent again under its key. */
+/** How long a write whose answer was lost is resent under its key. */
 const KEY_KEPT_MS = 10 * 60_000
 
 type Options = Partial<CallOptions<Endpoint>>
@@ -12,30 +12,30 @@ type Options = Partial<CallOptions<Endpoint>>
 type Write = {
   address: string
   key: string
-  /** When the press was made that began it. */
+  /** Time of the press that started it. */
   press: number
   reply: Promise<unknown>
-  /** In milliseconds of `now`; null: it is under way. */
+  /** In milliseconds of `now`; null while it is running. */
   ended_at: number | null
-  /** Its answer did not come; the server may have done it. */
+  /** Its answer was lost; the server may have processed it. */
   is_lost: boolean
   is_refused: boolean
-  /** What it was based on. */
+  /** Version that the write was based on. */
   version: number | undefined
 }
 
 type WriteDeduplicatorSettings = {
   /** Monotonic, in milliseconds. */
   now: () => number
-  /** When the person last pressed something, on the same clock. */
+  /** Time of the user's last press, on the same clock. */
   lastPress: () => number
   newKey: () => string
 }
 
 /**
- * Makes every write of a page once: an identical write that is under way is joined, the second press of a double click
- * gets the answer of the first, and a write whose answer was lost goes again under the key that it had. Every write
- * carries an Idempotency-Key. Reads, downloads and what the page sends by itself pass.
+ * Deduplicates the writes of a page: an identical running write is joined, the second press of a double click gets
+ * the first one's answer, and a write whose answer was lost is resent under its key. Every write carries an
+ * Idempotency-Key. Reads, downloads and requests that the page sends by itself pass through.
  */
 export class WriteDeduplicator {
   readonly #writes = new Map<string, Write>()
@@ -47,7 +47,7 @@ export class WriteDeduplicator {
     this.#settings = settings
   }
 
-  /** @param caller whose client it is, as their token: what two people send is never one write */
+  /** @param caller the client's token, so that writes of two users are never merged */
   wrap(client: Client, caller: string): Client {
     const call = (endpoint: Endpoint, options: Options): Promise<unknown> =>
       endpoint.method === 'GET' || endpoint.is_background === true
@@ -90,7 +90,7 @@ export class WriteDeduplicator {
     const { now, lastPress } = this.#settings
     if (ended_at === null) return true
     if (is_lost || (is_refused && before.version !== version)) return false
-    // Where nothing was pressed since, the page repeats a press that it was slow to hear of.
+    // Without a press since then, the page repeats a press that it handled late.
     if (lastPress() === press) return now() - ended_at < DOUBLE_PRESS_MS
     return lastPress() - press < DOUBLE_PRESS_MS
   }
@@ -99,7 +99,9 @@ export class WriteDeduplicator {
     return is_lost && ended_at !== null && this.#settings.now() - ended_at < KEY_KEPT_MS
   }
 
-  /** What the person did before is not joined or repeated once they have done something else to the same thing. */
+  /**
+   * Once the user has done something else to the same resource, an earlier write is no longer joined or repeated.
+   */
   #forgetOthers(name: string, address: string): void {
     const { now, lastPress } = this.#settings
     for (const [other, write] of this.#writes) {
@@ -111,7 +113,7 @@ export class WriteDeduplicator {
     }
   }
 
-  // Not by its version: after a lost answer the page may have read what the write itself has made.
+  // Excludes the version: after a lost answer the page may have read the result of the write itself.
   #nameOf({ method, path }: Endpoint, { body, file, ...options }: Options, caller: string): string {
     const files = file === undefined ? [] : [file].flat().map((one) => this.#numberOf(one))
     const { params, query, idempotency_key } = options
@@ -130,7 +132,7 @@ function addressOf({ path }: Endpoint, { params }: Options): string {
   return path.replace(/:(\w+)/g, (_, param: string) => values[param] ?? '')
 }
 
-/** Whether one address lies under the other, or both are deeds on the same thing, as `…/approve` and `…/undo`. */
+/** Whether one path contains the other, or both are actions on the same resource, as `…/approve` and `…/undo`. */
 function isSameSubject(one: string, other: string): boolean {
   const parent = (address: string) => address.slice(0, address.lastIndexOf('/'))
   return one.startsWith(other) || other.startsWith(one) || parent(one) === parent(other)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isReachable, subscribeReachability } from './reachability.ts'
 
-/** Whether the server answered last; true on a first visit until something fails. */
+/** Whether the server's last answer arrived; true on a first visit until a request fails. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeReachability, isReachable)
 }

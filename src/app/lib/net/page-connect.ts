@@ -20,7 +20,7 @@ const writes = new WriteDeduplicator({
 watchPresses()
 
 /**
- * The API for this page, in its language, whose writes are made once per press; what a call finds out about server and
- * token is told to everybody.
+ * API client of this page in its language, with deduplicated writes; reachability and unknown tokens are reported
+ * to the app.
  */
 export const pageConnect = (token: string | null): Client => writes.wrap(connect(token), token ?? '')

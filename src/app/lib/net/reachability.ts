@@ -5,8 +5,8 @@ const store = externalStore(navigator.onLine)
 export const isReachable = store.get
 export const subscribeReachability = store.subscribe
 
-/** A request was answered by our server. */
+/** Reports that the server answered a request. */
 export const reportReachable = (): void => store.set(true)
 
-/** A request failed or ran out of time; only this and the browser's own word make the app say offline. */
+/** Reports that a request failed or timed out. Only this and the browser's offline event make the app offline. */
 export const reportUnreachable = (): void => store.set(false)

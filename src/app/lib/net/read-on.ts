@@ -5,8 +5,8 @@ interface KeyedPage {
 }
 
 /**
- * By which cursor a page follows the one before it, so that the server has nothing to count; nothing when that one is
- * not here as it is now.
+ * Cursor of the page after a given one, so that the server need not count rows; empty when that page is not cached
+ * or is outdated.
  */
 export function nextCursorOf(queries: QueryClient, before: QueryKey): { cursor?: string } {
   if (queries.getQueryState(before)?.isInvalidated !== false) return {}

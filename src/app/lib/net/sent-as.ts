@@ -1,10 +1,10 @@
-/** How a file is on its way: who hears how much has left, and what stops it. */
+/** Progress listener and abort signal of an upload. */
 export interface UploadOptions {
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** The same as the client takes it. */
+/** The same as client call options. */
 export const toCallOptions = ({ onProgress, signal }: UploadOptions = {}) => ({
   ...(onProgress && { on_progress: onProgress }),
   ...(signal && { signal }),

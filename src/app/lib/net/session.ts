@@ -4,18 +4,18 @@ import { canInAccount, type Right } from '#rules/permissions.ts'
 import { externalStore } from '../external-store.ts'
 import { subscribeUnknownToken, unknownToken } from './unknown-token.ts'
 
-/** Who is signed in on this browser, kept so that the app opens without a network. */
+/** The signed-in user of this browser, stored so that the app opens offline. */
 export interface Session {
   token: string
   user: User
-  /** Null: a client, who works in no account. */
+  /** Null for a client, who has no account. */
   account: TeamMembership | null
 }
 
-/** Of somebody who works in an account. */
+/** Session of a user who works in an account. */
 export type TeamSession = Session & { account: TeamMembership }
 
-/** Erases what belongs to the person who leaves; may refuse by throwing. */
+/** Clears the data of the user who signs out; may veto by throwing. */
 export type SignOutHook = (session: Session) => Promise<void> | void
 
 const TOKEN_KEY = 'token'
@@ -24,7 +24,7 @@ const PERSON_KEY = 'session'
 const hasId = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-/** Only we write this entry; the check is against an entry of another version or a half-written one. */
+/** Only this app writes the entry; the check guards against another version or a partial write. */
 const isPerson = (value: unknown): value is Omit<Session, 'token'> =>
   typeof value === 'object' &&
   value !== null &&
@@ -58,7 +58,7 @@ addEventListener('storage', (event) => {
   session.set(now)
 })
 
-// The person is forgotten only once nothing that they typed is lost by it.
+// The user is signed out only once none of their input is lost by it.
 subscribeUnknownToken(() => {
   if (session.get()?.token === unknownToken()) lost.set(true)
 })
@@ -66,30 +66,30 @@ subscribeUnknownToken(() => {
 export const currentSession = session.get
 export const subscribeSession = session.subscribe
 
-/** Who is signed in, or null. */
+/** The current session, or null. */
 export const useSession = (): Session | null => useSyncExternalStore(session.subscribe, session.get)
 
 const isTeam = (who: Session | null): who is TeamSession => who !== null && who.account !== null
 
-/** Who is signed in to an account; null for a client too. */
+/** The current session in an account; null for a client too. */
 export function currentTeamSession(): TeamSession | null {
   const who = session.get()
   return isTeam(who) ? who : null
 }
 
-/** Who is signed in to an account; null for a client too. */
+/** The current session in an account; null for a client too. */
 export function useTeamSession(): TeamSession | null {
   const who = useSession()
   return isTeam(who) ? who : null
 }
 
-/** Whether a role carries a right, for who is signed in; the server asks the same rule. */
+/** Whether the signed-in user's role has a right; the server applies the same rule. */
 export function useHasRight(right: Right): boolean {
   const team = useTeamSession()
   return team !== null && canInAccount(team.account, right)
 }
 
-/** Keeps the token and the person. */
+/** Stores the token and the user. */
 export function setSession(token: string, user: User, account: TeamMembership | null): void {
   localStorage.setItem(PERSON_KEY, JSON.stringify({ user, account }))
   localStorage.setItem(TOKEN_KEY, token)
@@ -97,7 +97,7 @@ export function setSession(token: string, user: User, account: TeamMembership | 
   session.set({ token, user, account })
 }
 
-/** Keeps what the server says of the person of this token, unless somebody else is signed in by now. */
+/** Stores the server's data of the user of this token, unless someone else is signed in by now. */
 export function refreshSession(token: string, user: User, account: TeamMembership | null): void {
   const now = session.get()
   if (now?.token !== token) return
@@ -105,23 +105,23 @@ export function refreshSession(token: string, user: User, account: TeamMembershi
     setSession(token, user, account)
 }
 
-/** Whether a session ended here that nobody ended here: elsewhere, or by the server. */
+/** Whether the session ended without a sign-out here: from another device, or by the server. */
 export const useSessionLost = (): boolean => useSyncExternalStore(lost.subscribe, lost.get)
 
-/** Adds something to do before the session ends; the returned function takes it back. */
+/** Adds a hook that runs before the session ends; the returned function removes it. */
 export function onSignOut(hook: SignOutHook): () => void {
   hooks.add(hook)
   return () => hooks.delete(hook)
 }
 
-/** Forgets who is signed in without asking anybody. */
+/** Ends the session locally without running hooks. */
 export function forgetSession(): void {
   localStorage.removeItem(TOKEN_KEY)
   localStorage.removeItem(PERSON_KEY)
   session.set(null)
 }
 
-/** Runs the hooks in the order they were added, then forgets; a hook that throws keeps the session. */
+/** Runs the hooks in the order of registration, then ends the session; a hook that throws keeps it. */
 export async function signOut(): Promise<void> {
   const leaving = session.get()
   if (!leaving) return

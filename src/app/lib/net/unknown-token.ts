@@ -5,5 +5,5 @@ const store = externalStore<string | null>(null)
 export const unknownToken = store.get
 export const subscribeUnknownToken = store.subscribe
 
-/** The server said that it does not know this token: deactivated, ended elsewhere, or too old. */
+/** Reports a token that the server does not know: deactivated, ended elsewhere, or expired. */
 export const reportUnknownToken = store.set

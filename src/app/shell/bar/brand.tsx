@@ -6,7 +6,7 @@ import { useDemo } from '#app/lib/demo.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 
-/** The venue's mark and name; leads home. On a phone the desk says here that it is a demonstration. */
+/** The venue's logo and name, linked to home. On a phone it shows the demo label for the desk. */
 export function Brand({ atDesk }: { atDesk: boolean }) {
   const { t } = useTranslation('shell')
   const is_demo = useDemo()

@@ -9,7 +9,7 @@ import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { currentLanguage, switchLanguage } from '#app/lib/i18n/i18n.ts'
 import { languages, offeredLanguages } from '#app/lib/i18n/languages.ts'
 
-/** Chooses the language; each is called by its own name. */
+/** Language menu; each language has its own name. */
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -45,5 +45,5 @@ export function LanguageMenu() {
   )
 }
 
-/** Beside all links of the bar only the picture has room. */
+/** Beside all links of the bar only the icon fits. */
 const whereRoom = { display: { lg: 'none', xl: 'inline' }, whiteSpace: 'nowrap' } as const

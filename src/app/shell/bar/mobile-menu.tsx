@@ -24,7 +24,7 @@ import { useSignOut } from '../use-sign-out.ts'
 interface MobileMenuProps {
   links: NavLink[]
   withPerson: boolean
-  /** From this width on the bar has room for all of it. */
+  /** From this breakpoint on the bar shows all links. */
   until: 'md' | 'lg'
 }
 

@@ -13,23 +13,23 @@ interface ManagePage {
   to: string
   label: string
   right: Right
-  /** Only the venue's account has it. */
+  /** Only in the venue's account. */
   of_venue?: true
 }
 
-/** Offered as the name of who is signed in where room is short. */
+/** On narrow screens the signed-in user's name links here. */
 const OWN_PROFILE = '/manage/profile'
 
-/** Offered by the page of bookings where room is short. */
+/** On narrow screens the bookings page links here. */
 const ROOMS = '/manage/rooms'
 
-/** Offered by the page of events. */
+/** Linked from the events page. */
 const OTHER_EVENTS = '/manage/other-events'
 
-/** Offered by the pages of events and bookings. */
+/** Linked from the events and bookings pages. */
 const OWED_REFUNDS = '/manage/owed-refunds'
 
-/** The organizers' pages: the word in shell.json, and the right without which a page is not offered. */
+/** The organizers' pages: key in shell.json, and the right required to see the link. */
 // prettier-ignore
 const MANAGE_LINKS = [
   { to: '/manage/events', label: 'nav.events', right: 'event.view' },
@@ -45,10 +45,10 @@ const MANAGE_LINKS = [
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },
 ] as const satisfies readonly ManagePage[]
 
-/** Offered as an icon where room is short. */
+/** An icon on narrow screens. */
 export const FIND_TICKETS = '/find-my-tickets'
 
-/** What the bar offers by itself, in another place. */
+/** Links that the bar shows elsewhere. */
 export const OUTSIDE_THE_BAR: readonly string[] = [
   FIND_TICKETS,
   OWN_PROFILE,
@@ -57,7 +57,7 @@ export const OUTSIDE_THE_BAR: readonly string[] = [
   OWED_REFUNDS,
 ]
 
-/** The visitors' pages; the venue's mark leads home. */
+/** The visitors' pages; the venue's logo links to home. */
 const PUBLIC_LINKS = [
   { to: '/trending', label: 'nav.trending' },
   { to: '/others', label: 'nav.others' },
@@ -67,7 +67,7 @@ const PUBLIC_LINKS = [
   { to: FIND_TICKETS, label: 'nav.find' },
 ] as const satisfies readonly { to: string; label: string }[]
 
-/** The organizers' pages that the person who is signed in may open. */
+/** The organizers' pages that the signed-in user may open. */
 export function useManageLinks(): NavLink[] {
   const { t } = useTranslation('shell')
   const team = useTeamSession()

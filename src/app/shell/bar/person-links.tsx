@@ -5,12 +5,12 @@ import type { Session } from '#app/lib/net/session.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 
 interface SignInLinksProps {
-  /** Below each other, for the drawer. */
+  /** Stacked, for the drawer. */
   wide?: boolean
   onFollow?: () => void
 }
 
-/** The ways in, for who is signed out. */
+/** Sign-in and registration links for signed-out visitors. */
 export function SignInLinks({ wide = false, onFollow }: SignInLinksProps) {
   const { t } = useTranslation('shell')
   const common = { fullWidth: wide, onClick: () => onFollow?.() }
@@ -32,7 +32,7 @@ interface PersonNameProps {
   onFollow?: () => void
 }
 
-/** The first name of who is signed in, leading to their profile. */
+/** First name of the signed-in user, linked to their profile. */
 export function PersonName({ session, icon, onFollow }: PersonNameProps) {
   const { first_name } = session.user
   const to = session.account === null ? '/profile' : '/manage/profile'

@@ -12,7 +12,7 @@ import { useSession, type Session } from '#app/lib/net/session.ts'
 import { SignInLinks, PersonName } from './person-links.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 
-/** The ways in, or who is signed in with the way to their profile and out. */
+/** Sign-in links, or the signed-in user with profile and sign-out. */
 export function PersonMenu() {
   const session = useSession()
   return session === null ? <SignInLinks /> : <SignedIn session={session} />

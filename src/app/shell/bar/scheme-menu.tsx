@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 const icons = { light: LightIcon, dark: DarkIcon, system: AutoIcon }
 const modes = ['light', 'dark', 'system'] as const
 
-/** Light, dark or as the device; the choice stays on this device. */
+/** Light, dark or system color scheme; stored on this device. */
 export function SchemeMenu() {
   const { t } = useTranslation('shell')
   const { mode = 'system', setMode } = useColorScheme()

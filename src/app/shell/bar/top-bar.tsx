@@ -15,11 +15,11 @@ import { PaletteButton } from '../palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 
-/** The bar above every page but the door and the print pages. */
+/** The bar above every page except the door and the print pages. */
 export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
   const { t } = useTranslation('shell')
   const links = useNavLinks(area)
-  // Without links there is room earlier.
+  // Without links there is room at a smaller width.
   const wide = area === 'auth' ? 'md' : 'lg'
   return (
     <AppBar

@@ -3,7 +3,7 @@ import { Doorway } from '#app/ui/doorway.tsx'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { useOnline } from '#app/lib/net/online.ts'
 
-/** In place of a door that could not be drawn: scans are kept, and loading the page again opens it. */
+/** Fallback for a door that fails to render: scans are stored, and a reload opens it again. */
 export function DoorFailed() {
   const { t } = useTranslation('shell')
   const is_online = useOnline()

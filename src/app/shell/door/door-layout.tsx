@@ -8,7 +8,7 @@ import { UpdatePrompt } from '../update-prompt.tsx'
 import { DoorFailed } from './door-failed.tsx'
 import './door-layout.css'
 
-/** What every page has (root-layout.tsx), as a door has it: without the router and MUI. */
+/** The door's counterpart of root-layout.tsx, without the router and MUI. */
 export function DoorLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const is_online = useOnline()
@@ -25,7 +25,7 @@ export function DoorLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Nobody may mistake an installation with known passwords for a real one; a door has room for one small line. */
+/** Marks an installation with known passwords as a demo, in one small line. */
 function DemoLine() {
   const { t } = useTranslation('shell')
   if (!useDemo()) return null
@@ -41,6 +41,6 @@ function DemoLine() {
   )
 }
 
-/** Drawn by Google for Material Icons. */
+/** Path of a Material Icon by Google. */
 const FLASK =
   'M13 11.33 18 18H6l5-6.67V6h2m2.96-2H8.04c-.42 0-.65.48-.39.81L9 6.5v4.17L3.2 18.4c-.49.66-.02 1.6.8 1.6h16c.82 0 1.29-.94.8-1.6L15 10.67V6.5l1.35-1.69c.26-.33.03-.81-.39-.81'

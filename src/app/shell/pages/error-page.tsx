@@ -8,7 +8,7 @@ const isMissing = (error: unknown): boolean =>
   isNotFound(error) ||
   (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
 
-/** What a screen that could not be drawn shows instead (S19.10). */
+/** Fallback for a screen that fails to render (S19.10). */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const { t } = useTranslation('shell')
   const online = useOnline()

@@ -9,8 +9,8 @@ import { Strip } from '../strip.tsx'
 import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
 
 /**
- * A session that ended elsewhere ends here too: at once, or when what is typed has been saved from another tab
- * or given up. The guards then lead to signing in and back.
+ * Ends a session here that ended elsewhere: at once, or when unsent input has been saved from another tab or
+ * discarded. The guards then lead to sign-in and back.
  */
 export function LostSession() {
   const { t } = useTranslation('shell')
@@ -36,7 +36,7 @@ export function LostSession() {
   )
 }
 
-/** What it takes comes when it is needed, and not with every page. */
+/** Loaded on demand, not with every page. */
 async function clearLostSession(): Promise<void> {
   const { dropCatalogueUnlessUnsent: forgetCatalogue } = await import('#app/data/catalogue/owner.ts')
   await forgetCatalogue()

@@ -13,7 +13,7 @@ interface MessagePageProps {
   onRetry?: () => void
 }
 
-/** A whole page that only says one thing and shows the way home. */
+/** A full page with one message and a home link. */
 export function MessagePage({ title, message, onRetry }: MessagePageProps) {
   const { t } = useTranslation('shell')
   useDocumentTitle(title)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { MessagePage } from './message-page.tsx'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
-/** Signed in, but without the right to the page that was asked for. */
+/** Shown to a signed-in user without the right to the requested page. */
 export function NoPermissionPage() {
   const { t } = useTranslation('shell')
   const session = useTeamSession()

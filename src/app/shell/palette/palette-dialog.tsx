@@ -16,7 +16,7 @@ const STEPS: Record<string, (place: number, count: number) => number> = {
   ArrowUp: (place, count) => (place - 1 + count) % count,
 }
 
-/** Finds a page, an event, a person or an order by its words and opens it. */
+/** Finds a page, an event, a person or an order by words and opens it. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
@@ -45,7 +45,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     void router.navigate({ href: item.to })
   }
   const press = (event: KeyboardEvent) => {
-    // Choosing a Chinese word by Enter is not choosing a result.
+    // Enter that confirms a Chinese input composition does not choose a result.
     if (event.nativeEvent.isComposing || items.length === 0) return
     const step = STEPS[event.key]
     if (step !== undefined) setPlace(step(chosen, items.length))

@@ -12,12 +12,12 @@ interface PaletteFieldProps {
   onWords: (words: string) => void
   onKey: (event: KeyboardEvent) => void
   onClose: () => void
-  /** How many results there are. */
+  /** Number of results. */
   count: number
   chosen: number
 }
 
-/** Where the words are typed; it keeps the focus while the arrows choose below. */
+/** Search field; it keeps the focus while the arrow keys move through the results below. */
 export function PaletteField({ id, words, onWords, onKey, onClose, count, chosen }: PaletteFieldProps) {
   const { t } = useTranslation('shell')
   return (

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import type { PaletteGroup } from './use-found.ts'
 
 interface PaletteResultsProps {
-  /** The options are `<id>-<place>`. */
+  /** The options have the ids `<id>-<index>`. */
   id: string
   found: readonly PaletteGroup[]
   chosen: number
   words: string
-  /** Not everything has answered yet. */
+  /** Some sources have not answered yet. */
   isSearching: boolean
   onOpen: (place: number) => void
 }
 
-/** What was found, heading by heading; the arrows of the field above choose. */
+/** Results grouped by heading; the arrow keys in the field above choose one. */
 export function PaletteResults({ id, found, chosen, words, isSearching, onOpen }: PaletteResultsProps) {
   const { t } = useTranslation('shell')
   useEffect(() => {

@@ -13,10 +13,10 @@ const isItem = (value: unknown): value is PaletteItem =>
   value.to.startsWith('/') &&
   typeof value.label === 'string'
 
-// What the person who leaves looked at is nobody's business afterwards.
+// The history of the user who signs out must not stay on the device.
 onSignOut(() => localStorage.removeItem(KEY))
 
-/** What was opened from the palette on this device, newest first. */
+/** Items recently opened from the palette on this device, newest first. */
 export function readRecent(): PaletteItem[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

@@ -1,2 +1,2 @@
-/** How many of one kind are shown. */
+/** Maximum results per group. */
 export const RESULTS_MAX = 6

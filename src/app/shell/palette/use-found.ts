@@ -13,7 +13,7 @@ import { useSourceResults } from './use-sourced.ts'
 export type PaletteGroup = { group: string; is_personal: boolean; items: readonly PaletteItem[] }
 type PaletteSearch = { found: PaletteGroup[]; is_searching: boolean; has_failed: boolean }
 
-/** What the words find, heading by heading; without words what was opened lately, and the pages. */
+/** Results grouped by heading; without words, recent items and pages. */
 export function usePaletteSearch(words: string): PaletteSearch {
   const { t } = useTranslation('shell')
   const pages = useManageLinks()

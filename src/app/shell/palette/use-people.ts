@@ -11,7 +11,7 @@ import { usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { RESULTS_MAX } from './shown.ts'
 
-/** Lets the palette find people and orders while it is open; gives whether there are people to find. */
+/** Adds people and orders to the palette while it is open. Returns whether there are people to find. */
 export function usePeopleSources(): boolean {
   const { t } = useTranslation('shell')
   const { eventId } = useParams({ strict: false })
@@ -64,7 +64,7 @@ export function usePeopleSources(): boolean {
 
 type AttendeeName = Pick<Attendee, 'event_id' | 'first_name' | 'last_name'>
 
-/** Where people and orders are shown: people in the list of their event, an order on a page of its own. */
+/** URLs of people and orders: people in their event's list, an order on its own page. */
 function useAddresses() {
   const router = useRouter()
   return {

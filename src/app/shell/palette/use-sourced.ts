@@ -6,7 +6,7 @@ const PAUSE_MS = 200
 
 type SourceAnswer = { words: string; items: readonly PaletteItem[]; has_failed: boolean }
 
-/** What the screens behind the palette, and whoever else adds a source, find; asked again when the network changes. */
+/** Results of all registered sources; refetched when the network changes. */
 export function useSourceResults(words: string) {
   const sources = useSyncExternalStore(paletteSources.subscribe, paletteSources.get)
   const online = useOnline()
@@ -27,7 +27,7 @@ export function useSourceResults(words: string) {
 
   const found = sources.map(({ id, group, is_personal = false }) => {
     const { items = [], words: asked } = answers[id] ?? {}
-    // What was found for other words stays while it still fits.
+    // Results for earlier words stay while they still match.
     return { group, is_personal, items: asked === words ? items : filterItems(items, words) }
   })
   return {

@@ -1,4 +1,4 @@
-// Users and how they sign in, accounts with their taxes and fees.
+// Users and authentication, accounts with their taxes and fees.
 import { accountsRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { emailSetupRoutes } from './email-setup/routes.ts'
@@ -34,7 +34,7 @@ export {
 } from './users/service.ts'
 export type { EditProof, UserRow } from './users/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [
   accountsRoutes,
   authRoutes,

@@ -1,4 +1,4 @@
-// Events with what hangs on them and is not sold or scanned by itself.
+// Events and their resources, except sales and scans.
 import { taxOrFeeDeleted } from '#server/domains/accounts/index.ts'
 import { removeTaxOrFee } from './tickets/service.ts'
 import { attachmentsRoutes } from './attachments/routes.ts'
@@ -56,7 +56,7 @@ export {
   reserveTickets,
 } from './tickets/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [
   attachmentsRoutes,
   capacityAssignmentsRoutes,

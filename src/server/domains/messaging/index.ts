@@ -1,4 +1,4 @@
-// Mails and pushes: writing, queueing, handing over, and who declined them.
+// Emails and push messages: composing, queueing, sending, and subscriptions.
 import { messageSubscriptionsRoutes } from './message-subscriptions/routes.ts'
 import { pushesRoutes } from './pushes/routes.ts'
 
@@ -48,5 +48,5 @@ export {
 } from './pushes/service.ts'
 export type { OwnSubscription, PushResult } from './pushes/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [messageSubscriptionsRoutes, pushesRoutes]

@@ -1,4 +1,4 @@
-// What concerns several domains at once: closures, moved dates, catalogue, erasure, pages’ metadata.
+// Operations across domains: closures, moved dates, catalogue, erasure, page metadata.
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
@@ -9,6 +9,6 @@ import { weatherRoutes } from './weather/routes.ts'
 export { createPageHeads } from './page-meta/service.ts'
 export { WEATHER_TOPIC, remindNext, addLateOrders, notifyNext } from './weather/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [catalogueRoutes, clientsRoutes, erasureRoutes, eventDatesRoutes, weatherRoutes]
 export { installSitemap }

@@ -2,7 +2,7 @@ import { BARE, DOOR, LOCATION, type DemoEvent } from '../catalogue.ts'
 import { OTHER_TENANT, VENUE } from '../people.ts'
 import { localizedText } from '#server/seed/texts.ts'
 
-/** What is still being planned, and what strangers do. */
+/** A draft, and the events of another account. */
 export const OTHER_TENANT_EVENTS: readonly DemoEvent[] = [
   {
     ...BARE,

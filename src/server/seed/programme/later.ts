@@ -5,7 +5,7 @@ import { localizedText } from '#server/seed/texts.ts'
 const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: VENUE_SETTINGS } as const
 const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, description: '', re_entry: 'never' as const }]
 
-/** The weeks after, and what is over. */
+/** Events of the following weeks, and past ones. */
 export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,

@@ -3,7 +3,7 @@ import { cleanRichText } from '#server/core/rich-text.ts'
 type OtherEventText = { title: string; place?: string; description: string }
 type OtherEventTexts = OtherEventText & { hk: OtherEventText; cn: OtherEventText }
 
-/** What each other event of the demo says: in English, and as a reader in Hong Kong or on the mainland would. */
+/** Texts of each other event of the demo: in English, and in the Chinese of Hong Kong and of the mainland. */
 const TEXTS = {
   'open-studio': {
     title: 'Open studio',
@@ -101,7 +101,7 @@ const TEXTS = {
 
 export type OtherEventKey = keyof typeof TEXTS
 
-/** The texts of one as they are stored: cleaned as those of people are. */
+/** Returns the texts of one event as they are stored: sanitized like those of users. */
 export function otherEventTextsOf(key: OtherEventKey) {
   const { hk, cn, ...main }: OtherEventTexts = TEXTS[key]
   const clean = (texts: OtherEventText) => ({ ...texts, description: cleanRichText(texts.description) })

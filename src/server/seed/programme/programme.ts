@@ -4,5 +4,7 @@ import { LATER } from './later.ts'
 import { THIS_WEEK } from './this-week.ts'
 import { TONIGHT } from './tonight.ts'
 
-/** What there is to see, tonight first: what is on this week and later, what is over, a draft, and one of strangers. */
+/**
+ * All demo events, tonight's first: this week's, later and past ones, a draft, and one of another account.
+ */
 export const DEMO_EVENTS: readonly DemoEvent[] = [TONIGHT, ...THIS_WEEK, ...LATER, ...OTHER_TENANT_EVENTS]

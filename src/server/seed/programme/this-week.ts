@@ -5,7 +5,7 @@ import { localizedText } from '#server/seed/texts.ts'
 const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: VENUE_SETTINGS } as const
 const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, description: '', re_entry: 'never' as const }]
 
-/** From tomorrow on: one that is sold out, one nearly so, free ones, one that was called off. */
+/** Events from tomorrow on: a sold-out one, an almost sold-out one, free ones, a cancelled one. */
 export const THIS_WEEK: readonly DemoEvent[] = [
   {
     ...OURS,

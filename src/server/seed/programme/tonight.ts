@@ -3,7 +3,7 @@ import { VENUE } from '../people.ts'
 import { localizedText } from '#server/seed/texts.ts'
 
 const LISTS = [
-  // Open at every hour of its day, so that the door can be tried whenever the demo is made.
+  // Open at every hour of its day, so that the door can be tried whenever the demo is created.
   { ...DOOR, opens: -20, takes_payment: true },
   {
     ...DOOR,
@@ -47,7 +47,7 @@ const ABOUT = localizedText(
     '<blockquote>天台风大，请带好外套。</blockquote>',
 )
 
-/** What the demo is about: an evening with all that an event can have. */
+/** The main event of the demo, which uses every feature of an event. */
 const TRANSLATIONS: DemoEvent['settings']['translations'] = {
   'zh-hk': {
     pre_checkout_message: '門票記名，活動前一晚之前可轉讓。',

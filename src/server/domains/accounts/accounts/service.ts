@@ -13,15 +13,15 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AccountRow } from './store.ts'
 
-/** The account with its event defaults, all of them. Errors: account.not_found, permission.denied. */
+/** Returns the account with all of its event defaults. Errors: account.not_found, permission.denied. */
 export async function read(context: Context<Person>, account_id: Id): Promise<Account> {
   requireAccount(context, account_id, 'account.view')
   return present(await requireFound(store.find(context.tx, account_id)))
 }
 
 /**
- * Changes the account; what is left out or the same stays, event defaults one by one. Events that exist keep
- * what they began with. Errors: account.not_found, permission.denied, version.stale.
+ * Updates the account; omitted or equal values stay, also within the event defaults. Existing events keep
+ * their settings. Errors: account.not_found, permission.denied, version.stale.
  */
 export async function update(
   context: Context<Person>,
@@ -49,23 +49,23 @@ export async function update(
   return present(await store.save(context.tx, after))
 }
 
-/** What a new event of the account begins with. Errors: account.not_found. */
+/** Returns the defaults for a new event of the account. Errors: account.not_found. */
 export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
   const { event_defaults } = await requireFound(store.find(tx, account_id))
   return { ...EVENT_DEFAULTS, ...event_defaults }
 }
 
-/** In which language a new event of the account is written. Errors: account.not_found. */
+/** Returns the main language of a new event of the account. Errors: account.not_found. */
 export async function readLanguage(tx: Tx, account_id: Id): Promise<Locale> {
   return locale.catch('en').parse((await requireFound(store.find(tx, account_id))).locale)
 }
 
-/** In which currency sums of the account itself are. Errors: account.not_found. */
+/** Returns the currency of the account. Errors: account.not_found. */
 export async function readCurrency(tx: Tx, account_id: Id): Promise<string> {
   return (await requireFound(store.find(tx, account_id))).currency_code
 }
 
-/** How the account is called, and on whose clocks its days are counted. Errors: account.not_found. */
+/** Returns the name and the timezone of the account. Errors: account.not_found. */
 export async function readNameAndZone(
   tx: Tx,
   account_id: Id,
@@ -73,7 +73,7 @@ export async function readNameAndZone(
   return requireFound(store.find(tx, account_id))
 }
 
-/** The account for a change. Errors: account.not_found, permission.denied. */
+/** Locks the account for a change. Errors: account.not_found, permission.denied. */
 async function lock(context: Context<Person>, account_id: Id): Promise<AccountRow> {
   requireAccount(context, account_id, 'account.edit')
   return requireFound(store.lock(context.tx, account_id))

@@ -18,9 +18,10 @@ import { signIn, type Caller } from './sign-in.ts'
 type FinishBody = z.output<typeof finishRegistrationBody>
 
 /**
- * Makes a user of who registered, and signs them in, once. Whoever holds the link has proved the address; the browser
- * that registered, or the password, proves that it was they who registered: another's password opens nobody's
- * address. Errors: link.invalid, request.invalid (no password), auth.password_wrong, rate.limited.
+ * Creates the user of a registration and signs them in, once. The link proves the address; the registering
+ * browser, or the password, proves that the same person registered, so that nobody can set a password for
+ * another person's address. Errors: link.invalid, request.invalid (no password), auth.password_wrong,
+ * rate.limited.
  */
 export async function finishRegistration(
   db: Database,
@@ -46,7 +47,7 @@ export async function finishRegistration(
   })
 }
 
-/** Forgets registrations that nobody finished in time. */
+/** Deletes registrations that were not finished in time. */
 export function deleteOldRegistrations(tx: Tx, now: Instant): Promise<void> {
   return registrations.deleteExpiredBefore(tx, now)
 }

@@ -20,14 +20,18 @@ import { signIn, type Caller } from './sign-in.ts'
 
 type AcceptBody = z.output<typeof acceptInvitationBody>
 
-/** Who invites whom to what. Errors: invitation.not_found, invitation.expired, invitation.accepted. */
+/**
+ * Returns the details of an invitation. Errors: invitation.not_found, invitation.expired,
+ * invitation.accepted.
+ */
 export async function read({ tx, now }: Context, token: string): Promise<Invitation> {
   return (await readInvitation(tx, token, now)).shown
 }
 
 /**
- * Joins an account and signs in to it: a new person sets a password, a known one proves theirs, which counts
- * as a guess of the sign-in. Errors: those of `read`, auth.password_wrong, request.invalid, rate.limited.
+ * Joins an account and signs in to it. A new user sets a password; an existing one proves theirs, and a wrong
+ * one counts as a failed sign-in. Errors: those of `read`, auth.password_wrong, request.invalid,
+ * rate.limited.
  */
 export async function accept(
   db: Database,

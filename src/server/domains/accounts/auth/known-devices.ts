@@ -6,7 +6,10 @@ import * as store from './known-devices-store.ts'
 
 const RETENTION_MS = 365 * 24 * 3_600_000
 
-/** Whether somebody signed in with this token before, within a year. @param device_token undefined: it has none */
+/**
+ * Returns whether the user signed in with this device token within a year.
+ * @param device_token undefined: the device has none
+ */
 export async function isKnownDevice(
   tx: Tx,
   user_id: Id | undefined,
@@ -16,7 +19,7 @@ export async function isKnownDevice(
   return store.has(tx, user_id, hashToken(device_token))
 }
 
-/** Remembers that somebody signed in with this token (S3.6). */
+/** Records a sign-in with this device token (S3.6). */
 export async function saveDevice(
   tx: Tx,
   user_id: Id,
@@ -26,10 +29,10 @@ export async function saveDevice(
   if (device_token !== undefined) await store.save(tx, user_id, hashToken(device_token), now)
 }
 
-/** Forgets a person's devices, whose password is another now. */
+/** Deletes a user's devices after a password change. */
 export const deleteDevices = store.deleteOfUser
 
-/** Forgets devices that were not used for a year. */
+/** Deletes devices that were not used for a year. */
 export async function deleteOldDevices(tx: Tx, now: Instant): Promise<void> {
   await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

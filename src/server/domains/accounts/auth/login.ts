@@ -19,29 +19,31 @@ import { signIn, type Caller } from './sign-in.ts'
 /** A venue's whole team signs in from one address. */
 const FREE_PER_ADDRESS = 50
 const FREE_PER_PAIR = 5
-/** Guesses of many addresses together; the wait stays short, since the person waits with them. */
+/** Failures from all addresses together; the wait stays short, because the user has to wait as well. */
 const FREE_PER_NAME = 30
 const LONGEST_WAIT_FOR_NAME_SECONDS = 60
-/** Longer than writing a refusal down takes: it comes then, whether or not there was anybody to refuse. */
+/**
+ * Longer than recording a failure takes, so that the response time does not reveal whether the user exists.
+ */
 const REFUSED_AFTER_MS = 100
 
 type LoginBody = z.output<typeof loginBody>
 type VerifiedLogin = { user_id: Id; accounts: TeamMembership[]; is_client: boolean }
 
-/** Guesses at the password of one name from one address, or on one device. */
+/** Failed passwords for one name from one address, or on one device. */
 export const pairSubject = (name: string, from: string): ThrottleSubject => ({
   kind: 'sign-in.pair',
   name: `${from} ${name}`,
   free: FREE_PER_PAIR,
 })
-/** Guesses at the password of one name, wherever they are made. */
+/** Failed passwords for one name from any address. */
 const nameSubject = (name: string): ThrottleSubject => ({
   kind: 'sign-in.name',
   name,
   free: FREE_PER_NAME,
   longest_wait_seconds: LONGEST_WAIT_FOR_NAME_SECONDS,
 })
-/** Guesses from one address. */
+/** Failed passwords from one address. */
 export const addressSubject = (address: string): ThrottleSubject => ({
   kind: 'sign-in.address',
   name: address,
@@ -49,12 +51,12 @@ export const addressSubject = (address: string): ThrottleSubject => ({
 })
 
 /**
- * Signs in by e-mail or phone. Somebody with several accounts gets their list and no token, and names one in
- * a second call. Whoever works in no account comes in as a client; but a member who was put out of action, and
- * works nowhere else, does not come in at all. Unknown, wrong, inactive and of another account are one answer
- * in equal time. Guesses slow down whoever makes them: the address, and the name from there. Only very many, from
- * wherever, slow the name itself, and never on a device that has signed in under it before. Errors:
- * auth.wrong_credentials, rate.limited.
+ * Signs in by e-mail or phone. A user with several accounts receives their list without a token, and names
+ * one in a second call. A user without an account signs in as a client; but a deactivated team member without
+ * another account cannot sign in. Unknown, wrong, inactive and other-account credentials get one response in
+ * equal time. Failures throttle their source: the address, and the name from that address. Only very many,
+ * from any address, throttle the name itself, and never on a device that has signed in under it before.
+ * Errors: auth.wrong_credentials, rate.limited.
  */
 export async function login(db: Database, caller: Caller, body: LoginBody): Promise<SignInResponse> {
   const guesses = await throttleSubjectsOf(db, caller, body)
@@ -80,7 +82,7 @@ export async function login(db: Database, caller: Caller, body: LoginBody): Prom
   })
 }
 
-/** What a try counts against. */
+/** Returns the throttle subjects of an attempt. */
 async function throttleSubjectsOf(
   db: Database,
   { address }: Caller,
@@ -105,7 +107,10 @@ async function verifyCredentials(db: Database, body: LoginBody): Promise<Verifie
   })
 }
 
-/** The accounts of whoever was meant learn of it, in their own transaction: nothing else is left of a refusal. */
+/**
+ * Records the failure in the audit logs of the user's accounts, in a transaction of its own: nothing else of
+ * a failed sign-in is stored.
+ */
 async function refuse(db: Database, caller: Caller, body: LoginBody): Promise<never> {
   const writeDown = db.withTx(async (tx) => {
     const meant = await findPerson(tx, body)

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 
 type NewAccount = NonNullable<z.output<typeof registerBody>['account']>
 
-/** Opens an account with its owner and a first organizer of its name; gives its id. */
+/** Creates an account with its owner and a first organizer of the same name. Returns its id. */
 export async function openAccount(
   tx: Tx,
   { now, random }: Pick<Caller, 'now' | 'random'>,

@@ -30,10 +30,13 @@ import * as registrations from './registrations-store.ts'
 import { signIn, type Caller } from './sign-in.ts'
 
 const FREE_PER_ADDRESS = 10
-/** Everybody at a counter may register over one network; nobody tries addresses by the thousand. */
+/** Many visitors at a counter may register over one network, but nobody tries addresses by the thousand. */
 const HOURLY_MAX_PER_ADDRESS = 120
 const FREE_PER_EMAIL = 4
-/** Longer than finding somebody and queueing their mail takes: the answer comes then, whether or not there is anybody. */
+/**
+ * Longer than finding a user and queueing their mail takes, so that the response time does not reveal whether
+ * the user exists.
+ */
 const ANSWER_AFTER_MS = 200
 const MINUTES = CONFIRM_HOURS * 60
 const MINUTE_MS = 60_000
@@ -42,10 +45,10 @@ type RegisterBody = z.output<typeof registerBody>
 type RegisterContext = Caller & Pick<Context, 'settings'>
 
 /**
- * Takes down who wants to register as a client, or with `account` as the owner of a new account, and mails them the
- * link that finishes it (S3.7). Whoever has an account already is mailed how to come in: the answer is the same in equal
- * time. A fresh installation takes nobody before its owner, who has the set-up code and is signed in at once; it
- * works once. Errors: auth.setup_code_wrong, request.invalid, rate.limited; to whoever has the code also
+ * Registers a client, or with `account` the owner of a new account, and mails the link that finishes it
+ * (S3.7). An existing user is mailed how to sign in: the response is the same in equal time. A new
+ * installation accepts nobody before its owner, who has the set-up code and is signed in immediately; the
+ * code works once. Errors: auth.setup_code_wrong, request.invalid, rate.limited; with the set-up code also
  * auth.email_taken.
  */
 export async function register(
@@ -95,7 +98,7 @@ async function mailNext(
   if (await isThrottled(db, mails, caller.now)) return
   await db.withTx(async (tx) => {
     const user = await findPerson(tx, body)
-    // Whoever was only invited proves their address here as well.
+    // A user who was only invited proves their address here as well.
     if (user !== undefined && user.password_hash !== null)
       return mailAlreadyRegistered({ tx, ...caller }, user)
     return mailLink(tx, caller, body, password_hash)
@@ -110,7 +113,7 @@ async function mailLink(
 ): Promise<void> {
   const { first_name, last_name, email, phone = null, locale, account = null, device_token } = body
   const token = newToken(caller.random)
-  // Each link stays good for itself: nobody's is taken away by registering with their address once more.
+  // Each link stays valid: registering an address again does not invalidate earlier links.
   await registrations.insert(tx, {
     token_hash: hashToken(token),
     first_name,

@@ -9,7 +9,7 @@ export async function insert(tx: Tx, row: RegistrationRow): Promise<void> {
   await tx.insert(registrations).values(row)
 }
 
-/** One whose link still works. */
+/** Returns a registration whose link is still valid. */
 export async function find(tx: Tx, token_hash: string, now: Instant): Promise<RegistrationRow | undefined> {
   const [row] = await tx
     .select()
@@ -18,7 +18,10 @@ export async function find(tx: Tx, token_hash: string, now: Instant): Promise<Re
   return row
 }
 
-/** Takes all of an address away. @returns whether this one was still among them */
+/**
+ * Deletes all registrations of an address.
+ * @returns whether this one was among them
+ */
 export async function consume(tx: Tx, { email, token_hash }: RegistrationRow): Promise<boolean> {
   const rows = await tx
     .delete(registrations)

@@ -27,14 +27,18 @@ import type { Caller } from './sign-in.ts'
 
 const FREE_PER_ADDRESS = 20
 const FREE_PER_EMAIL = 4
-/** Longer than finding somebody and queueing their mail takes: the answer comes then, whether or not there is anybody. */
+/**
+ * Longer than finding a user and queueing their mail takes, so that the response time does not reveal whether
+ * the user exists.
+ */
 const ANSWER_AFTER_MS = 200
 
 type ResetContext = Caller & Pick<Context, 'settings'>
 
 /**
- * Sends whoever has this address a link that sets another password: always the same answer in equal time. Asked
- * for too often, no further mail is sent, and the last one is good. Errors: rate.limited, of the caller's address.
+ * Mails a password reset link to the user with this address: always the same response in equal time. After
+ * too many requests no further mail is sent, and the last link stays valid. Errors: rate.limited, of the
+ * caller's address.
  */
 export async function forgotPassword(
   db: Database,
@@ -47,13 +51,15 @@ export async function forgotPassword(
   return { email }
 }
 
-/** Whether a reset link still works. Errors: link.invalid. */
+/** Checks that a reset link is valid. Errors: link.invalid. */
 export async function checkLink({ tx, now }: Context, token: string): Promise<undefined> {
   const { kind } = await readToken(tx, ['reset_password'], token, now)
   if (kind !== 'good') throw new AppError('link.invalid')
 }
 
-/** Sets a password by a link, once; every session of the person ends, and they are told. Errors: link.invalid. */
+/**
+ * Sets a password by a link, once. Ends every session of the user and notifies them. Errors: link.invalid.
+ */
 export async function resetPassword(
   db: Database,
   caller: ResetContext,
@@ -80,7 +86,7 @@ export async function resetPassword(
   })
 }
 
-/** Whose password a link would set. */
+/** Returns the user whose password a link sets. */
 async function ownerOf(tx: Tx, token: string, now: Instant): Promise<UserRow | undefined> {
   const found = await readToken(tx, ['reset_password'], token, now)
   return found.kind === 'good' ? findUser(tx, found.link.user_id) : undefined

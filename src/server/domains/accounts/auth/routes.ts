@@ -27,7 +27,10 @@ import type { Caller } from './sign-in.ts'
 const tokenHeader = ({ token }: SignInResponse): Record<string, string> =>
   token === null ? {} : { 'x-auth-token': token }
 
-/** A refusal leaves its trace; and a token is never kept as the answer of a repeated request. */
+/**
+ * No transaction, because a failure must be recorded, and a token must never be stored as an idempotent
+ * response.
+ */
 const OPEN = { transaction: false } as const
 const WITH_TOKEN = { ...OPEN, headers: tokenHeader } as const
 

@@ -10,8 +10,9 @@ export { deleteOldDevices } from './known-devices.ts'
 export { hashPassword } from '#server/domains/accounts/users/service.ts'
 
 /**
- * The persons, clients and paired devices that hold bearer tokens, by token; nobody for an unknown, ended or expired one
- * and for a member who was deactivated. A revoked device is still named: it may hand over its scans.
+ * Resolves bearer tokens to users, clients and paired devices. Unknown, ended and expired tokens and
+ * deactivated members are missing from the result. A revoked device is included, because it may send its
+ * remaining scans.
  */
 export async function resolveSession(
   tx: Tx,

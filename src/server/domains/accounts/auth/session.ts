@@ -5,12 +5,15 @@ import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { endOwn, renewSession } from '#server/domains/accounts/sessions/service.ts'
 import { readUser } from '#server/domains/accounts/users/service.ts'
 
-/** Ends this session; its token stops working at once. */
+/** Ends this session; its token becomes invalid immediately. */
 export function logout(context: Context<Client | Person>): Promise<undefined> {
   return endOwn(context, context.actor.session_id)
 }
 
-/** Gives this session another token for another thirty days. Errors: auth.required, when it ended meanwhile. */
+/**
+ * Replaces this session's token by a new one for another thirty days. Errors: auth.required, when it ended
+ * meanwhile.
+ */
 export async function refresh(
   db: Database,
   { actor, now, random }: Omit<Context<Client | Person>, 'tx'>,

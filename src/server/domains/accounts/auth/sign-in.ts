@@ -7,10 +7,10 @@ import { record } from '#server/domains/platform/index.ts'
 import { openSession } from '#server/domains/accounts/sessions/service.ts'
 import { saveLastLogin, readUser } from '#server/domains/accounts/users/service.ts'
 
-/** What a sign-in knows of who asks. */
+/** Details of the caller of a sign-in. */
 export type Caller = Pick<Context, 'now' | 'random'> & { address: string; user_agent: string }
 
-/** Signs a person in to one account, or to none as a client. */
+/** Signs a user in to one account, or as a client without one. */
 export async function signIn(
   tx: Tx,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 
-/** Columns of a session's person, of a device, or of neither. */
+/** Columns of a session's user, of a device, or of neither. */
 export type TokenHolder = {
   token_hash: string
   session_id: Id | null
@@ -27,7 +27,7 @@ export type TokenHolder = {
   device_revoked_at: Instant | null
 }
 
-/** Whose tokens these are, in one statement: the door asks with every scan. */
+/** Returns the holders of tokens in one statement, because it runs for every scan of a door. */
 export async function findTokenHolders(
   tx: Tx,
   token_hashes: readonly string[],
@@ -56,7 +56,7 @@ export async function findTokenHolders(
   return found.rows
 }
 
-/** An account with its owner and a first organizer. */
+/** Inserts an account with its owner and a first organizer. */
 export async function insertAccount(
   tx: Tx,
   rows: {

@@ -13,7 +13,10 @@ import { makeConfirmationUrl, readMe } from '#server/domains/accounts/users/serv
 
 type MailTransport = Deps['mail']
 
-/** Whether mail leaves this server, and as whom. Errors: account.not_found, permission.denied. */
+/**
+ * Returns whether this server sends mail, and the sender address. Errors: account.not_found,
+ * permission.denied.
+ */
 export async function read(
   context: Context<Person>,
   account_id: Id,
@@ -28,9 +31,9 @@ export async function read(
 }
 
 /**
- * Sends the caller a mail past the queue, and tells what the mail server answered. Where it could not be reached,
- * only who set up the machine is told at which address.
- * Errors: account.not_found, permission.denied, mail.not_set_up.
+ * Sends the caller a test mail without queueing it, and returns the mail server's reply. If the server is
+ * unreachable, only the person who set up the machine sees its address. Errors: account.not_found,
+ * permission.denied, mail.not_set_up.
  */
 export async function sendTest(
   db: Database,
@@ -61,9 +64,9 @@ export async function sendTest(
 }
 
 /**
- * The link that confirms the caller's own address, told on the screen: only to who set up this machine, which has
- * shown them its set-up code, and only while no mail leaves it; null for anybody else, who could confirm an address
- * that is not theirs. Errors: account.not_found, permission.denied.
+ * Returns the link that confirms the caller's own address. Only for the person who set up this machine and so
+ * has seen its set-up code, and only while it sends no mail; null for anybody else, who could confirm an
+ * address that is not theirs. Errors: account.not_found, permission.denied.
  */
 export async function createConfirmationLink(
   context: Context<Person>,
@@ -74,7 +77,7 @@ export async function createConfirmationLink(
   return (await mayConfirmHere(context, mail)) ? makeConfirmationUrl(context) : null
 }
 
-/** The passwords of a demo are public, so nobody has set it up. */
+/** The passwords of a demo are public, so no user counts as the one who set it up. */
 async function mayConfirmHere(
   { tx, actor, settings }: Context<Person>,
   mail: MailTransport,

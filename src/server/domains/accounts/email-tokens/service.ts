@@ -16,13 +16,16 @@ const VALID_MINUTES: Record<TokenPurpose, number> = {
   reset_password: RESET_MINUTES,
   invitation: INVITATION_HOURS * 60,
 }
-/** So long it is still told that an invitation has expired or was accepted. */
+/** For this time an ended invitation is still reported as expired or accepted. */
 const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
 
-/** A secret that is told in one mail only; the database has its hash. */
+/** A secret that only one mail contains; the database stores its hash. */
 export type EmailToken = { token: string; valid_minutes: number }
 
-/** Makes a link; earlier ones of the same purpose stop working. @param link.email the address that it proves */
+/**
+ * Creates a link; earlier ones of the same purpose become invalid.
+ * @param link.email the address that it proves
+ */
 export async function createToken(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
   link: TokenKind & { email: string },
@@ -39,7 +42,10 @@ export async function createToken(
   return { token, valid_minutes }
 }
 
-/** Links by which people who never had a password set one: they live as long as an invitation, one for each, in their order. */
+/**
+ * Creates links for users without a password to set one, in the users' order. They are valid as long as an
+ * invitation.
+ */
 export async function createPasswordTokens(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
   people: readonly { id: Id; email: string }[],
@@ -60,10 +66,10 @@ export async function createPasswordTokens(
   return made.map(({ token }) => ({ token, valid_minutes }))
 }
 
-/** What became of a link. */
+/** State of a link. */
 export type TokenState = { kind: 'unknown' } | { kind: 'expired' | 'used' | 'good'; link: EmailTokenRow }
 
-/** Reads a link of one of these purposes, whatever its state. */
+/** Returns a link of one of these purposes with its state. */
 export async function readToken(
   tx: Tx,
   purposes: readonly TokenPurpose[],
@@ -76,7 +82,9 @@ export async function readToken(
   return { kind: link.expires_at > now ? 'good' : 'expired', link }
 }
 
-/** Uses a link that works: `used` when somebody was quicker, `gone` when it was dropped or has run out. */
+/**
+ * Consumes a valid link: `used` when it was consumed concurrently, `gone` when it was revoked or has expired.
+ */
 export async function consumeToken(
   tx: Tx,
   { token_hash, purpose }: EmailTokenRow,
@@ -87,17 +95,17 @@ export async function consumeToken(
   return link?.used_at === undefined || link.used_at === null ? 'gone' : 'used'
 }
 
-/** Lets a person's links of these purposes stop working. */
+/** Revokes a user's links of these purposes. */
 export async function revokeTokens(tx: Tx, user_id: Id, purposes: readonly TokenPurpose[]): Promise<void> {
   for (const purpose of purposes) await store.deleteUnused(tx, { purpose, user_id, account_id: null })
 }
 
-/** Lets the invitation of a person to an account stop working. */
+/** Revokes the invitation of a user to an account. */
 export async function revokeInvitation(tx: Tx, user_id: Id, account_id: Id): Promise<void> {
   await store.deleteUnused(tx, { purpose: 'invitation', user_id, account_id })
 }
 
-/** Deletes links that nobody asks about any more: 30 days after they ended. */
+/** Deletes links 30 days after they ended. */
 export async function deleteOldTokens(tx: Tx, now: Instant): Promise<void> {
   await store.deleteExpiredBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

@@ -41,7 +41,7 @@ export async function find(
   return row
 }
 
-/** Whether the link worked until now; it does not any more. */
+/** Returns whether the link was valid; it is used now. */
 export async function consume(tx: Tx, token_hash: string, now: Instant): Promise<boolean> {
   const { used_at, expires_at } = mailed_links
   const rows = await tx

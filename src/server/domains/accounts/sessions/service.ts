@@ -14,10 +14,10 @@ export { hashToken, isSecret, newToken } from './token.ts'
 const SESSION_SECONDS = 30 * 24 * 3600
 
 type SessionContext = Pick<Context, 'now' | 'random'>
-/** A bearer token, told once; only its hash is kept. */
+/** A bearer token, returned once; only its hash is stored. */
 export type Token = { token: string; expires_in: number }
 
-/** Opens a session of a person in one account, or in none as a client. */
+/** Opens a session of a user in one account, or as a client without one. */
 export async function openSession(
   tx: Tx,
   { now, random }: SessionContext,
@@ -29,7 +29,7 @@ export async function openSession(
   return { token, expires_in: SESSION_SECONDS }
 }
 
-/** Gives a session another token; the one before stops working. Null when it has ended meanwhile. */
+/** Replaces a session's token. Null when the session has ended meanwhile. */
 export async function renewSession(
   tx: Tx,
   { now, random }: SessionContext,
@@ -40,13 +40,13 @@ export async function renewSession(
   return is_open ? { token, expires_in: SESSION_SECONDS } : null
 }
 
-/** Where the caller is signed in, the newest first. */
+/** Returns the caller's sessions, newest first. */
 export async function listOwn({ tx, actor, now }: Context<Client | Person>): Promise<Session[]> {
   const rows = await store.listOpen(tx, actor.user_id, now)
   return rows.map(({ session, account_name }) => present(session, account_name, actor.session_id))
 }
 
-/** Ends one session of the caller, whose browser is told nothing any more. Errors: session.not_found. */
+/** Ends one session of the caller and its push subscription. Errors: session.not_found. */
 export async function endOwn(context: Context<Client | Person>, session_id: Id): Promise<undefined> {
   const { tx, actor, now } = context
   const ended = await store.end(tx, store.isSession(actor.user_id, session_id, now), now)
@@ -54,29 +54,29 @@ export async function endOwn(context: Context<Client | Person>, session_id: Id):
   await unsubscribeSessions(tx, ended)
 }
 
-/** Ends every session of the caller but this one. */
+/** Ends every session of the caller except this one. */
 export async function endOthers({ tx, actor, now }: Context<Client | Person>): Promise<undefined> {
   await store.end(tx, store.isOfUser(actor.user_id, actor.session_id), now)
   await unsubscribeUser(tx, actor.user_id, actor.session_id)
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a user. */
 export async function endAll(tx: Tx, user_id: Id, now: Instant): Promise<void> {
   await store.end(tx, store.isOfUser(user_id, null), now)
   await unsubscribeUser(tx, user_id, null)
 }
 
-/** Ends what a person has open in an account, and as a client if they work in no other account. */
+/** Ends a user's sessions in an account, and their client sessions if they work in no other account. */
 export async function endInAccount(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
   await unsubscribeSessions(tx, await store.end(tx, store.isInAccount(user_id, account_id), now))
 }
 
-/** Writes down when a session was last used. */
+/** Stores when a session was last used. */
 export async function saveLastSeen(tx: Tx, session_id: Id, at: Instant): Promise<void> {
   await store.saveLastSeen(tx, session_id, at)
 }
 
-/** Deletes sessions whose time has run out. */
+/** Deletes expired sessions. */
 export async function deleteExpiredSessions(tx: Tx, now: Instant): Promise<void> {
   await store.deleteExpiredBefore(tx, now)
 }

@@ -11,7 +11,7 @@ export async function insert(tx: Tx, session: typeof sessions.$inferInsert): Pro
   await tx.insert(sessions).values(session)
 }
 
-/** Whether the session was still open; it has this token from now on. */
+/** Stores the new token; returns whether the session was still open. */
 export async function renew(
   tx: Tx,
   session_id: Id,
@@ -26,7 +26,7 @@ export async function renew(
   return rows.length > 0
 }
 
-/** The open sessions of a person with the names of their accounts, the newest first. */
+/** Returns the open sessions of a user with the names of their accounts, newest first. */
 export function listOpen(tx: Tx, user_id: Id, now: Instant) {
   return tx
     .select({ session: sessions, account_name: accounts.name })
@@ -36,7 +36,7 @@ export function listOpen(tx: Tx, user_id: Id, now: Instant) {
     .orderBy(desc(sessions.created_at), desc(sessions.id))
 }
 
-/** The ids of those that were open and are not any more. */
+/** Ends sessions and returns the ids of those that were open. */
 export async function end(tx: Tx, which: SQL | undefined, now: Instant): Promise<Id[]> {
   const rows = await tx
     .update(sessions)
@@ -52,7 +52,7 @@ export const isSession = (user_id: Id, session_id: Id, now: Instant) =>
 export const isOfUser = (user_id: Id, but_session_id: Id | null) =>
   and(eq(sessions.user_id, user_id), but_session_id === null ? undefined : ne(sessions.id, but_session_id))
 
-/** Sessions in an account; those in no account too, where the person works in none any more. */
+/** Condition for sessions in an account, and client sessions too if the user works in no account any more. */
 export const isInAccount = (user_id: Id, account_id: Id) =>
   and(
     eq(sessions.user_id, user_id),

@@ -3,7 +3,7 @@ import type { RandomBytes } from '#contract/wire/id.ts'
 
 const TOKEN_BYTES = 32
 
-/** SHA-256 of a bearer token in hexadecimal: what the database holds of it. */
+/** SHA-256 of a bearer token in hexadecimal, as stored in the database. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -13,7 +13,7 @@ export function newToken(random: RandomBytes): string {
   return Buffer.from(random(TOKEN_BYTES)).toString('base64url')
 }
 
-/** Whether a secret from a link is the one that is kept; null is nobody's. Takes as long for any wrong one. */
+/** Compares a secret from a link with the stored one in constant time; null never matches. */
 export function isSecret(given: string, kept: string | null): boolean {
   if (kept === null) return false
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(kept)))

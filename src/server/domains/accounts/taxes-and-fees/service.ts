@@ -22,19 +22,19 @@ import type { TaxRow } from './store.ts'
 
 export { taxOrFeeDeleted } from './hooks.ts'
 
-/** The taxes and fees of the account, by name. Errors: account.not_found, permission.denied. */
+/** Returns the taxes and fees of the account, by name. Errors: account.not_found, permission.denied. */
 export async function list(context: Context<Person>, account_id: Id): Promise<TaxOrFee[]> {
   requireAccount(context, account_id, 'account.view')
   return (await store.list(context.tx, account_id)).map(present)
 }
 
-/** The taxes and fees of several accounts, for showing what tickets cost. */
+/** Returns the taxes and fees of several accounts, to display ticket prices. */
 export async function listOfAccounts({ tx }: Context, account_ids: readonly Id[]): Promise<TaxOrFee[]> {
   return (await store.listOfAccounts(tx, account_ids)).map(present)
 }
 
 /**
- * Adds one, under the caller's id when one is given. Errors: account.not_found, permission.denied,
+ * Creates one, with the caller's id if given. Errors: account.not_found, permission.denied,
  * tax_or_fee.too_many, tax_or_fee.name_taken, id.taken.
  */
 export async function create(
@@ -54,8 +54,8 @@ export async function create(
 }
 
 /**
- * Changes one; what is left out or the same stays. Errors: account.not_found, permission.denied,
- * tax_or_fee.not_found, version.stale, tax_or_fee.rate_invalid (rate and kind of calculation do not go together),
+ * Updates one; omitted or equal values stay. Errors: account.not_found, permission.denied,
+ * tax_or_fee.not_found, version.stale, tax_or_fee.rate_invalid (the rate does not fit the calculation type),
  * tax_or_fee.name_taken.
  */
 export async function update(
@@ -75,8 +75,8 @@ export async function update(
 }
 
 /**
- * Takes one away from the account and all its ticket types; orders made before keep what they paid.
- * Errors: account.not_found, permission.denied, tax_or_fee.not_found, version.stale.
+ * Deletes one from the account and all its ticket types; existing orders keep what they paid. Errors:
+ * account.not_found, permission.denied, tax_or_fee.not_found, version.stale.
  */
 export async function remove(
   context: Context<Person>,

@@ -36,7 +36,7 @@ export async function count(tx: Tx, account_id: Id): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** Undefined when the id is taken, by whomever. */
+/** Undefined when the id is taken, by any account. */
 export async function insert(tx: Tx, row: typeof taxes_and_fees.$inferInsert): Promise<TaxRow | undefined> {
   const [made] = await tx
     .insert(taxes_and_fees)

@@ -20,9 +20,10 @@ type ProfileEdit = {
 }
 
 /**
- * Changes a person for them, as the staff of the venue may; what is left out or the same stays. Another address ends
- * every session, has to be proved, and is told to the one before. @returns whether anything changed. Errors:
- * member.in_team (who works in some account changes themself), member.taken naming the field.
+ * Changes a user on behalf of the venue's staff; omitted or equal values stay. A new address ends every
+ * session, has to be confirmed, and is announced to the previous one. Errors: member.in_team (team members of
+ * an account change their own data), member.taken naming the field.
+ * @returns whether anything changed
  */
 export async function changeByStaff(context: EmailDeps, user_id: Id, said: ProfileEdit): Promise<boolean> {
   const { tx, now } = context

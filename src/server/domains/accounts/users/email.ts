@@ -17,12 +17,14 @@ import type { UserRow } from './store.ts'
 
 type Purpose = 'confirm_email' | 'change_email'
 
-/** Takes the proof of an address by a link, signed in or not. Errors: link.invalid, auth.email_taken. */
+/** Confirms an address by a link, signed in or not. Errors: link.invalid, auth.email_taken. */
 export async function confirmByLink(context: Context, token: string): Promise<undefined> {
   await consumeLink(context, token, ['confirm_email', 'change_email'], null)
 }
 
-/** Confirms the caller's own address, or takes their new one over. Errors: user.not_found and those above. */
+/**
+ * Confirms the caller's own address, or replaces it by their new one. Errors: user.not_found and those above.
+ */
 export async function confirmOwn(
   context: Context<Client | Person>,
   user_id: Id,
@@ -43,13 +45,16 @@ export async function resendConfirmation(context: Context<Client | Person>, user
   await mailConfirmation(context, user)
 }
 
-/** A new link that confirms the caller's own address, earlier ones stop working; null where it is confirmed. */
+/**
+ * Creates a link that confirms the caller's own address and invalidates earlier ones; null if the address is
+ * confirmed.
+ */
 export async function makeConfirmationUrl(context: Context<Person>): Promise<string | null> {
   const user = await lockSelf(context)
   return user.email_verified_at === null ? (await makeUrl(context, user, 'confirm_email')).url : null
 }
 
-/** Keeps the caller's present address. Errors: user.not_found, user.no_email_change. */
+/** Cancels the caller's change of address. Errors: user.not_found, user.no_email_change. */
 export async function cancelChange(context: Context<Client | Person>, user_id: Id): Promise<undefined> {
   requireSelf(context, user_id)
   const user = await lockSelf(context)
@@ -74,7 +79,7 @@ async function consumeLink(
   await store.save(tx, proved).catch((error: unknown) => {
     throw violatedConstraint(error) === 'users_email' ? new AppError('auth.email_taken') : error
   })
-  // What was sent to the address before must not open this person any more.
+  // Links sent to the previous address must not give access to this user any more.
   if (proved.email !== user.email) {
     await revokeTokens(tx, user.id, ['confirm_email', 'reset_password'])
     await recordForUser(context, 'email_changed', user)

@@ -19,16 +19,15 @@ import type { UserRow } from './store.ts'
 import { lockMember, requireEvents, showMember, subjectOf } from './team.ts'
 import * as team from './team-store.ts'
 
-/** Each is a mail to an address that nobody has proved, with a name that the account gave itself. */
+/** Each invitation mails an unconfirmed address, with a name that the account chose. */
 const INVITATIONS_PER_HOUR = 100
 
 /** An invitation that can be accepted. */
 export type ValidInvitation = { link: EmailTokenRow; account_id: Id; user: UserRow; shown: Invitation }
 
 /**
- * Invites somebody by e-mail. Who is known already, here or elsewhere, keeps name and password and joins by
- * the link alone. Errors: permission.denied, user.events_unknown, user.already_member,
- * rate.limited.
+ * Invites a person by e-mail. An existing user, of this or another account, keeps name and password and joins
+ * by the link alone. Errors: permission.denied, user.events_unknown, user.already_member, rate.limited.
  */
 export async function invite(context: Context<Person>, wanted: UserInvite): Promise<TeamMember> {
   requireRight(context, 'user.manage')
@@ -54,14 +53,17 @@ export async function invite(context: Context<Person>, wanted: UserInvite): Prom
   return shown
 }
 
-/** Sends an invitation again; the earlier link dies. Errors: permission.denied, user.not_found, user.not_invited, rate.limited. */
+/**
+ * Sends an invitation again and invalidates the earlier link. Errors: permission.denied, user.not_found,
+ * user.not_invited, rate.limited.
+ */
 export async function resend(context: Context<Person>, user_id: Id): Promise<TeamMember> {
   await requireInvitation(context, user_id)
   await send(context, user_id)
   return showMember(context, user_id)
 }
 
-/** Takes an invitation back, and whoever it alone made known. Errors: as `resend`. */
+/** Revokes an invitation, and deletes a user who exists only because of it. Errors: as `resend`. */
 export async function revoke(context: Context<Person>, user_id: Id): Promise<undefined> {
   const { tx } = context
   const { account_id } = await requireInvitation(context, user_id)
@@ -72,7 +74,9 @@ export async function revoke(context: Context<Person>, user_id: Id): Promise<und
   await store.deleteIfUnused(tx, user_id)
 }
 
-/** What a link invites to. Errors: invitation.not_found, invitation.expired, invitation.accepted. */
+/**
+ * Returns the invitation of a link. Errors: invitation.not_found, invitation.expired, invitation.accepted.
+ */
 export async function readInvitation(tx: Tx, token: string, now: Instant): Promise<ValidInvitation> {
   const state = await readToken(tx, ['invitation'], token, now)
   if (state.kind === 'unknown') throw new AppError('invitation.not_found')
@@ -97,10 +101,10 @@ export async function readInvitation(tx: Tx, token: string, now: Instant): Promi
 }
 
 /**
- * Lets the person join, who has proved to be theirs the address and, if there was one, the password.
- * @param fresh of a person without a password: the hash of theirs, and their name as they write it
- * Errors: invitation.accepted, when another acceptance was quicker; invitation.not_found, when it was revoked;
- * auth.password_wrong, when they have set one meanwhile.
+ * Adds the user to the account, after they have proved their address and, if they have one, their password.
+ * @param fresh for a user without a password: its hash, and their name as entered
+ * Errors: invitation.accepted, when it was accepted concurrently; invitation.not_found, when it was revoked;
+ * auth.password_wrong, when a password has been set meanwhile.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -112,7 +116,7 @@ export async function acceptInvitation(
   if (before === undefined) throw new AppError('invitation.not_found')
   const spent = await consumeToken(tx, link, now)
   if (spent !== 'spent') throw new AppError(`invitation.${spent === 'used' ? 'accepted' : 'not_found'}`)
-  // Set meanwhile: what was proved is not what has to be proved now.
+  // Set meanwhile: the verified password is not the current one.
   if (before.password_hash !== user.password_hash) refuseField('auth.password_wrong', 'password')
   if (!(await team.join(tx, account_id, user.id, now))) throw new AppError('invitation.accepted')
   const is_proved = before.email_verified_at === null && before.email === link.email
@@ -127,7 +131,7 @@ async function addInvitedUser(
   const inviter = await store.find(tx, actor.user_id)
   const person = { first_name, last_name, email, locale: locale ?? inviter?.locale ?? 'en' }
   await store.insertIfNew(tx, { id: newId('user', random), ...person, created_at: now })
-  // Another invitation may have made them known at the same moment.
+  // A concurrent invitation may have created the user.
   const row = await store.findByEmail(tx, email)
   if (row === undefined) throw new Error('it was just written')
   return row

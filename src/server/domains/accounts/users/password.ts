@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** The library's own name for it is a const enum, which this build cannot read. */
+/** The library's own name for it is a const enum, which this build does not support. */
 const ARGON2ID = 2
 const SETTINGS = {
   algorithm: ARGON2ID,
@@ -9,17 +9,17 @@ const SETTINGS = {
   parallelism: 1,
 }
 
-/** What nobody's password is: checked where there is no user, so that the answer takes as long. */
+/** Verified where there is no user, so that the response takes as long. */
 const dummyHash = hash('nobody', SETTINGS)
 
-/** An argon2id hash of a password, with its salt. */
+/** Returns an argon2id hash of a password, with its salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, SETTINGS)
 }
 
-/** Whether a password is the right one; as slow for a user who does not exist or has none yet. */
+/** Returns whether a password is correct; as slow for a user who does not exist or has none yet. */
 export async function isPassword(password: string, password_hash: string | null): Promise<boolean> {
-  // What is no hash (a user who has yet to choose a password) is nobody's password.
+  // A stored value that is no hash (a user who has not set a password) matches no password.
   const is_right = await verify(password_hash ?? (await dummyHash), password).catch(() => false)
   return is_right && password_hash !== null
 }

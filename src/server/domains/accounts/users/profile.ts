@@ -24,17 +24,19 @@ import type { UserRow } from './store.ts'
 import { requireStrongPassword, type PasswordOwner } from './weak-password.ts'
 
 const FREE_GUESSES = 5
-/** Each sends a mail to an address that nobody has proved yet. */
+/** Each change mails an unconfirmed address. */
 const FREE_EMAIL_CHANGES = 5
-/** Each may tell that a number is somebody's. */
+/** Each change may reveal that a number is in use. */
 const FREE_PHONE_CHANGES = 5
 
-/** What was found out about an edit before its transaction: the hash it was proved by, and the new one. */
+/**
+ * Result of the checks before an edit's transaction: the password hash that was verified, and the new one.
+ */
 export type EditProof = { proved_hash: string | null; new_hash: string | null }
 
 /**
- * Proves the current password where an edit takes it, and hashes the new one. Wrong ones are counted.
- * Errors: auth.password_wrong, rate.limited.
+ * Verifies the current password if an edit requires it, and hashes the new one. Failures are counted. Errors:
+ * auth.password_wrong, rate.limited.
  */
 export async function proveEdit(
   db: Database,
@@ -61,9 +63,10 @@ export async function proveEdit(
 }
 
 /**
- * Changes the caller; what is left out or the same stays. A new e-mail waits for its link, and whether it is
- * somebody else's is told only to whoever holds that. A new password ends every other session.
- * @param show how the caller sees themself   Errors: version.stale, auth.password_wrong, request.invalid (phone taken)
+ * Updates the caller; omitted or equal values stay. A new e-mail waits for its link, and whether it is in use
+ * is revealed only to the holder of that link. A new password ends every other session.
+ * @param show presents the user to themself
+ * Errors: version.stale, auth.password_wrong, request.invalid (phone taken)
  */
 export async function changeSelf<Shown>(
   context: Context<Client | Person>,
@@ -103,7 +106,7 @@ async function countPhoneChange(
   await countAttempt(db, [{ kind: 'phone-change.person', name: user_id, free: FREE_PHONE_CHANGES }], now)
 }
 
-/** What an edit says of the names that a password must not be. */
+/** Returns the names in an edit that a password must not contain. */
 function knownNamesOf({ first_name, last_name, phone }: CurrentUserEdit): Partial<PasswordOwner> {
   return {
     ...(first_name === undefined ? {} : { first_name }),
@@ -124,7 +127,7 @@ function withEdit(row: UserRow, edit: CurrentUserEdit, { new_hash }: EditProof):
   })
 }
 
-/** To name the present address is to call a change off. */
+/** Setting the current address again cancels a change. */
 function pendingEmailAfter(row: UserRow, email: string | undefined): string | null {
   if (email === undefined) return row.pending_email
   return email === row.email ? null : email

@@ -6,7 +6,7 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import { presentTeamMembership, presentUser } from './present.ts'
 import * as store from './store.ts'
 
-/** The signed-in person and the account of this session. */
+/** Returns the signed-in user and the account of this session. */
 export async function readMe(context: Context<Person>): Promise<CurrentTeamMember> {
   const { user, accounts } = await readUser(context.tx, context.actor.user_id)
   const account = accounts.find(({ id }) => id === context.actor.member.account_id)
@@ -14,7 +14,7 @@ export async function readMe(context: Context<Person>): Promise<CurrentTeamMembe
   return { ...user, account }
 }
 
-/** A user as shown to themself, with the accounts they work in, by name. */
+/** Returns a user as shown to themself, with their accounts by name. */
 export async function readUser(tx: Tx, user_id: Id): Promise<{ user: User; accounts: TeamMembership[] }> {
   const row = await store.find(tx, user_id)
   if (row === undefined) throw new AppError('auth.required')

@@ -25,7 +25,7 @@ export { readMe, readUser } from './self.ts'
 export { listTeam } from './team-store.ts'
 export type { UserRow } from './store.ts'
 
-/** Whoever has this e-mail address (in lower case) or phone number. */
+/** Returns the user with this e-mail address (in lower case) or phone number. */
 export async function findPerson(
   tx: Tx,
   name: { email?: string | undefined; phone?: string | undefined },
@@ -35,29 +35,29 @@ export async function findPerson(
     : store.findByEmail(tx, name.email)
 }
 
-/** A user by id. */
+/** Returns a user by id. */
 export const findUser = store.find
 
-/** Adds people at once; throws what the database does where somebody has an address or a phone of theirs. */
+/** Inserts users in bulk; throws the database's error if an address or phone is in use. */
 export const addUsers = store.insertMany
 
-/** Stores people who were changed, each with the next version. */
+/** Stores changed users, each with the next version. */
 export const saveUsers = store.saveMany
 
-/** Gives a person the next version, when what they say of themself elsewhere changed. */
+/** Increments a user's version, when data of theirs in another table changed. */
 export const touchUser = store.touch
 
-/** Whether an account has put this person out of action, whatever else they are. */
+/** Returns whether an account has deactivated this user, whatever their other roles. */
 export function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
   return store.isDeactivated(tx, user_id)
 }
 
-/** Writes down when a member last signed in to an account. */
+/** Stores when a member last signed in to an account. */
 export async function saveLastLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
   await store.saveLastLogin(tx, user_id, account_id, now)
 }
 
-/** Adds a person. Errors: auth.email_taken, request.invalid (phone taken). */
+/** Inserts a user. Errors: auth.email_taken, request.invalid (phone taken). */
 export async function addUser(tx: Tx, user: NewUser): Promise<UserRow> {
   await store.insert(tx, user).catch((error: unknown) => {
     const constraint = violatedConstraint(error)
@@ -71,8 +71,8 @@ export async function addUser(tx: Tx, user: NewUser): Promise<UserRow> {
 }
 
 /**
- * Adds a person who has proved their address, or gives somebody who was only invited their password. A number that
- * is somebody's by now is left out. Undefined: the address is somebody's by now.
+ * Inserts a user with a confirmed address, or sets the password of a user who was only invited. A phone
+ * number in use is omitted. Undefined: the address is in use by now.
  */
 export async function addVerifiedUser(
   tx: Tx,
@@ -93,7 +93,8 @@ export async function addVerifiedUser(
 }
 
 /**
- * Sets the password of somebody who proved their address: it counts as verified. Earlier reset links die.
+ * Sets the password of a user who proved their address, which is confirmed with it. Earlier reset links
+ * become invalid.
  * @param email the address that was proved
  */
 export async function setPassword(

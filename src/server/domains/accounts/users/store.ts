@@ -14,7 +14,7 @@ export type TeamMembershipRow = {
   is_venue: boolean
 }
 
-/** Joined and not put out of action. */
+/** Joined and not deactivated. */
 const isActiveMembership = and(eq(team_memberships.is_active, true), isNotNull(team_memberships.joined_at))
 
 export async function find(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
@@ -49,7 +49,7 @@ export async function insertIfNew(tx: Tx, user: NewUser): Promise<void> {
   await tx.insert(users).values(user).onConflictDoNothing()
 }
 
-/** Inserts people of whom nobody is known yet. */
+/** Inserts users who do not exist yet. */
 export async function insertMany(tx: Tx, added: readonly UserRow[]): Promise<void> {
   for (const some of chunkRows(added)) await tx.execute(bulkInsert(users, some))
 }
@@ -74,7 +74,7 @@ export async function touch(tx: Tx, user_id: Id): Promise<void> {
     .where(eq(users.id, user_id))
 }
 
-/** Teams show the person: their rows have changed with it. */
+/** Teams show the user, so the versions of their memberships change as well. */
 export async function touchTeamMemberships(tx: Tx, user_id: Id): Promise<void> {
   await tx
     .update(team_memberships)
@@ -82,7 +82,7 @@ export async function touchTeamMemberships(tx: Tx, user_id: Id): Promise<void> {
     .where(eq(team_memberships.user_id, user_id))
 }
 
-/** The accounts that a user works in, by name. */
+/** Returns the accounts in which a user works, by name. */
 export function listTeamMemberships(tx: Tx, user_id: Id): Promise<TeamMembershipRow[]> {
   return tx
     .select({
@@ -97,7 +97,7 @@ export function listTeamMemberships(tx: Tx, user_id: Id): Promise<TeamMembership
     .orderBy(accounts.name, accounts.id)
 }
 
-/** Whether this person works in some account, or is invited to. */
+/** Returns whether this user works in an account, or is invited to one. */
 export async function isInTeam(tx: Tx, user_id: Id): Promise<boolean> {
   const rows = await tx
     .select({ user_id: team_memberships.user_id })
@@ -107,7 +107,7 @@ export async function isInTeam(tx: Tx, user_id: Id): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether some account has put this person out of action. */
+/** Returns whether an account has deactivated this user. */
 export async function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
   const rows = await tx
     .select({ user_id: team_memberships.user_id })
@@ -124,7 +124,7 @@ export async function saveLastLogin(tx: Tx, user_id: Id, account_id: Id, now: In
     .where(and(eq(team_memberships.user_id, user_id), eq(team_memberships.account_id, account_id)))
 }
 
-/** Deletes a person who was only ever invited, and by nobody any more. */
+/** Deletes a user who was only ever invited and has no invitation left. */
 export async function deleteIfUnused(tx: Tx, user_id: Id): Promise<void> {
   const theirs = tx
     .select({ one: sql`1` })

@@ -13,7 +13,7 @@ import { mailed_links, team_memberships, users } from '#server/core/db/schema/us
 export type TeamMembership = typeof team_memberships.$inferSelect
 type Query = QueryOf<typeof listUsers>
 
-/** A person who was somebody here before is strangers' business only once they have joined. */
+/** A user who existed before the invitation is shown to this account only once they have joined. */
 const is_shown = sql`(${team_memberships.joined_at} is not null or ${users.created_at} >= ${team_memberships.invited_at})`
 const first_name = sql<string>`case when ${is_shown} then ${users.first_name} else '' end`
 const last_name = sql<string>`case when ${is_shown} then ${users.last_name} else '' end`
@@ -57,7 +57,7 @@ const FILTERS = {
 const isMember = (account_id: Id, user_id: Id) =>
   and(eq(team_memberships.account_id, account_id), eq(team_memberships.user_id, user_id))
 
-/** Those who work in an account now, with what they may do; the same order each time. */
+/** Returns the active team members of an account with their roles, in a stable order. */
 export function listTeam(tx: Tx, account_id: Id) {
   return tx
     .select({
@@ -87,7 +87,7 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
-  // Who never signed in stands last, whichever way.
+  // Members who never signed in come last in both directions.
   const order = [...SORTS[query.sort_by], team_memberships.user_id].map(
     (by) => sql`${direction(by)} nulls last`,
   )
@@ -121,7 +121,7 @@ export async function lock(tx: Tx, account_id: Id, user_id: Id): Promise<TeamMem
   return row
 }
 
-/** Whether there was no such team membership before. */
+/** Returns whether there was no such team membership before. */
 export async function insert(
   tx: Tx,
   team_membership: typeof team_memberships.$inferInsert,
@@ -142,7 +142,7 @@ export async function save(tx: Tx, team_membership: TeamMembership): Promise<voi
     .where(isMember(team_membership.account_id, team_membership.user_id))
 }
 
-/** Whether somebody was invited, and has joined with this. */
+/** Returns whether the user had a pending invitation, which is accepted now. */
 export async function join(tx: Tx, account_id: Id, user_id: Id, now: Instant): Promise<boolean> {
   const rows = await tx
     .update(team_memberships)
@@ -156,7 +156,7 @@ export async function remove(tx: Tx, account_id: Id, user_id: Id): Promise<void>
   await tx.delete(team_memberships).where(isMember(account_id, user_id))
 }
 
-/** Whether the person belongs to another account too. */
+/** Returns whether the user belongs to another account too. */
 export async function isInOtherAccount(tx: Tx, account_id: Id, user_id: Id): Promise<boolean> {
   const rows = await tx
     .select({ user_id: team_memberships.user_id })
@@ -166,7 +166,7 @@ export async function isInOtherAccount(tx: Tx, account_id: Id, user_id: Id): Pro
   return rows.length > 0
 }
 
-/** Which of these are events of the account. */
+/** Returns which of these are events of the account. */
 export async function knownEvents(tx: Tx, account_id: Id, event_ids: readonly Id[]): Promise<Set<Id>> {
   const rows = await tx
     .select({ id: events.id })
@@ -175,7 +175,7 @@ export async function knownEvents(tx: Tx, account_id: Id, event_ids: readonly Id
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What an invitation tells of itself: to whom, by whom, to which account. */
+/** Returns the details of an invitation: invited user, inviter and account. */
 export async function findInvitation(tx: Tx, account_id: Id, user_id: Id) {
   const inviter = sql<string | null>`(select trim(first_name || ' ' || last_name) from ${users} as inviter
     where inviter.id = ${team_memberships.invited_by})`

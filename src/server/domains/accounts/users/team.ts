@@ -13,7 +13,7 @@ import * as store from './store.ts'
 import * as team from './team-store.ts'
 import type { TeamMembership } from './team-store.ts'
 
-/** One page of the people of the account. Errors: permission.denied. */
+/** Returns one page of the account's team. Errors: permission.denied. */
 export async function list(
   context: Context<Person>,
   query: QueryOf<typeof listUsers>,
@@ -23,16 +23,17 @@ export async function list(
   return pageOf(listUsers.query, query, total, rows.map(presentMember))
 }
 
-/** One of them. Errors: permission.denied, user.not_found. */
+/** Returns one member. Errors: permission.denied, user.not_found. */
 export async function read(context: Context<Person>, user_id: Id): Promise<TeamMember> {
   requireRight(context, 'user.manage')
   return showMember(context, user_id)
 }
 
 /**
- * Changes a member; what is left out or the same stays. Who is put out of action is signed out at once.
- * Errors: permission.denied (also for the name of somebody who has a life elsewhere), user.not_found,
- * version.stale, user.owner_locked, user.self_locked, user.invited, user.events_unknown.
+ * Updates a member; omitted or equal values stay. A deactivated member is signed out immediately. Errors:
+ * permission.denied (also for the name of a user whom this account did not create or who belongs to another
+ * one), user.not_found, version.stale, user.owner_locked, user.self_locked, user.invited,
+ * user.events_unknown.
  */
 export async function update(
   context: Context<Person>,
@@ -65,7 +66,7 @@ export async function update(
   return shown
 }
 
-/** A member as what was done to them is written down. */
+/** Returns the audit subject of a member. */
 export function subjectOf(member: TeamMember) {
   return { kind: 'user', id: member.id, title: personName(member) || member.email } as const
 }
@@ -76,21 +77,21 @@ const accessOf = ({ role, is_active, event_ids }: TeamMembership) => ({
   event_ids: event_ids ?? 'all_events',
 })
 
-/** A member as the team sees them. Errors: user.not_found. */
+/** Returns a member as the team sees them. Errors: user.not_found. */
 export async function showMember({ tx, actor }: Context<Person>, user_id: Id): Promise<TeamMember> {
   const row = await team.find(tx, actor.member.account_id, user_id)
   if (row === undefined) throw new AppError('user.not_found')
   return presentMember(row)
 }
 
-/** A team membership of the caller's account, locked. Errors: user.not_found. */
+/** Returns a team membership of the caller's account, locked. Errors: user.not_found. */
 export async function lockMember({ tx, actor }: Context<Person>, user_id: Id): Promise<TeamMembership> {
   const team_membership = await team.lock(tx, actor.member.account_id, user_id)
   if (team_membership === undefined) throw new AppError('user.not_found')
   return team_membership
 }
 
-/** The events that somebody is given, each once. Errors: user.events_unknown. */
+/** Returns the assigned events without duplicates. Errors: user.events_unknown. */
 export async function requireEvents(
   { tx, actor }: Context<Person>,
   event_ids: readonly Id[] | null,
@@ -124,7 +125,7 @@ function isSameList(one: readonly Id[] | null, other: readonly Id[] | null): boo
   return one.length === other.length && one.every((id) => other.includes(id))
 }
 
-/** Whether a name was changed: only of somebody whom this account made known, and who works here alone. */
+/** Renames a user, if this account created them and they work only here. Returns whether the name changed. */
 async function rename(
   { tx }: Context<Person>,
   { account_id, user_id, joined_at, invited_at }: TeamMembership,

@@ -9,15 +9,15 @@ import * as store from './store.ts'
 import type { UserRow } from './store.ts'
 import type { TeamMembership } from './team-store.ts'
 
-/** What changes that tell somebody by mail work with. */
+/** Dependencies of changes that notify by mail. */
 export type EmailDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-/** Whose name stands on top of a mail; no account: it concerns a person alone. */
+/** Sender shown at the top of a mail; without an account it concerns only the user. */
 type Sender = { account_id: Id | null; account_name: string }
 
-/** Thousands at once are taken for spam, and whoever buys a ticket meanwhile must not wait behind them. */
+/** Thousands at once are taken for spam, and ticket mails must not wait behind them. */
 const INVITATION_INTERVAL_MS = 1000
 
-/** Pages of the app that mails lead to, for the team and for clients. */
+/** Pages of the app that mails link to, for the team and for clients. */
 const PAGES = {
   team: {
     confirm_email: '/manage/profile/confirm-email-address',
@@ -39,12 +39,12 @@ const PAGES = {
 const REGISTRATION_PAGE = '/register'
 const INVITATION_PAGE = '/auth/accept-invitation'
 
-/** Sends the link that proves a person's e-mail address. */
+/** Mails the link that confirms a user's address. */
 export async function mailConfirmation(needs: EmailDeps, user: UserRow): Promise<void> {
   await mailLink(needs, user, 'confirm_email', 'confirm-email')
 }
 
-/** Sends the link that finishes registering; the house itself writes it, whatever the account is to be called. */
+/** Mails the link that finishes a registration, in the venue's name, whatever the name of the new account. */
 export async function mailRegistration(
   { tx, settings, ...needs }: EmailDeps,
   to: Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'locale'>,
@@ -60,7 +60,7 @@ export async function mailRegistration(
   })
 }
 
-/** Tells a person that somebody registered with their address, and how to come in. */
+/** Notifies a user that their address was registered again, and how to sign in. */
 export async function mailAlreadyRegistered(needs: EmailDeps, user: UserRow): Promise<void> {
   const sender = await senderFor(needs.tx, user)
   const pages = pagesFor(sender)
@@ -73,12 +73,12 @@ export async function mailAlreadyRegistered(needs: EmailDeps, user: UserRow): Pr
   })
 }
 
-/** Sends the link that sets another password. */
+/** Mails the password reset link. */
 export async function mailReset(needs: EmailDeps, user: UserRow): Promise<void> {
   await mailLink(needs, user, 'reset_password', 'reset-password')
 }
 
-/** Sends the link that takes a new address over to that address, and a notice to the one it would replace. */
+/** Mails the link that confirms a new address to that address, and a notice to the current one. */
 export async function mailEmailChange(needs: EmailDeps, user: UserRow, new_email: string): Promise<void> {
   const sender = await senderFor(needs.tx, user)
   const link = { purpose: 'change_email', user_id: user.id, account_id: null, email: new_email } as const
@@ -94,7 +94,7 @@ export async function mailEmailChange(needs: EmailDeps, user: UserRow, new_email
   await mailEmailNotice(needs, user, new_email)
 }
 
-/** Tells the address of before that another is to take its place, and where that can be called off. */
+/** Notifies the current address that it is to be replaced, with the link to cancel. */
 export async function mailEmailNotice(needs: EmailDeps, user: UserRow, new_email: string): Promise<void> {
   const sender = await senderFor(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).profile}`
@@ -105,7 +105,7 @@ export async function mailEmailNotice(needs: EmailDeps, user: UserRow, new_email
   })
 }
 
-/** Tells a person that their password is another one now. */
+/** Notifies a user that their password was changed. */
 export async function mailPasswordChanged(needs: EmailDeps, user: UserRow): Promise<void> {
   const sender = await senderFor(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).forgot_password}`
@@ -116,7 +116,7 @@ export async function mailPasswordChanged(needs: EmailDeps, user: UserRow): Prom
   })
 }
 
-/** Sends the link that lets a person join an account. */
+/** Mails the link that lets a user join an account. */
 export async function mailInvitation(
   needs: EmailDeps,
   user: UserRow,
@@ -144,8 +144,8 @@ export async function mailInvitation(
 }
 
 /**
- * Sends members who never registered the link that sets their password, each some time after the one before.
- * @param behind to how many it was sent before
+ * Mails members who never registered the link that sets their password, at intervals.
+ * @param behind how many were mailed before
  */
 export async function inviteMembers(
   needs: EmailDeps,
@@ -164,7 +164,7 @@ export async function inviteMembers(
   await queueMails(tx, needs, mails, { apart_ms: INVITATION_INTERVAL_MS, behind })
 }
 
-/** Makes the link that a mail tells; earlier ones of the same purpose stop working. */
+/** Creates the link of a mail; earlier ones of the same purpose become invalid. */
 export async function makeUrl(
   needs: EmailDeps,
   user: UserRow,
@@ -190,7 +190,7 @@ async function mailLink(
   })
 }
 
-/** The account that a person works in, the first by name; for a client the house itself. */
+/** Returns the user's account, the first by name; for a client the venue. */
 async function senderFor(tx: Tx, user: Pick<UserRow, 'id' | 'locale'>): Promise<Sender> {
   const [first] = await store.listTeamMemberships(tx, user.id)
   if (first !== undefined) return { account_id: first.account.id, account_name: first.account.name }

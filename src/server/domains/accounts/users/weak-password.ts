@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { AppError } from '#server/core/app-error.ts'
 
-/** In lower case, the most usual first; what leaks of other sites hold again and again. */
+/** In lower case, most common first, from leaked passwords of other sites. */
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords'])
 const OWN_WORD_MIN = 4
-/** A year beside one's own name does not make a password. */
+/** A year after one's own name does not make a password. */
 const EXTRA_MAX = 4
 const DISTINCT_MIN = 3
 
-/** Whose password it is to be: what anybody could guess of them. */
+/** Data of the user that anybody could guess. */
 export type PasswordOwner = {
   email: string
   first_name: string
@@ -16,7 +16,7 @@ export type PasswordOwner = {
   phone?: string | null | undefined
 }
 
-/** Refuses a new password that is among the first that are tried: request.invalid at `password`. */
+/** Rejects a new password that is easy to guess: request.invalid at `password`. */
 export function requireStrongPassword(password: string, owner: PasswordOwner): void {
   const fault = faultOf(password.toLowerCase(), owner)
   if (fault !== null) throw new AppError('request.invalid', { errors: { password: [fault] } })

@@ -5,7 +5,9 @@ import { signatureOf } from '#server/core/file-signature.ts'
 import { pictureQueue } from '#server/core/uploads.ts'
 
 const NAME_MAX = 150
-/** Signs that are not seen, turn the reading direction (and so hide an ending), or cannot be stored. */
+/**
+ * Characters that are invisible, change the writing direction (and so hide a file extension), or cannot be stored.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const PATH_SIGNS = /[/\\]/g
 const LINE_SIGNS = new Set([0x09, 0x0a, 0x0c, 0x0d])
@@ -13,8 +15,8 @@ const LINE_SIGNS = new Set([0x09, 0x0a, 0x0c, 0x0d])
 export type InspectedFile = { name: string; mime: string }
 
 /**
- * What an uploaded file is: the ending of its name must be allowed and its content must be just that.
- * Errors: attachment.invalid_format.
+ * Inspects an uploaded file: its extension must be allowed and its content must match. Errors:
+ * attachment.invalid_format.
  */
 export async function inspect({ name, bytes }: { name: string; bytes: Buffer }): Promise<InspectedFile> {
   const cleaned = cleanName(name)
@@ -26,12 +28,12 @@ export async function inspect({ name, bytes }: { name: string; bytes: Buffer }):
   return { name: cleaned, mime }
 }
 
-/** What the file is called in the store, where a person's words have no place. */
+/** Returns the name in the file store, without text typed by people. */
 export function storedName(name: string): string {
   return `attachment.${attachmentExtension(name) ?? 'bin'}`
 }
 
-/** As the person named it, without what could mislead; at most 150 characters, the ending kept. */
+/** Returns the file name without misleading characters; at most 150 characters, keeping the extension. */
 function cleanName(name: string): string {
   const plain = name.replace(INVISIBLE, '').replace(PATH_SIGNS, '_').trim()
   const signs = Array.from(plain)
@@ -46,7 +48,7 @@ async function matchesType(bytes: Buffer, mime: string): Promise<boolean> {
   return (signature === 'application/zip' ? await officeTypeOf(bytes) : signature) === mime
 }
 
-/** Which Office document a zip is, as another process finds it; null for any other zip. */
+/** Returns the type of an Office document, inspected in another process; null for any other zip. */
 async function officeTypeOf(bytes: Buffer): Promise<unknown> {
   return pictureQueue.run('officeTypeOf', { bytes }).catch((error: unknown) => {
     if (error instanceof ChildFailure) return null
@@ -54,7 +56,7 @@ async function officeTypeOf(bytes: Buffer): Promise<unknown> {
   })
 }
 
-/** Text has no marks of its own: whatever its encoding, it holds no control characters. */
+/** Text files have no signature; whatever the encoding, they contain no control characters. */
 function isText(bytes: Buffer): boolean {
   return bytes.every((byte) => (byte >= 0x20 && byte !== 0x7f) || LINE_SIGNS.has(byte))
 }

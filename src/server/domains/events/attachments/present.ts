@@ -8,7 +8,7 @@ export function present(row: AttachmentRow): Attachment {
   return { ...attachment, ...presentFile(row) }
 }
 
-/** A file that is given along, whatever it hangs on. */
+/** Presents an attached file of any owner. */
 export function presentFile({
   folder,
   name,

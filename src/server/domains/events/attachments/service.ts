@@ -13,21 +13,21 @@ import type { AttachmentRow } from './store.ts'
 
 export { present as presentAttachment, presentFile as presentAttachedFile } from './present.ts'
 
-/** A file that lies in the file store and waits for its row. */
+/** A stored file whose row does not exist yet. */
 export type PreparedAttachment = Pick<AttachmentRow, 'folder' | 'name' | 'mime' | 'bytes'>
 
-/** The files attached to an event, in the order of their coming. Errors: event.not_found. */
+/** Returns the files attached to an event, in the order of upload. Errors: event.not_found. */
 export async function list(context: Context<Person>, event_id: Id): Promise<Attachment[]> {
   await requireEvent(context, event_id, 'event.view')
   return (await store.listOfEvent(context.tx, event_id)).map(present)
 }
 
-/** Whether the caller may change the attachments of an event. Errors: event.not_found, permission.denied. */
+/** Requires the permission to change the attachments of an event. Errors: event.not_found, permission.denied. */
 export async function requireEdit(context: Context<Person>, event_id: Id): Promise<void> {
   await requireEvent(context, event_id, 'event.edit')
 }
 
-/** Checks an uploaded file and puts it away. Errors: attachment.invalid_format, server.busy. */
+/** Inspects and stores an uploaded file. Errors: attachment.invalid_format, server.busy. */
 export async function prepare(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
   sent: { name: string; bytes: Buffer },
@@ -58,9 +58,7 @@ export async function add(
   return present(row)
 }
 
-/**
- * Takes a file away from an event. Errors: event.not_found, permission.denied, attachment.not_found.
- */
+/** Removes a file from an event. Errors: event.not_found, permission.denied, attachment.not_found. */
 export async function remove(context: Context<Person>, event_id: Id, id: Id): Promise<void> {
   await requireEdit(context, event_id)
   const gone = await store.remove(context.tx, event_id, id)

@@ -25,7 +25,7 @@ export async function insert(tx: Tx, attachment: AttachmentRow): Promise<void> {
   await tx.insert(attachments).values(attachment)
 }
 
-/** The folder of the attachment that was there. */
+/** Returns the folder of the deleted attachment. */
 export function remove(tx: Tx, event_id: Id, id: Id): Promise<{ folder: string }[]> {
   return tx
     .delete(attachments)

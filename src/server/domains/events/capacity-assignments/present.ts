@@ -2,7 +2,7 @@ import type { CapacityAssignment } from '#contract/resources/capacity-assignment
 import type { Id } from '#contract/wire/id.ts'
 import type { CapacityRow } from './store.ts'
 
-/** @param taken how many of each ticket type are sold or held */
+/** @param taken sold and held quantity of each ticket type */
 export function present(
   row: CapacityRow,
   taken: readonly { ticket_id: Id; quantity: number }[],

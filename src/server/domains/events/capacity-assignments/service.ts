@@ -17,7 +17,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { CapacityRow } from './store.ts'
 
-/** One page of the capacities of an event, each with how much is used. Errors: event.not_found. */
+/** Returns one page of the capacities of an event, each with its used quantity. Errors: event.not_found. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -28,7 +28,7 @@ export async function list(
   return pageOf(listCapacityAssignments.query, query, total, await presentAll(context, rows))
 }
 
-/** All capacities of events that the caller has already been found to see. */
+/** Returns all capacities of events that the caller is already known to have access to. */
 export async function listOfEvents(
   context: Context<Person>,
   event_ids: readonly Id[],
@@ -36,7 +36,7 @@ export async function listOfEvents(
   return presentAll(context, await store.ofEvents(context.tx, event_ids))
 }
 
-/** The capacities of events that the caller has already been found to see, without what is used of them. */
+/** Returns the capacities of such events without their used quantities. */
 export async function limitsOfEvents(
   { tx }: Context,
   event_ids: readonly Id[],
@@ -44,7 +44,7 @@ export async function limitsOfEvents(
   return store.ofEvents(tx, event_ids)
 }
 
-/** One capacity. Errors: event.not_found, capacity_assignment.not_found. */
+/** Returns one capacity. Errors: event.not_found, capacity_assignment.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<CapacityAssignment> {
   await requireEvent(context, event_id, 'event.view')
   const found = await store.find(context.tx, event_id, id)
@@ -53,7 +53,7 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 }
 
 /**
- * Lets ticket types share a capacity. Errors: event.not_found, permission.denied,
+ * Creates a capacity shared by ticket types. Errors: event.not_found, permission.denied,
  * capacity_assignment.tickets_unknown, id.taken.
  */
 export async function create(
@@ -77,8 +77,8 @@ export async function create(
 }
 
 /**
- * Changes a capacity; what is left out or the same stays. It may become less than is used: then nothing more is
- * sold. Errors: event.not_found, permission.denied, capacity_assignment.not_found, version.stale,
+ * Updates a capacity; omitted fields stay unchanged. It may become less than is used; sales then stop. Errors:
+ * event.not_found, permission.denied, capacity_assignment.not_found, version.stale,
  * capacity_assignment.tickets_unknown.
  */
 export async function update(
@@ -98,7 +98,9 @@ export async function update(
   return presentOne(context, saved)
 }
 
-/** Takes a capacity away. Errors: event.not_found, permission.denied, capacity_assignment.not_found, version.stale. */
+/**
+ * Deletes a capacity. Errors: event.not_found, permission.denied, capacity_assignment.not_found, version.stale.
+ */
 export async function remove(
   context: Context<Person>,
   event_id: Id,

@@ -7,19 +7,19 @@ import { announceChange, lockEvent, requireEvent } from '#server/domains/events/
 import { present } from './present.ts'
 import * as store from './store.ts'
 
-/** The categories of an event, by name. Errors: event.not_found. */
+/** Returns the categories of an event, by name. Errors: event.not_found. */
 export async function list(context: Context<Person>, event_id: Id): Promise<Category[]> {
   await requireEvent(context, event_id, 'event.view')
   return listOfEvents(context, [event_id])
 }
 
-/** The categories of events that the caller has already been found to see. */
+/** Returns the categories of events that the caller is already known to have access to. */
 export async function listOfEvents({ tx }: Context, event_ids: readonly Id[]): Promise<Category[]> {
   return (await store.listOfEvents(tx, event_ids)).map(present)
 }
 
 /**
- * Puts an event into categories, however written in capitals; those it is in already stay as they are.
+ * Adds categories to an event, ignoring case; existing ones stay unchanged.
  * @returns all categories of the event, by name. Errors: event.not_found, permission.denied, category.too_many.
  */
 export async function add(
@@ -32,14 +32,14 @@ export async function add(
   const rows = names.map((name) => ({ id: newId('category', random), account_id, event_id, name }))
   const added = await store.insert(tx, rows)
   const scope = `categories of ${event_id}`
-  // They are in already: a name that was there before adds nothing.
+  // The rows are inserted already, and only new names count.
   const limit = { code: 'category.too_many', scope, most: CATEGORIES_MAX, adding: 0 } as const
   await countWithinLimit(tx, limit, () => store.countOfEvent(tx, event_id))
   if (added > 0) await announceChange(tx, event_id)
   return listOfEvents(context, [event_id])
 }
 
-/** Takes an event out of a category. Errors: event.not_found, permission.denied, category.not_found. */
+/** Removes a category from an event. Errors: event.not_found, permission.denied, category.not_found. */
 export async function remove(context: Context<Person>, event_id: Id, id: Id): Promise<undefined> {
   const { tx } = context
   await requireEvent(context, event_id, 'event.edit')

@@ -24,7 +24,7 @@ export async function countOfEvent(tx: Tx, event_id: Id): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** Leaves out names that the event has already, whatever their case. Gives how many were new. */
+/** Inserts names that the event does not have, ignoring case. Returns the number of new rows. */
 export async function insert(tx: Tx, rows: readonly CategoryRow[]): Promise<number> {
   const made = await tx
     .insert(categories)
@@ -34,7 +34,7 @@ export async function insert(tx: Tx, rows: readonly CategoryRow[]): Promise<numb
   return made.length
 }
 
-/** Whether there was one. */
+/** Returns whether the category existed. */
 export async function remove(tx: Tx, { event_id, id }: Pick<Category, 'event_id' | 'id'>): Promise<boolean> {
   const gone = await tx
     .delete(categories)

@@ -8,26 +8,26 @@ import { requireEvent } from '#server/domains/events/events/service.ts'
 import { presentImage, release, saveImage, type ReadyImage } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
 
-/** The images of an event, the cover first, then in the order of their coming. Errors: event.not_found. */
+/** Returns the images of an event: the cover first, then in the order of upload. Errors: event.not_found. */
 export async function list(context: Context<Person>, event_id: Id): Promise<Image[]> {
   await requireEvent(context, event_id, 'event.view')
   return (await store.listOfEvent(context.tx, event_id)).map(presentImage)
 }
 
-/** Whether the caller may change the images of an event. Errors: event.not_found, permission.denied. */
+/** Requires the permission to change the images of an event. Errors: event.not_found, permission.denied. */
 export async function requireEdit(context: Context<Person>, event_id: Id): Promise<void> {
   await requireEvent(context, event_id, 'event.edit')
 }
 
-/** Whether the caller may change the logo of an organizer. Errors: organizer.not_found, permission.denied. */
+/** Requires the permission to change the logo of an organizer. Errors: organizer.not_found, permission.denied. */
 export async function requireLogoEdit(context: Context<Person>, organizer_id: Id): Promise<void> {
   const { tx, actor } = context
   requireLogoRight(context, await store.findOrganizer(tx, actor.member.account_id, organizer_id))
 }
 
 /**
- * Adds a prepared image to an event; a cover takes the place of the one before. Errors: event.not_found,
- * permission.denied, file.too_many.
+ * Adds a prepared image to an event; a cover replaces the former one. Errors: event.not_found, permission.denied,
+ * file.too_many.
  */
 export async function add(context: Context<Person>, event_id: Id, ready: ReadyImage): Promise<Image> {
   const { tx, now } = context
@@ -55,7 +55,7 @@ export async function remove(context: Context<Person>, event_id: Id, id: Id): Pr
   await release(context.tx, foldersOf(gone), context.now)
 }
 
-/** Takes the logo of an organizer away, if there is one. Errors: organizer.not_found, permission.denied. */
+/** Deletes the logo of an organizer if there is one. Errors: organizer.not_found, permission.denied. */
 export async function removeLogo(context: Context<Person>, organizer_id: Id): Promise<void> {
   const { tx, actor, now } = context
   requireLogoRight(context, await store.lockOrganizer(tx, actor.member.account_id, organizer_id))

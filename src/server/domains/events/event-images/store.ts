@@ -6,7 +6,7 @@ import { organizers } from '#server/core/db/schema/accounts.ts'
 import { images } from '#server/core/db/schema/files.ts'
 import type { ImageRow } from '#server/domains/platform/index.ts'
 
-/** Undefined when it is not of the account. */
+/** Returns undefined when the organizer is not of the account. */
 export async function lockOrganizer(tx: Tx, account_id: Id, id: Id): Promise<{ id: Id } | undefined> {
   const [row] = await tx
     .select({ id: organizers.id })
@@ -38,7 +38,7 @@ export async function countOfEvent(tx: Tx, event_id: Id): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** The folder of the image that was there. */
+/** Returns the folder of the deleted image. */
 export function remove(tx: Tx, event_id: Id, id: Id): Promise<{ folder: string }[]> {
   return tx
     .delete(images)

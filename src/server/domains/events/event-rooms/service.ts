@@ -22,7 +22,7 @@ import * as store from './store.ts'
 
 type EventKey = { id: Id; account_id: Id }
 
-/** The rooms of events, of each in its order; none: not in the map. */
+/** Returns the rooms of each event in their order; events without rooms are absent. */
 export async function roomsOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, EventRoom[]>> {
   const rooms = new Map<Id, EventRoom[]>()
   for (const { event_id, ...room } of await store.listOfEvents(tx, event_ids))
@@ -30,19 +30,20 @@ export async function roomsOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<M
   return rooms
 }
 
-/** The rooms of one event. */
+/** Returns the rooms of one event. */
 export async function roomsOfEvent(tx: Tx, event_id: Id): Promise<EventRoom[]> {
   return (await roomsOfEvents(tx, [event_id])).get(event_id) ?? []
 }
 
-/** A copy of an event uses the same rooms; it is a draft and has nothing of the house. */
+/** Copies the rooms to a copied event, which is a draft and occupies nothing. */
 export async function copyRooms(tx: Tx, { from, to }: { from: Id; to: EventKey }): Promise<void> {
   await store.replace(tx, to, await roomsOfEvent(tx, from))
 }
 
 /**
- * Sets which rooms an event uses, whose row is locked; a live one has them at once, or nothing changes. Returns whether it is
- * another choice. Errors: permission.denied, event.rooms_elsewhere, event.room_unknown, occupancy.taken with what is there.
+ * Sets the rooms of a locked event. A live event reserves them at once, or nothing changes. Returns whether the
+ * selection changed. Errors: permission.denied, event.rooms_elsewhere, event.room_unknown, occupancy.taken with
+ * the conflicts.
  */
 export async function setRooms(
   context: Context<Person>,
@@ -74,8 +75,9 @@ export async function setRooms(
 }
 
 /**
- * Lets an event have of the house what its state and dates say, in the transaction that changes them, before its number.
- * Errors: occupancy.taken with what is there, event.room_unknown where a room was archived meanwhile.
+ * Makes the occupied units of an event match its state and dates. To be called in the transaction that changes
+ * them, before the change number is taken. Errors: occupancy.taken with the conflicts, event.room_unknown when a
+ * room was archived meanwhile.
  */
 export async function syncRooms(context: Context<Person>, event: ScheduledEvent): Promise<void> {
   const { tx } = context
@@ -85,7 +87,7 @@ export async function syncRooms(context: Context<Person>, event: ScheduledEvent)
   await syncUnderLock(context, event)
 }
 
-/** An event that goes gives back what it has. */
+/** Releases the units of an event that is deleted. */
 export async function releaseRooms(context: Context<Person>, event: ScheduledEvent): Promise<void> {
   await syncRooms(context, { ...event, status: 'archived' })
 }
@@ -104,8 +106,8 @@ async function syncUnderLock(context: Context<Person>, event: ScheduledEvent): P
 }
 
 /**
- * Whether an event can have a room at its dates. Errors: event.rooms_elsewhere for events that are not the venue's,
- * room.not_found.
+ * Checks whether a room is free at the dates of an event. Errors: event.rooms_elsewhere for events of other
+ * accounts than the venue's, room.not_found.
  */
 export async function checkRoomOf(
   context: Context<Person>,
@@ -133,7 +135,10 @@ async function requireVenueEvent(tx: Tx, { account_id }: EventKey): Promise<Venu
   return venue
 }
 
-/** Whoever may not see bookings learns when something is there; of a live event, which everybody can see, also which. */
+/**
+ * Callers who may not see bookings learn only that there is a conflict; of live events, which are public, also
+ * which.
+ */
 function visibleConflicts(
   { actor }: Context<Person>,
   there: readonly ScheduleConflict[],

@@ -10,7 +10,7 @@ const room_columns = {
   clear_minutes: event_rooms.clear_minutes,
 }
 
-/** The rooms of events, of each in its order. */
+/** Returns the rooms of events, those of each event in order. */
 export function listOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<(EventRoom & { event_id: Id })[]> {
   return tx
     .select({ event_id: event_rooms.event_id, ...room_columns })
@@ -19,7 +19,7 @@ export function listOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<(EventRo
     .orderBy(asc(event_rooms.event_id), asc(event_rooms.line_no))
 }
 
-/** Those of the venue's rooms that are named. */
+/** Returns the venue's rooms with these ids. */
 export function listByIds(tx: Tx, account_id: Id, ids: readonly Id[]) {
   return tx
     .select()
@@ -27,7 +27,7 @@ export function listByIds(tx: Tx, account_id: Id, ids: readonly Id[]) {
     .where(and(eq(rooms.account_id, account_id), inArray(rooms.id, [...ids])))
 }
 
-/** An event uses these rooms, and no others. */
+/** Replaces the rooms of an event. */
 export async function replace(
   tx: Tx,
   { id: event_id, account_id }: { id: Id; account_id: Id },

@@ -8,7 +8,10 @@ import * as store from './store.ts'
 
 type PaymentDue = { payment_due_at: Instant | null }
 
-/** Moves the day by which orders have to be paid with the start of the event. @returns the day before and after; null: none */
+/**
+ * Moves the payment date of orders along with the start of the event. @returns the date before and after; null:
+ * none
+ */
 export async function movePaymentDue(
   { tx, now }: Context,
   event_id: Id,

@@ -24,7 +24,7 @@ export { movePaymentDue } from './move-payment-due.ts'
 
 const PAYMENT_METHODS = ['fps_payment', 'bank_payment', 'door_payment'] as const
 
-/** The settings of an event; what was not set is as the contract's defaults have it. Errors: event.not_found. */
+/** Returns the settings of an event, with the contract's defaults for missing ones. Errors: event.not_found. */
 export async function read(context: Context<Person>, event_id: Id): Promise<EventSettings> {
   await requireEvent(context, event_id, 'event.view')
   return presentOne(context, requireFound(await store.find(context.tx, event_id)))
@@ -34,7 +34,10 @@ async function presentOne({ tx }: Pick<Context, 'tx'>, row: SettingsRow): Promis
   return present(row, await roomsOfEvent(tx, row.event_id))
 }
 
-/** Whether the event can have a room at its dates. Errors: event.not_found, permission.denied, event.rooms_elsewhere, room.not_found. */
+/**
+ * Checks whether a room is free at the dates of the event. Errors: event.not_found, permission.denied,
+ * event.rooms_elsewhere, room.not_found.
+ */
 export async function checkRoom(
   context: Context<Person>,
   { event_id, room_id }: { event_id: Id; room_id: Id },
@@ -43,7 +46,7 @@ export async function checkRoom(
   return checkRoomOf(context, await requireEvent(context, event_id, 'event.edit'), room_id, minutes)
 }
 
-/** The settings of events that the caller has already been found to see. */
+/** Returns the settings of events that the caller is already known to have access to. */
 export async function listOfEvents(
   { tx }: Pick<Context, 'tx'>,
   event_ids: readonly Id[],
@@ -53,9 +56,9 @@ export async function listOfEvents(
 }
 
 /**
- * Changes settings; what is left out or the same stays. A live event has its new rooms, or nothing changes.
- * Errors: event.not_found, permission.denied, version.stale, event.rooms_elsewhere, event.room_unknown, occupancy.taken with
- * what is there.
+ * Updates settings; omitted fields stay unchanged. A live event reserves its new rooms, or nothing changes.
+ * Errors: event.not_found, permission.denied, version.stale, event.rooms_elsewhere, event.room_unknown,
+ * occupancy.taken with the conflicts.
  */
 export async function update(
   context: Context<Person>,
@@ -64,7 +67,7 @@ export async function update(
   version: number | null,
 ): Promise<EventSettings> {
   const { tx } = context
-  // Whether it is live decides whether its rooms are taken, so that may not change meanwhile.
+  // The status decides whether rooms are reserved, so the event is locked when rooms change.
   const event = await (rooms === undefined ? requireEvent : lockEvent)(context, event_id, 'event.edit')
   const row = requireFound(await store.lock(tx, event_id))
   const before = await presentOne(context, row)
@@ -79,7 +82,7 @@ export async function update(
   return present(saved, after.rooms)
 }
 
-/** Whoever changes where money goes is written down, with what buyers were told before and after. */
+/** Records who changes the payment instructions, with the texts for buyers before and after. */
 async function recordPaymentMethods(
   context: Context<Person>,
   event_id: Id,
@@ -96,7 +99,7 @@ async function recordPaymentMethods(
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
 }
 
-/** The words, and which pictures. */
+/** Returns the texts and the ids of the pictures. */
 const paymentTextsOf = ({ words, pictures }: OfflinePaymentSettings) => [
   ...Object.values(words),
   ...Object.values(pictures),

@@ -4,22 +4,26 @@ import type { Database } from '#server/core/db/database.ts'
 import * as store from './store.ts'
 import type { TotalsMismatch } from './store.ts'
 
-/** Orders and people that are looked at in one transaction: a door and a sale go on between two. */
+/** Orders and attendees checked per transaction, so that doors and sales can continue in between. */
 const CHECK_BATCH_SIZE = 200
 
-/** The events of which the sums are not what their orders and doors say. */
+/** Returns the events whose stored totals differ from their orders and door logs. */
 export async function findTotalsMismatches(db: Pick<Database, 'read'>): Promise<TotalsMismatch[]> {
   const wrong: TotalsMismatch[] = []
   for (const event_id of await db.read(store.listEventsWithTotals)) {
     if (await hasMatchingTotals(db, event_id)) continue
-    // Something may have changed between two looks: one look at all of it decides, and holds up what waits behind it.
+    // Data may have changed between two batches, so a single snapshot decides; it blocks requests that wait behind
+    // it.
     const found = await db.read((tx) => store.findTotalsMismatch(tx, event_id))
     if (found !== undefined) wrong.push(found)
   }
   return wrong
 }
 
-/** Whether each order and person of an event is counted as it should be, and the sums are what is counted; in pieces. */
+/**
+ * Checks in batches whether each order and attendee of an event is counted correctly and the totals match the
+ * counts.
+ */
 async function hasMatchingTotals(db: Pick<Database, 'read'>, event_id: Id): Promise<boolean> {
   const sums = new Map<string, number[]>()
   for (let after = ''; ;) {
@@ -43,8 +47,9 @@ async function hasMatchingTotals(db: Pick<Database, 'read'>, event_id: Id): Prom
 }
 
 /**
- * Compares the sums of each event with its orders and doors, and sums up anew where they differ; sales may go on meanwhile.
- * @returns what was wrong before
+ * Compares the totals of each event with its orders and door logs, and rebuilds those that differ; sales may
+ * continue.
+ * @returns the mismatches found
  */
 export async function rebuildTotals(db: Database): Promise<TotalsMismatch[]> {
   const wrong = await findTotalsMismatches(db)

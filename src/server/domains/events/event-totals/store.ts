@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { counted_parts, event_sums } from '#server/core/db/schema/event-sums.ts'
 
-/** How many sums of an event, and how many orders and people in them, are not as they should be. */
+/** Number of wrong totals of an event, and of wrongly counted orders and attendees. */
 export type TotalsMismatch = { account_id: Id; event_id: Id; sums: number; sources: number }
 
 const KEYS: readonly string[] = ['account_id', 'event_id', 'part', 'ticket_id', 'at']
@@ -13,7 +13,7 @@ const TOTALS_COLUMNS = sql`${sql.raw(KEYS.join(', '))}, ${FIGURES}`
 const IS_NONZERO = sql`(${FIGURES}) <> (${sql.raw(FIGURE_NAMES.map(() => 0).join(', '))})`
 const COUNTED_COLUMNS = sql.raw('account_id, event_id, source, parts')
 
-/** The events that have sums, or orders or people who should be in some. */
+/** Returns the events with totals, or with orders or attendees that totals should include. */
 export async function listEventsWithTotals(tx: Tx): Promise<Id[]> {
   const { rows } = await tx.execute<{ event_id: Id }>(sql`
     select event_id from ${event_sums} union select event_id from ${counted_parts}
@@ -21,7 +21,7 @@ export async function listEventsWithTotals(tx: Tx): Promise<Id[]> {
   return rows.map(({ event_id }) => event_id)
 }
 
-/** A row of the sums: its part, ticket type and moment as one text, and its figures in the order of FIGURE_NAMES. */
+/** A row of totals: part, ticket type and time as one key, and the figures in the order of FIGURE_NAMES. */
 export type TotalsRow = { key: string; figures: number[] }
 const KEY_TEXT = sql.raw(
   `concat_ws('|', part, coalesce(ticket_id, '-'), coalesce(extract(epoch from at)::text, '-'))`,
@@ -29,7 +29,7 @@ const KEY_TEXT = sql.raw(
 const figuresArray = (of: (name: string) => string) =>
   sql.raw(`array[${FIGURE_NAMES.map((name) => `${of(name)}::float8`).join(', ')}]`)
 
-/** The ids of orders and people of an event, sorted, at most `most` of those after an id. */
+/** Returns at most `most` sorted ids of an event's orders and attendees after an id. */
 export async function listSourcesAfter(
   tx: Tx,
   event_id: Id,
@@ -45,7 +45,9 @@ export async function listSourcesAfter(
   return rows.map(({ source }) => source)
 }
 
-/** The sums of what is counted for some orders and people of an event, and whether it agrees with their rows. */
+/**
+ * Returns the totals of what is counted for some orders and attendees, and whether that agrees with their rows.
+ */
 export async function sumCountedSources(
   tx: Tx,
   event_id: Id,
@@ -64,7 +66,7 @@ export async function sumCountedSources(
   return { is_right: rows[0]?.is_right === true, sums }
 }
 
-/** The sums of an event as they are kept, without those of nothing. */
+/** Returns the stored totals of an event, without rows of zeros. */
 export async function readStoredTotals(tx: Tx, event_id: Id): Promise<TotalsRow[]> {
   const { rows } = await tx.execute<TotalsRow>(sql`
     select ${KEY_TEXT} as key, ${figuresArray((name) => name)} as figures
@@ -72,7 +74,9 @@ export async function readStoredTotals(tx: Tx, event_id: Id): Promise<TotalsRow[
   return rows
 }
 
-/** What of an event is not what its orders and the logs of its doors say, all of one moment; undefined: all is right. */
+/**
+ * Returns the mismatches of an event with its orders and door logs in one snapshot; undefined when there are none.
+ */
 export async function findTotalsMismatch(tx: Tx, event_id: Id): Promise<TotalsMismatch | undefined> {
   const kept = sql`select ${TOTALS_COLUMNS} from ${event_sums} where event_id = ${event_id} and ${IS_NONZERO}`
   const right = sql`select ${TOTALS_COLUMNS} from event_sums_now where event_id = ${event_id} and ${IS_NONZERO}`
@@ -91,7 +95,7 @@ export async function findTotalsMismatch(tx: Tx, event_id: Id): Promise<TotalsMi
   return rows[0]
 }
 
-/** Sums up an event anew; who changes something of it meanwhile waits, and is counted after it. */
+/** Rebuilds the totals of an event. Concurrent changes wait and are counted afterwards. */
 export async function rebuildEventTotals(tx: Tx, { account_id, event_id }: TotalsMismatch): Promise<void> {
   await tx.execute(sql`select count_event_anew(${account_id}, ${event_id})`)
 }

@@ -6,8 +6,9 @@ import * as store from './store.ts'
 import type { EventRow } from './store.ts'
 
 /**
- * The event, for a person with a right on it.
- * Errors: event.not_found for whoever may not know of it, permission.denied for whoever may not do this.
+ * Returns the event if the person has the permission on it.
+ * Errors: event.not_found for callers without access to the event, permission.denied for those without this
+ * permission.
  */
 export async function requireEvent(
   context: Pick<Context<Person>, 'tx' | 'actor'>,
@@ -18,7 +19,7 @@ export async function requireEvent(
   return requireRight(context, right, await store.find(tx, actor.member.account_id, event_id))
 }
 
-/** The same, locked until the end of the transaction: changes of one event follow each other. */
+/** Returns the event locked until the end of the transaction, so that its changes are serialized. */
 export async function lockEvent(context: Context<Person>, event_id: Id, right: Right): Promise<EventRow> {
   const { tx, actor } = context
   return requireRight(context, right, await store.lock(tx, actor.member.account_id, event_id))
@@ -34,7 +35,7 @@ function requireRight(
   return event
 }
 
-/** That an event may name this organizer. Errors: event.organizer_unknown. */
+/** Requires that the organizer belongs to the account. Errors: event.organizer_unknown. */
 export async function requireOrganizer({ tx, actor }: Context<Person>, organizer_id: Id): Promise<void> {
   if (await store.hasOrganizer(tx, actor.member.account_id, organizer_id)) return
   const code = 'event.organizer_unknown'

@@ -15,8 +15,8 @@ export type CopyPlan = {
 }
 
 /**
- * The rows of the copy: new ids, references that follow them, dates moved with the start of the event. What
- * names ticket types is left out when none of them comes along: without them it would speak of all.
+ * Returns the rows of the copy with new ids, remapped references, and dates moved with the start of the event.
+ * Rows limited to ticket types of which none is copied are omitted: without them they would apply to all.
  */
 export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventResourceRows {
   const { to_event_id: event_id, parts, random } = plan
@@ -70,7 +70,7 @@ export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventRes
   }
 }
 
-/** With the same code, whose link is another one: nobody came by it yet. */
+/** Keeps the code; the link differs and the visits start at 0. */
 function copyAffiliate(
   row: EventResourceRows['affiliates'][number],
   { to_event_id: event_id, now: created_at, random }: CopyPlan,
@@ -78,7 +78,10 @@ function copyAffiliate(
   return { ...row, event_id, id: newId('affiliate', random), version: 1, visits: 0, created_at }
 }
 
-/** Ticket types with their prices, and how ids of the original's are found among them; none when not wanted. */
+/**
+ * Returns the copied ticket types with their prices, and a function that maps original ids to copied ones; none
+ * when tickets are not selected.
+ */
 function copyTickets(rows: EventResourceRows, { to_event_id: event_id, parts, move, random }: CopyPlan) {
   const wanted = parts.includes('tickets') ? rows.tickets : []
   const new_ids = new Map(wanted.map(({ id }) => [id, newId('ticket', random)]))

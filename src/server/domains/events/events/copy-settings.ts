@@ -4,7 +4,10 @@ import type { Id } from '#contract/wire/id.ts'
 import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'
 import type { StoredSettings } from './store.ts'
 
-/** The settings of the copy: dates moved with the start of the event, codes to scan by the ids that they have there. */
+/**
+ * Returns the settings of the copy: dates moved with the start of the event, and payment QR codes with their new
+ * ids.
+ */
 export function copySettings(
   settings: StoredSettings,
   { move, codes }: { move: StartMove; codes: ReadonlyMap<Id, Id> },

@@ -25,11 +25,11 @@ export async function readResourceRows(tx: Tx, id: Id): Promise<EventResourceRow
   }
   const rows: [EventResourceName, object[]][] = []
   for (const name of EVENT_RESOURCE_NAMES) rows.push([name, await read(name)])
-  // Each name has the rows of its own table.
+  // Each name holds the rows of its own table.
   return Object.fromEntries(rows) as unknown as EventResourceRows
 }
 
-/** Those that others name go first. */
+/** Referenced rows are inserted first. */
 export async function insertResourceRows(tx: Tx, parts: EventResourceRows): Promise<void> {
   for (const name of EVENT_RESOURCE_NAMES.toReversed()) {
     const rows: Record<string, unknown>[] = parts[name]

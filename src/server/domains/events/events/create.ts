@@ -16,9 +16,9 @@ import * as store from './store.ts'
 import type { EventRow } from './store.ts'
 
 /**
- * Drafts an event, under the caller's id when one is given, with the settings that its account begins with and
- * the questions that every order asks. Whoever works only in some events may work in this one.
- * Errors: permission.denied, event.ends_before_start, event.organizer_unknown, id.taken.
+ * Creates a draft event, under the caller's id when one is given, with the account's default settings and the
+ * default questions. A member limited to some events gets access to it. Errors: permission.denied,
+ * event.ends_before_start, event.organizer_unknown, id.taken.
  */
 export async function create(context: Context<Person>, wanted: EventNew): Promise<Event> {
   const { tx, actor, random } = context
@@ -41,7 +41,7 @@ export async function create(context: Context<Person>, wanted: EventNew): Promis
   return presentOne(tx, event)
 }
 
-/** A new draft of the account that its maker may see; without the rows that every event has. Errors: id.taken. */
+/** Inserts a draft event that its creator may see, without the rows that every event has. Errors: id.taken. */
 export async function insertDraft(
   context: Context<Person>,
   draft: Omit<

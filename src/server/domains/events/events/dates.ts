@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 
 export type WallDates = { start_date: WallTime; end_date: WallTime | null; timezone: string }
 
-/** The dates of an event with the moments they mean there. Errors: event.ends_before_start. */
+/** Returns the dates of an event with their instants in its time zone. Errors: event.ends_before_start. */
 export function datesOf({
   start_date,
   end_date,

@@ -16,15 +16,15 @@ import { addDefaultQuestions, insertNewEventRows } from './new-event-rows.ts'
 import { presentOne } from './present.ts'
 import type { EventRow } from './store.ts'
 
-/** A copy that is called something else is called so in every language. */
+/** A changed title replaces its translations as well. */
 function copyTranslations(original: EventRow, title: string): EventRow['translations'] {
   if (title === original.title) return original.translations
   return mapTranslations(original.translations, ({ title: _, ...texts }) => texts)
 }
 
 /**
- * Drafts a copy of an event at other dates: description, organizer, categories, and the parts that are named.
- * Sale windows, expiry dates and check-in lists keep their wall times relative to the start; nobody has bought or used anything.
+ * Creates a draft copy of an event at other dates: description, organizer, categories and the selected parts. Sale
+ * windows, expiry dates and check-in lists keep their wall times relative to the start; sales and uses start at 0.
  * Errors: event.not_found, permission.denied, event.ends_before_start, id.taken.
  */
 export async function duplicate(context: Context<Person>, event_id: Id, wanted: EventCopy): Promise<Event> {

@@ -6,10 +6,10 @@ import type { Context } from '#server/core/http/context.ts'
 import * as store from './store.ts'
 import type { StoredSettings } from './store.ts'
 
-/** How long the secret of a door key is. */
+/** Length of a door key's secret in bytes. */
 export const KEY_BYTES = 20
 
-/** The first change of an event is that it is there. */
+/** The first change of an event is its creation. */
 export const FIRST_CHANGE_NO = 1
 
 type DefaultQuestion = Pick<Question, 'default_of' | 'title' | 'required'>
@@ -24,8 +24,8 @@ type CreateContext = Pick<Context, 'tx' | 'now' | 'random'>
 type NewEvent = { id: Id; account_id: Id }
 
 /**
- * Gives an event that was just made what every event has: its counter of changes, a door key and its settings.
- * @param settings what is set apart from the contract's defaults
+ * Inserts the rows that every event has: change counter, door key and settings.
+ * @param settings those that differ from the contract's defaults
  */
 export async function insertNewEventRows(
   { tx, now, random }: CreateContext,
@@ -41,7 +41,7 @@ export async function insertNewEventRows(
   return key
 }
 
-/** Asks for the names and the e-mail, which every order does. */
+/** Adds the questions for names and e-mail, which every order has. */
 export async function addDefaultQuestions(
   { tx, random }: Pick<CreateContext, 'tx' | 'random'>,
   { id: event_id, account_id }: NewEvent,

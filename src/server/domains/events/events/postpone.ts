@@ -13,8 +13,8 @@ import type { EventRow } from './store.ts'
 type NewDates = { start_date: WallTime; end_date: WallTime | null }
 
 /**
- * Calls an event off, postpones it, or gives it another date; the date that it had first stays known. Errors:
- * event.not_found, permission.denied, event.ends_before_start, occupancy.taken with what has its rooms then.
+ * Cancels or postpones an event, or gives it another date; the original date is kept. Errors: event.not_found,
+ * permission.denied, event.ends_before_start, occupancy.taken with the conflicts.
  * @param dates null: none, or none yet
  */
 export async function changeHappening(

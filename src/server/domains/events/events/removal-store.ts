@@ -15,7 +15,7 @@ import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
 
-/** What else hangs on it; settings and images go with the event. */
+/** Further tables with rows of an event; settings and images are deleted with it. */
 const RELATED_TABLES = [
   attachments,
   row_edits,
@@ -30,12 +30,12 @@ const RELATED_TABLES = [
   messages,
 ] as const
 
-/** Pairings and devices go with their lists. */
+/** Pairings and devices are deleted with their lists. */
 export async function removeLists(tx: Tx, event_id: Id): Promise<void> {
   await tx.delete(check_in_lists).where(eq(check_in_lists.event_id, event_id))
 }
 
-/** Whether there is an order, or a scan, which is for ever. */
+/** Returns whether the event has an order or a scan, which must be kept forever. */
 export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
   const { rows } = await tx.execute<{ has_history: boolean }>(sql`
     select exists (select 1 from ${orders} where event_id = ${event_id})
@@ -43,7 +43,7 @@ export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
   return rows[0]?.has_history === true
 }
 
-/** The event, what hangs on it, and its place among the events that members are given. */
+/** Deletes the event, its resources, and its id in the event lists of members. */
 export async function removeEvent(tx: Tx, { id, account_id }: { id: Id; account_id: Id }): Promise<void> {
   for (const { table } of Object.values(EVENT_RESOURCES))
     await tx.delete<PgTable>(table).where(eq(table.event_id, id))

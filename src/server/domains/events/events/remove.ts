@@ -10,8 +10,8 @@ import { presentOne } from './present.ts'
 import * as removal from './removal-store.ts'
 
 /**
- * Deletes an event that has no orders and no scans, with everything that hangs on it.
- * Errors: event.not_found, permission.denied, version.stale, event.has_orders.
+ * Deletes an event without orders and scans, with everything that belongs to it. Errors: event.not_found,
+ * permission.denied, version.stale, event.has_orders.
  */
 export async function remove(
   context: Context<Person>,
@@ -22,9 +22,9 @@ export async function remove(
   const event = await lockEvent(context, event_id, 'event.edit')
   requireVersion(event, version, await presentOne(tx, event))
   await releaseRooms(context, event)
-  // Waits for doors that are just handing in scans.
+  // Waits for doors that are sending scans.
   await removal.removeLists(tx, event_id)
-  // Waits for orders that are just being made; those that come after it find no event.
+  // Waits for orders that are being created; later ones find no event.
   await nextChangeNo(tx, event_id)
   if (await removal.hasHistory(tx, event_id)) throw new AppError('event.has_orders')
   const subject = { kind: 'event', id: event_id, title: event.title } as const

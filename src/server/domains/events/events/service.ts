@@ -30,13 +30,13 @@ export { changeHappening } from './postpone.ts'
 export { remove } from './remove.ts'
 export type { EventRow } from './store.ts'
 
-/** Lets doors fetch the event, its tickets and lists again; for a row that is gone and carries no number. */
+/** Makes doors reload the event, its tickets and lists after a row was deleted, which has no change number. */
 export const touch = store.touch
-/** How many events each organizer has among those that a member may see; none: not in the map. */
+/** Counts the events of each organizer that a member may see; organizers without any are absent. */
 export const countByOrganizer = store.countByOrganizer
 
 /**
- * One page of the events that a person may see.
+ * Returns one page of the events that a person may see.
  * @param organizer_id only the events of this organizer
  */
 export async function list(
@@ -49,8 +49,8 @@ export async function list(
 }
 
 /**
- * The events that a laptop keeps, by their start: those that are not archived, archived ones that were not over
- * at an instant, and those that are named; never one that this person may not see.
+ * Returns the events for offline use by start: those that are not archived, archived ones that ended after a time,
+ * and the named ones; only those that this person may see.
  */
 export async function listOffline(
   { tx, actor }: Context<Person>,
@@ -59,18 +59,19 @@ export async function listOffline(
   return presentAll(tx, await store.listOffline(tx, actor.member, wanted))
 }
 
-/** One event. Errors: event.not_found. */
+/** Returns one event. Errors: event.not_found. */
 export async function read(context: Context<Person>, event_id: Id): Promise<Event> {
   return presentOne(context.tx, await requireEvent(context, event_id, 'event.view'))
 }
 
-/** The fields of an event itself, without what is to become of what hangs on it. */
+/** Fields of the event itself, without the options for its resources. */
 type EventFields = Omit<EventEdit, 'keep_dates_of' | 'notify_ticket_holders'>
 
 /**
- * Changes an event; what is left out or the same stays. Wall times are read in the event's timezone.
- * A live one has its rooms at its new dates, or nothing changes. Errors: event.not_found, permission.denied, version.stale,
- * event.ends_before_start, event.organizer_unknown, event.put_off, event.room_unknown, occupancy.taken with what is there.
+ * Updates an event; omitted fields stay unchanged. Wall times are in the event's time zone. A live event reserves
+ * its rooms at the new dates, or nothing changes. Errors: event.not_found, permission.denied, version.stale,
+ * event.ends_before_start, event.organizer_unknown, event.put_off, event.room_unknown, occupancy.taken with the
+ * conflicts.
  */
 export async function update(
   context: Context<Person>,
@@ -89,7 +90,7 @@ export async function update(
     end_date: edit.end_date === undefined ? event.end_date : edit.end_date,
     timezone: edit.timezone ?? event.timezone,
   })
-  // Its buyers wait to be told the new date, which only its own call does.
+  // Buyers wait for the new date, and only the dedicated endpoint notifies them.
   if (event.happening === 'postponed' && dates.starts_at !== event.starts_at)
     throw new AppError('event.put_off', { errors: { start_date: ['event.put_off'] } })
   return saveIfChanged(context, event, {
@@ -107,9 +108,9 @@ export async function update(
 }
 
 /**
- * Sets the stored state of an event: live, it has its rooms; else it has none. Errors: event.not_found, permission.denied,
- * version.stale, event.status_not_allowed, user.email_unverified when somebody without a verified address would go live,
- * event.room_unknown, occupancy.taken with what is there.
+ * Sets the stored status of an event; a live event has its rooms reserved, any other has none. Errors:
+ * event.not_found, permission.denied, version.stale, event.status_not_allowed, user.email_unverified when the
+ * caller without a verified address publishes it, event.room_unknown, occupancy.taken with the conflicts.
  */
 export async function setStatus(
   context: Context<Person>,

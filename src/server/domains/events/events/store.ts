@@ -79,7 +79,7 @@ export async function page(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Events that are not archived, archived ones that were not over at an instant, and those that are named. */
+/** Returns events that are not archived, archived ones that ended after a time, and the named ones. */
 export function listOffline(
   tx: Tx,
   member: RoleInAccount,
@@ -94,7 +94,7 @@ export function listOffline(
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 
-/** How many events each organizer has among those that a member may see; none: not in the map. */
+/** Counts the events of each organizer that a member may see; organizers without any are absent. */
 export async function countByOrganizer(
   tx: Tx,
   member: RoleInAccount,
@@ -123,7 +123,7 @@ export async function lock(tx: Tx, account_id: Id, event_id: Id): Promise<EventR
   return row
 }
 
-/** False when the id is taken, by whomever. */
+/** Returns false when the id exists already, in any account. */
 export async function insert(tx: Tx, event: EventRow): Promise<boolean> {
   const rows = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id })
   return rows.length > 0
@@ -146,7 +146,7 @@ export async function insertQuestions(tx: Tx, rows: (typeof questions.$inferInse
   await tx.insert(questions).values(rows)
 }
 
-/** Adds an event to those of a member who does not have all of them. */
+/** Adds an event to those of a member with limited access. */
 export async function grantEvent(tx: Tx, account_id: Id, user_id: Id, event_id: Id): Promise<void> {
   await tx.execute(sql`
     update ${team_memberships} set event_ids = array_append(event_ids, ${event_id}), version = version + 1
@@ -173,7 +173,7 @@ export async function save(tx: Tx, event: EventRow, change_no: number): Promise<
   return saved
 }
 
-/** Lets doors fetch the event's surroundings again when a row of them is gone rather than changed. */
+/** Makes doors reload the event's related rows after one was deleted rather than changed. */
 export async function touch(tx: Tx, event_id: Id, change_no: number): Promise<void> {
   await tx.update(events).set({ change_no }).where(eq(events.id, event_id))
 }

@@ -2,12 +2,12 @@ import type { Database } from '#server/core/db/database.ts'
 import * as store from './store.ts'
 import type { InventoryMismatch } from './store.ts'
 
-/** What is sold of ticket types, by price. */
+/** Sold quantities of ticket types, by price. */
 export const soldQuantitiesOf = store.soldQuantitiesOf
 
 /**
- * Compares what is counted as sold with the people who have it, and counts anew what differs; sales may go on meanwhile.
- * @returns what was wrong before
+ * Compares the sold counts with the attendees, and rebuilds those that differ; sales may continue.
+ * @returns the mismatches found
  */
 export async function rebuildInventory(db: Database): Promise<InventoryMismatch[]> {
   const wrong = await findInventoryMismatches(db)
@@ -19,7 +19,7 @@ export async function rebuildInventory(db: Database): Promise<InventoryMismatch[
   return wrong
 }
 
-/** The counts that are not what the attendees say, each event of one moment. */
+/** Returns the counts that differ from the attendees, each event in one snapshot. */
 export async function findInventoryMismatches(db: Pick<Database, 'read'>): Promise<InventoryMismatch[]> {
   const wrong: InventoryMismatch[] = []
   for (const event_id of await db.read(store.listEvents))

@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 
-/** What is counted of a price, and how many it really are. */
+/** Stored and actual count of a price. */
 export type InventoryMismatch = {
   event_id: Id
   ticket_id: Id
@@ -14,7 +14,7 @@ export type InventoryMismatch = {
   sold: number
 }
 
-/** Who is not cancelled, counted by ticket type and price. */
+/** Returns the stored number of attendees who are not cancelled, by ticket type and price. */
 export async function soldQuantitiesOf(tx: Tx, ticket_ids: readonly Id[]): Promise<TicketQuantity[]> {
   if (ticket_ids.length === 0) return []
   const { ticket_id, price_id, quantity } = sold_places
@@ -28,7 +28,7 @@ const SOLD = sql`(
   select account_id, event_id, ticket_id, price_id, count(*)::int as quantity from ${attendees}
   where cancelled_at is null group by 1, 2, 3, 4)`
 
-/** The events that anything is counted of, or that have attendees. */
+/** Returns the events with counts or attendees. */
 export async function listEvents(tx: Tx): Promise<Id[]> {
   const { rows } = await tx.execute<{ id: Id }>(sql`
     select e.id from events e
@@ -38,7 +38,7 @@ export async function listEvents(tx: Tx): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The counts of an event that are not what its attendees say, all of one moment. */
+/** Returns the counts of an event that differ from its attendees, in one snapshot. */
 export async function listMismatches(tx: Tx, event_id: Id): Promise<InventoryMismatch[]> {
   const { rows } = await tx.execute<InventoryMismatch>(sql`
     select coalesce(c.event_id, s.event_id) as event_id, coalesce(c.ticket_id, s.ticket_id) as ticket_id,
@@ -52,7 +52,10 @@ export async function listMismatches(tx: Tx, event_id: Id): Promise<InventoryMis
   return rows
 }
 
-/** Lets nobody change the counts of these ticket types before the end of the transaction; there is one of each price then. */
+/**
+ * Locks the counts of these ticket types until the end of the transaction; missing ones are created for each
+ * price.
+ */
 export async function lockCounts(tx: Tx, ticket_ids: readonly Id[]): Promise<void> {
   const of_these = sql`ticket_id = any(${sql.param([...ticket_ids])}::text[])`
   await tx.execute(sql`
@@ -63,7 +66,7 @@ export async function lockCounts(tx: Tx, ticket_ids: readonly Id[]): Promise<voi
     select 1 from ${sold_places} where ${of_these} order by ticket_id, price_id for update`)
 }
 
-/** Counts these ticket types anew, which are locked. */
+/** Rebuilds the counts of these ticket types, which must be locked. */
 export async function rebuildCounts(tx: Tx, ticket_ids: readonly Id[]): Promise<void> {
   await tx.execute(sql`
     update ${sold_places} as c set quantity = (

@@ -18,7 +18,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { OrganizerRow } from './store.ts'
 
-/** One page of the organizers of the account; each counts the events that this person may see. */
+/** Returns one page of the organizers of the account, with the number of events that this person may see. */
 export async function list(
   context: Context<Person>,
   query: QueryOf<typeof listOrganizers>,
@@ -28,17 +28,17 @@ export async function list(
   return pageOf(listOrganizers.query, query, total, await presentAll(context, rows))
 }
 
-/** All organizers of the caller's account, by name. */
+/** Returns all organizers of the caller's account, by name. */
 export async function listOfAccount(context: Context<Person>): Promise<Organizer[]> {
   return presentAll(context, await store.listOfAccount(context.tx, context.actor.member.account_id))
 }
 
-/** One organizer. Errors: organizer.not_found. */
+/** Returns one organizer. Errors: organizer.not_found. */
 export async function read(context: Context<Person>, id: Id): Promise<Organizer> {
   return presentOne(context, await requireOrganizer(context, id))
 }
 
-/** The events of an organizer that this person may see. Errors: organizer.not_found. */
+/** Returns the events of an organizer that this person may see. Errors: organizer.not_found. */
 export async function listEventsOfOrganizer(
   context: Context<Person>,
   id: Id,
@@ -48,9 +48,7 @@ export async function listEventsOfOrganizer(
   return listEventsOf(context, query, id)
 }
 
-/**
- * Adds an organizer to the account, under the caller's id when one is given. Errors: permission.denied, id.taken.
- */
+/** Creates an organizer, under the caller's id when one is given. Errors: permission.denied, id.taken. */
 export async function create(context: Context<Person>, wanted: OrganizerNew): Promise<Organizer> {
   const { tx, actor, now, random } = context
   requireRight(context, 'organizer.edit')
@@ -62,8 +60,8 @@ export async function create(context: Context<Person>, wanted: OrganizerNew): Pr
 }
 
 /**
- * Changes an organizer; what is left out or the same stays.
- * Errors: organizer.not_found, permission.denied, version.stale.
+ * Updates an organizer; omitted fields stay unchanged. Errors: organizer.not_found, permission.denied,
+ * version.stale.
  */
 export async function update(
   context: Context<Person>,

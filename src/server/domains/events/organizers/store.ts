@@ -55,7 +55,7 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<OrganizerRow
   return row
 }
 
-/** False when the id is taken, by whomever. */
+/** Returns false when the id exists already, in any account. */
 export async function insert(tx: Tx, organizer: OrganizerRow): Promise<boolean> {
   const made = await tx
     .insert(organizers)

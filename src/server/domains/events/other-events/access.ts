@@ -5,18 +5,18 @@ import { requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
 import type { OtherEventRow } from './store.ts'
 
-/** The venue, for who makes its other events. Errors: venue.not_found, permission.denied. */
+/** Returns the venue for a caller who may edit its other events. Errors: venue.not_found, permission.denied. */
 export function requireDesk(context: Context<Person>): Promise<Venue> {
   return requireVenue(context, 'other_event.edit')
 }
 
-/** One of them. Errors: venue.not_found, permission.denied, other_event.not_found. */
+/** Returns one other event. Errors: venue.not_found, permission.denied, other_event.not_found. */
 export async function requireOtherEvent(context: Context<Person>, id: Id): Promise<OtherEventRow> {
   const { account_id } = await requireDesk(context)
   return requireFound(await store.find(context.tx, account_id, id))
 }
 
-/** The same, locked: its pictures and files are changed one after the other too. */
+/** Returns it locked, so that changes of its pictures and files are serialized as well. */
 export async function lockOtherEvent(context: Context<Person>, id: Id): Promise<OtherEventRow> {
   const { account_id } = await requireDesk(context)
   return requireFound(await store.lock(context.tx, account_id, id))

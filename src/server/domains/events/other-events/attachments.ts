@@ -10,7 +10,9 @@ import { lockOtherEvent, requireOtherEvent } from './access.ts'
 import * as store from './files-store.ts'
 import { presentAttachment } from './present.ts'
 
-/** The files attached to an other event. Errors: venue.not_found, permission.denied, other_event.not_found. */
+/**
+ * Returns the files attached to an other event. Errors: venue.not_found, permission.denied, other_event.not_found.
+ */
 export async function list(context: Context<Person>, id: Id): Promise<OtherEventAttachment[]> {
   await requireOtherEvent(context, id)
   return (await store.attachmentsOf(context.tx, id)).map(presentAttachment)
@@ -35,7 +37,7 @@ export async function add(
   return presentAttachment(row)
 }
 
-/** Takes one away. Errors: venue.not_found, permission.denied, other_event.not_found, attachment.not_found. */
+/** Deletes a file. Errors: venue.not_found, permission.denied, other_event.not_found, attachment.not_found. */
 export async function remove(
   context: Context<Person>,
   { other_event_id, attachment_id }: { other_event_id: Id; attachment_id: Id },

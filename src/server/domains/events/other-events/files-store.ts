@@ -6,7 +6,7 @@ import { images, other_event_attachments } from '#server/core/db/schema/files.ts
 export type ImageRow = typeof images.$inferSelect
 export type AttachmentRow = typeof other_event_attachments.$inferSelect
 
-/** The images of an other event, the cover first, then in the order of their coming. */
+/** Returns the images of an other event: the cover first, then in the order of upload. */
 export function imagesOf(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
   const is_cover_last = sql`${images.type} <> 'EVENT_COVER'`
   return tx
@@ -31,7 +31,7 @@ export async function removeImage(tx: Tx, id: Id): Promise<void> {
   await tx.delete(images).where(eq(images.id, id))
 }
 
-/** The files attached to an other event, oldest first. */
+/** Returns the files attached to an other event, oldest first. */
 export function attachmentsOf(tx: Tx, other_event_id: Id): Promise<AttachmentRow[]> {
   return tx
     .select()
@@ -52,7 +52,7 @@ export async function insertAttachment(tx: Tx, row: AttachmentRow): Promise<void
   await tx.insert(other_event_attachments).values(row)
 }
 
-/** The folder of the one that was there. */
+/** Returns the folder of the deleted file. */
 export function removeAttachment(tx: Tx, other_event_id: Id, id: Id): Promise<{ folder: string }[]> {
   return tx
     .delete(other_event_attachments)

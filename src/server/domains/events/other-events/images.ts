@@ -14,14 +14,17 @@ import { presentImage } from './present.ts'
 
 type ImageKey = { other_event_id: Id; image_id: Id }
 
-/** The images of an other event, the cover first. Errors: venue.not_found, permission.denied, other_event.not_found. */
+/**
+ * Returns the images of an other event, the cover first. Errors: venue.not_found, permission.denied,
+ * other_event.not_found.
+ */
 export async function list(context: Context<Person>, id: Id): Promise<OtherEventImage[]> {
   await requireOtherEvent(context, id)
   return (await store.imagesOf(context.tx, id)).map((row) => presentOf(row, id))
 }
 
 /**
- * Adds a prepared image; a cover takes the place of the one before. Errors: venue.not_found, permission.denied,
+ * Adds a prepared image; a cover replaces the former one. Errors: venue.not_found, permission.denied,
  * other_event.not_found, file.too_many.
  */
 export async function add(
@@ -33,7 +36,7 @@ export async function add(
   return presentOf(await putImage(context, id, { ready, alt }), id)
 }
 
-/** The same for one that is locked already. Errors: file.too_many. */
+/** Adds an image to an other event that is locked already. Errors: file.too_many. */
 export async function putImage(
   { tx, now, random, actor }: Context<Person>,
   other_event_id: Id,
@@ -57,7 +60,10 @@ export async function putImage(
   return store.insertImage(tx, { ...ready, id, account_id, other_event_id, alt, created_at: now })
 }
 
-/** Says what one shows. Errors: venue.not_found, permission.denied, other_event.not_found, image.not_found. */
+/**
+ * Updates the description of an image. Errors: venue.not_found, permission.denied, other_event.not_found,
+ * image.not_found.
+ */
 export async function update(
   context: Context<Person>,
   { other_event_id, image_id }: ImageKey,
@@ -67,7 +73,7 @@ export async function update(
   return presentOf(await store.saveImage(context.tx, applyEdit(row, edit)), other_event_id)
 }
 
-/** Takes one away. Errors: venue.not_found, permission.denied, other_event.not_found, image.not_found. */
+/** Deletes an image. Errors: venue.not_found, permission.denied, other_event.not_found, image.not_found. */
 export async function remove(
   context: Context<Person>,
   { other_event_id, image_id }: ImageKey,

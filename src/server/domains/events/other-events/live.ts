@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 type ReadContext = Pick<Context, 'tx' | 'now' | 'locale'>
 
-/** One page of the other events of every account that are live and not over, in the reader's language. */
+/** Returns one page of the other events of all accounts that are live and not over, in the reader's language. */
 export async function listLive(
   { tx, now, locale }: ReadContext,
   query: QueryOf<typeof listPublicOtherEvents>,
@@ -27,7 +27,7 @@ export async function listLive(
   )
 }
 
-/** A live other event, one that is over too. Errors: other_event.not_found. */
+/** Returns a live other event, including one that is over. Errors: other_event.not_found. */
 export async function readLive(
   { tx, now, locale }: ReadContext,
   other_event_id: Id,

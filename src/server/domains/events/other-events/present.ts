@@ -12,12 +12,15 @@ import { pictureOf, type PictureWithAlt } from '#server/domains/platform/index.t
 import type { AttachmentRow, ImageRow } from './files-store.ts'
 import type { OtherEventRow } from './store.ts'
 
-/** As the venue's team sees it, in every language. */
+/** Presents an other event to the venue's team, in every language. */
 export function present({ created_at: _, ...row }: OtherEventRow, cover_url: string | null): OtherEvent {
   return { ...row, cover_url }
 }
 
-/** For everybody, in their language. Everything is named: what is added to a row later is not public by itself. */
+/**
+ * Presents an other event to the public in the reader's language. Fields are listed one by one, so that a column
+ * added later is not public by default.
+ */
 export function presentOne(
   row: OtherEventRow,
   cover: PictureWithAlt | null,
@@ -42,7 +45,7 @@ export function presentFull(
   const { starts_at, ends_at, website_url, email, phone } = row
   return {
     ...presentOne(row, cover, reader),
-    // Every language of it was cleaned when it was stored.
+    // Every language was sanitized when it was stored.
     description: localizedText(row, 'description', reader) as Html,
     description_language: languageOf(row, 'description', reader, row.language),
     languages: languagesOf(row),

@@ -39,7 +39,7 @@ import type { OtherEventRow } from './store.ts'
 export { requireDesk, requireOtherEvent } from './access.ts'
 export { listLive, readLive } from './live.ts'
 
-/** One page of the venue's other events. Errors: venue.not_found, permission.denied. */
+/** Returns one page of the venue's other events. Errors: venue.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   query: QueryOf<typeof listOtherEvents>,
@@ -49,7 +49,10 @@ export async function list(
   return pageOf(listOtherEvents.query, query, total, await presentAll(context, rows))
 }
 
-/** All of them for what a laptop keeps: none for who may not edit them, and in every account but the venue's. */
+/**
+ * Returns all of them for offline use; none for callers who may not edit them, or in accounts other than the
+ * venue's.
+ */
 export async function listOfVenue(context: Context<Person>): Promise<OtherEvent[]> {
   const { tx, actor } = context
   if (!canInAccount(actor.member, 'other_event.edit')) return []
@@ -61,7 +64,7 @@ export async function listOfVenue(context: Context<Person>): Promise<OtherEvent[
 /**
  * Adds one at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
  * other_event.start_required, event.ends_before_start, other_event.too_many, id.taken.
- * @param cover null: it has none yet
+ * @param cover null: none yet
  */
 export async function create(
   context: Context<Person>,
@@ -91,9 +94,9 @@ export async function create(
 }
 
 /**
- * Changes one; what is left out or the same stays. Errors: venue.not_found, permission.denied, other_event.not_found,
- * version.stale, other_event.start_required, event.ends_before_start.
- * @param cover in place of the one before; null: it stays as it is
+ * Updates an other event; omitted fields stay unchanged. Errors: venue.not_found, permission.denied,
+ * other_event.not_found, version.stale, other_event.start_required, event.ends_before_start.
+ * @param cover replaces the former one; null: unchanged
  */
 export async function update(
   context: Context<Person>,
@@ -117,8 +120,8 @@ export async function update(
 }
 
 /**
- * Takes one away with its pictures and files. Errors: venue.not_found, permission.denied, other_event.not_found,
- * version.stale.
+ * Deletes an other event with its pictures and files. Errors: venue.not_found, permission.denied,
+ * other_event.not_found, version.stale.
  */
 export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
   const { tx, now } = context
@@ -130,7 +133,9 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   await recordChange(context, 'deleted', row, null)
 }
 
-/** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied. */
+/**
+ * Reorders other events; those left out follow in their earlier order. Errors: venue.not_found, permission.denied.
+ */
 export async function sort(context: Context<Person>, ids: readonly Id[]): Promise<OtherEvent[]> {
   const { account_id } = await requireDesk(context)
   for (const row of reorderRows(await store.lockAll(context.tx, account_id), ids))

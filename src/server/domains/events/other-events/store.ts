@@ -27,7 +27,7 @@ const in_order = [asc(other_events.sort_order), asc(other_events.id)]
 
 type Page = { rows: OtherEventRow[]; total: number }
 
-/** One page of those that are live and not over. */
+/** Returns one page of those that are live and not over. */
 export function pageOfLive(
   tx: Tx,
   query: QueryOf<typeof listPublicOtherEvents>,
@@ -36,7 +36,7 @@ export function pageOfLive(
   return page(tx, query, and(is_live, sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`))
 }
 
-/** One page of those of an account. */
+/** Returns one page of the other events of an account. */
 export function pageOfAccount(tx: Tx, account_id: Id, query: QueryOf<typeof listOtherEvents>): Promise<Page> {
   return page(tx, query, eq(other_events.account_id, account_id))
 }
@@ -55,7 +55,7 @@ async function page(tx: Tx, query: Query, among: SQL | undefined): Promise<Page>
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Undefined for one that is not live, as for one that is not there. */
+/** Returns undefined for one that is not live or does not exist. */
 export async function findLive(tx: Tx, id: Id): Promise<OtherEventRow | undefined> {
   const [row] = await tx
     .select()
@@ -64,7 +64,7 @@ export async function findLive(tx: Tx, id: Id): Promise<OtherEventRow | undefine
   return row
 }
 
-/** All of an account in their order. */
+/** Returns all other events of an account in their order. */
 export function list(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
   return tx
     .select()
@@ -73,7 +73,7 @@ export function list(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
     .orderBy(...in_order)
 }
 
-/** The same, locked. */
+/** Returns all of them locked. */
 export function lockAll(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
   return tx
     .select()
@@ -96,7 +96,7 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<OtherEventRo
   return row
 }
 
-/** Undefined when the id is taken, by whomever. */
+/** Returns undefined when the id exists already, in any account. */
 export async function insert(
   tx: Tx,
   row: typeof other_events.$inferInsert,
@@ -109,7 +109,7 @@ export async function insert(
   return made
 }
 
-/** Stores a changed one with its next version. */
+/** Stores a changed other event with its next version. */
 export async function save(tx: Tx, row: OtherEventRow): Promise<OtherEventRow> {
   const saved = { ...row, version: row.version + 1 }
   await tx.update(other_events).set(saved).where(eq(other_events.id, row.id))

@@ -3,7 +3,10 @@ import { mount, type Api } from '#server/core/http/mount.ts'
 import { flushPeriodically } from '#server/core/http/write-later.ts'
 import { createViewCounter, isBot } from './service.ts'
 
-/** Views are written some seconds later and all together: what everybody opens costs one row a day. */
+/**
+ * Views are counted in memory and written some seconds later in one batch, so a popular page costs one row per
+ * day.
+ */
 export function pageViewsRoutes(api: Api): void {
   const counter = createViewCounter(api.deps)
   flushPeriodically(api, 'page views', counter.write)

@@ -2,19 +2,19 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import * as store from './store.ts'
 
-/** Different events that are counted between two writings; made-up ids beyond that are dropped. */
+/** Maximum number of different events counted between two writes; further ids, made up by clients, are dropped. */
 const EVENTS_MAX = 10_000
 const BOTS =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|curl|wget|python|axios/i
 
 export { readViews } from './store.ts'
 
-/** Whether a page is opened by a program that says so; one that names nothing is a program too. */
+/** Returns whether the user agent is a declared bot; an empty one counts as a bot too. */
 export function isBot(user_agent: string): boolean {
   return user_agent === '' || BOTS.test(user_agent)
 }
 
-/** Counts views of pages in memory, and writes what has come together; what is no live event is dropped then. */
+/** Counts page views in memory and writes them in batches. Ids that are no live event are dropped then. */
 export function createViewCounter({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   let waiting = new Map<Id, number>()
   return {

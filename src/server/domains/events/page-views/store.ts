@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { page_views } from '#server/core/db/schema/event-sums.ts'
 
-/** Adds views of live events to the day that it is at each of them. */
+/** Adds views of live events to the current day in each event's time zone. */
 export async function addViews(tx: Tx, counted: ReadonlyMap<Id, number>, now: Instant): Promise<void> {
   await tx.execute(sql`
     insert into ${page_views} (account_id, event_id, date, views)
@@ -17,7 +17,7 @@ export async function addViews(tx: Tx, counted: ReadonlyMap<Id, number>, now: In
     on conflict (event_id, date) do update set views = page_views.views + excluded.views`)
 }
 
-/** How often the page of an event was opened, by day. */
+/** Returns the page views of an event by day. */
 export async function readViews(tx: Tx, event_id: Id): Promise<Map<string, number>> {
   const rows = await tx
     .select({ date: page_views.date, views: page_views.views })

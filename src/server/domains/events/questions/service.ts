@@ -21,7 +21,7 @@ import type { QuestionRow } from './store.ts'
 
 export { presentForBuyer } from './present.ts'
 
-/** One page of what is asked with an order of an event. Errors: event.not_found. */
+/** Returns one page of the questions of an event. Errors: event.not_found. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -32,7 +32,7 @@ export async function list(
   return pageOf(listQuestions.query, query, total, rows.map(present))
 }
 
-/** All questions of events that the caller has already been found to see. */
+/** Returns all questions of events that the caller is already known to have access to. */
 export async function listOfEvents(
   { tx }: Pick<Context, 'tx'>,
   event_ids: readonly Id[],
@@ -40,7 +40,7 @@ export async function listOfEvents(
   return (await store.ofEvents(tx, event_ids)).map(present)
 }
 
-/** One question. Errors: event.not_found, question.not_found. */
+/** Returns one question. Errors: event.not_found, question.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Question> {
   await requireEvent(context, event_id, 'event.view')
   const found = await store.find(context.tx, event_id, id)
@@ -49,8 +49,7 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 }
 
 /**
- * Asks something more, after everything else. Errors: event.not_found, permission.denied,
- * question.tickets_unknown, id.taken.
+ * Creates a question at the end. Errors: event.not_found, permission.denied, question.tickets_unknown, id.taken.
  */
 export async function create(context: Context<Person>, event_id: Id, wanted: QuestionNew): Promise<Question> {
   const { tx, random } = context
@@ -72,7 +71,7 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Que
 }
 
 /**
- * Changes a question of the organizer's own; what is left out or the same stays. Errors: event.not_found,
+ * Updates a question that is not a default one; omitted fields stay unchanged. Errors: event.not_found,
  * permission.denied, question.not_found, version.stale, question.default_locked, question.tickets_unknown,
  * question.options_required.
  */
@@ -99,7 +98,7 @@ export async function update(
 }
 
 /**
- * Stops asking; answers given before stay. Errors: event.not_found, permission.denied, question.not_found,
+ * Deletes a question; existing answers stay. Errors: event.not_found, permission.denied, question.not_found,
  * version.stale, question.default_locked.
  */
 export async function remove(
@@ -114,7 +113,9 @@ export async function remove(
   await announceChange(tx, event_id)
 }
 
-/** Puts questions in an order; those left out follow as they were. Errors: event.not_found, permission.denied. */
+/**
+ * Reorders questions; those left out follow in their earlier order. Errors: event.not_found, permission.denied.
+ */
 export async function sort(context: Context<Person>, event_id: Id, ids: readonly Id[]): Promise<Question[]> {
   const { tx } = context
   await requireEvent(context, event_id, 'event.edit')

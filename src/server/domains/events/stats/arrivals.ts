@@ -4,7 +4,10 @@ import type { EntryCount } from './store.ts'
 
 const STEP_MS = 5 * 60_000
 
-/** First entries step by step, without gaps. @param entries oldest first, one of each step with any */
+/**
+ * Returns first entries per interval, without gaps. @param entries oldest first, one for each interval with
+ * entries
+ */
 export function arrivalsOf(entries: readonly EntryCount[]): EventStats['arrivals'] {
   const steps = new Map(entries.map(({ from, entered }) => [from, entered]))
   const times_ms = Array.from(steps.keys(), toEpochMs)

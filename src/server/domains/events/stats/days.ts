@@ -7,7 +7,7 @@ const DATE_LENGTH = 10
 
 export type Day = { date: string; starts_at: Instant }
 
-/** The days of a timezone from one moment to another, oldest first; the last 90 of them. */
+/** Returns the last 90 days between two instants in a time zone, oldest first. */
 export function daysBetween(from: Instant, until: Instant, timezone: string): Day[] {
   const dateOf = (at: Instant) => instantToWallTime(at, timezone).slice(0, DATE_LENGTH)
   const first = dateOf(from)
@@ -18,7 +18,7 @@ export function daysBetween(from: Instant, until: Instant, timezone: string): Da
   return days.toReversed()
 }
 
-/** So many days of a timezone, oldest first, the last of them that of a moment. */
+/** Returns so many days in a time zone, oldest first; the last one contains the instant. */
 export function daysUntil(until: Instant, count: number, timezone: string): Day[] {
   const days: Day[] = []
   let date = instantToWallTime(until, timezone).slice(0, DATE_LENGTH)

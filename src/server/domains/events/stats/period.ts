@@ -10,7 +10,7 @@ import * as store from './store.ts'
 type PeriodInput = { period: StatsPeriod; first_at: Instant | null; last_at: Instant | null }
 type DailyFigures = EventStats['daily']
 
-/** What happened day by day in a period, with its sums and those of as many days before it. */
+/** Returns the daily figures of a period, with its totals and those of the same number of days before it. */
 export async function readPeriod(
   context: Context<Person>,
   event: EventRow,
@@ -29,7 +29,7 @@ export async function readPeriod(
   return { daily, period: sumOf(daily), before: sumOf(days.slice(0, count)) }
 }
 
-/** Now, or the last moment of interest of an event that is over. */
+/** Returns now, or the last relevant time of an event that is over. */
 function endOf(event: EventRow, last_at: Instant | null, now: Instant): Instant {
   const over_at = eventOverAt(event)
   const last = last_at !== null && last_at > over_at ? last_at : over_at

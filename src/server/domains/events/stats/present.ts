@@ -1,6 +1,6 @@
 import type { EventStats } from '#contract/events/stats.ts'
 
-/** Without the sums, for those who see no money. */
+/** Removes the amounts for callers who may not see money. */
 export function withoutMoney(stats: EventStats): EventStats {
   return {
     ...stats,

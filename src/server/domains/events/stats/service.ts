@@ -25,8 +25,8 @@ const EMPTY_TOTALS: StoredEventTotals = {
 }
 
 /**
- * Sales and attendance of an event so far; sums are null for those who see no money.
- * Errors: event.not_found, permission.denied.
+ * Returns the sales and attendance of an event; amounts are null for callers who may not see money. Errors:
+ * event.not_found, permission.denied.
  */
 export async function read(
   context: Context<Person>,
@@ -52,8 +52,8 @@ export async function read(
 }
 
 /**
- * Tickets and revenue of events for a list of them, without those that the caller may not see; sums are null for
- * those who see no money. Errors: permission.denied.
+ * Returns tickets and revenue of events for a list, omitting events that the caller may not see; amounts are null
+ * for callers who may not see money. Errors: permission.denied.
  */
 export async function listTotals(
   context: Context<Person>,

@@ -19,12 +19,12 @@ export type StoredEventTotals = {
   awaited_cents: number
   entered: number
   conflicts: number
-  /** The quarters of an hour in which the first and the last order were made. */
+  /** Quarter-hours in which the first and the last order were created. */
   first_at: Instant | null
   last_at: Instant | null
 }
 
-/** Undefined of an event at which nothing happened yet. */
+/** Returns undefined for an event without any activity. */
 export async function readTotals(tx: Tx, event_id: Id): Promise<StoredEventTotals | undefined> {
   const sales = sql`${event_sums} where event_id = ${event_id} and part = 'sale' and orders_made > 0`
   const { rows } = await tx.execute<StoredEventTotals>(sql`
@@ -34,7 +34,7 @@ export async function readTotals(tx: Tx, event_id: Id): Promise<StoredEventTotal
   return rows[0]
 }
 
-/** Of those of some events that a member may see. */
+/** Returns the totals of those events that a member may see. */
 export async function sumEvents(
   tx: Tx,
   member: RoleInAccount,
@@ -57,7 +57,7 @@ export async function sumEvents(
 
 export type TicketTotals = EventStats['tickets'][number] & { gross_cents: number }
 
-/** Each ticket type of the event, in its order. */
+/** Returns the totals of each ticket type of the event, in its order. */
 export async function readTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> {
   const { rows } = await tx.execute<TicketTotals>(sql`
     with stock as (
@@ -79,7 +79,7 @@ export async function readTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]>
 type DayTotals = { day: number; orders: number; tickets: number; gross_cents: number }
 
 /**
- * What was bought on each day, for days with anything. Days begin and end with a quarter of an hour, in every timezone.
+ * Returns the sales of each day with any. Days begin at a quarter-hour in every time zone.
  * @param starts of the days; `day` counts them from 1
  */
 export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DayTotals[]> {
@@ -95,7 +95,10 @@ export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]):
 
 export type EntryCount = { from: Instant; entered: number }
 
-/** How many first came in, at whichever list, in each five minutes of the twelve hours up to the last; oldest first. */
+/**
+ * Returns the number of first entries at any list per five minutes, for the twelve hours up to the last one;
+ * oldest first.
+ */
 export async function listEntryCounts(tx: Tx, event_id: Id): Promise<EntryCount[]> {
   const arrivals = sql`${event_sums} where event_id = ${event_id} and part = 'arrivals' and entered > 0`
   const { rows } = await tx.execute<EntryCount>(sql`

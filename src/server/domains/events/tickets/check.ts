@@ -7,13 +7,13 @@ import { requireKnown } from './require-known.ts'
 import * as store from './store.ts'
 import type { PriceRow, TicketRow } from './store.ts'
 
-/** Refuses what does not fit together: ticket.invalid with its fields. */
+/** Refuses an inconsistent ticket type. Errors: ticket.invalid with its fields. */
 export function requireShape(ticket: TicketShape): void {
   const errors = ticketProblems(ticket)
   if (Object.keys(errors).length > 0) throw new AppError('ticket.invalid', { errors })
 }
 
-/** The prices of a ticket type as they are to be stored, in the order given; new ones get an id. */
+/** Returns the prices of a ticket type to be stored, in the given order; new ones get an id. */
 export function pricesFor(
   { random }: Context,
   { id: ticket_id, account_id, event_id }: Pick<TicketRow, 'id' | 'account_id' | 'event_id'>,
@@ -31,15 +31,15 @@ export function pricesFor(
   }))
 }
 
-/** Taxes and fees of the account without repetition. Errors: ticket.taxes_unknown. */
+/** Returns the distinct taxes and fees of the account. Errors: ticket.taxes_unknown. */
 export async function requireTaxes({ tx, actor }: Context<Person>, ids: readonly Id[]): Promise<Id[]> {
   const known = await store.listKnownTaxes(tx, actor.member.account_id, ids)
   return requireKnown(ids, known, 'tax_and_fee_ids', 'ticket.taxes_unknown')
 }
 
 /**
- * Refuses a change of what somebody has bought: the type, or a price that goes away.
- * Errors: ticket.type_locked, ticket.price_sold.
+ * Refuses a change of the type, or the removal of a price, that has been sold. Errors: ticket.type_locked,
+ * ticket.price_sold.
  */
 export async function requireUnsold(
   { tx }: Context,

@@ -5,7 +5,10 @@ import type { Context } from '#server/core/http/context.ts'
 import { nextChangeNo } from '#server/core/db/change-numbers.ts'
 import * as store from './store.ts'
 
-/** Moves the sale windows of an event's ticket types and prices with its start; a sale that has begun goes on. */
+/**
+ * Moves the sale windows of an event's ticket types and prices along with its start; a sale that has begun
+ * continues.
+ */
 export async function moveSales({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   const tickets = await store.lockAll(tx, event_id)
   const ids = tickets.map(({ id }) => id)

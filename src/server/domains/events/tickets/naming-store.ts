@@ -8,7 +8,7 @@ const TICKET_REFERENCES = EVENT_RESOURCE_NAMES.flatMap((kind) => {
   return ticket_ids === undefined ? [] : [{ kind, table, ticket_ids, is_there, is_numbered }]
 })
 
-/** The kinds of things that name this ticket type and no other; all that name it are locked. */
+/** Returns the kinds of resources limited to this ticket type alone. Locks all rows that reference it. */
 export async function kindsLimitedToTicket(tx: Tx, event_id: Id, ticket_id: Id): Promise<string[]> {
   const kinds: string[] = []
   for (const { kind, table, ticket_ids, is_there } of TICKET_REFERENCES) {
@@ -21,7 +21,7 @@ export async function kindsLimitedToTicket(tx: Tx, event_id: Id, ticket_id: Id):
   return kinds
 }
 
-/** Takes a ticket type away from whatever names it; doors hear of their lists. */
+/** Removes a ticket type from all rows that reference it; check-in lists get the change number for doors. */
 export async function removeTicketReferences(
   tx: Tx,
   event_id: Id,

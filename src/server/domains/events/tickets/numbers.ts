@@ -1,8 +1,8 @@
 import { TICKET_NUMBER_MAX } from '#contract/door/ticket-code.ts'
 
 /**
- * The number of the next ticket type of an event, which its codes carry: one more than the highest, so that
- * numbers of deleted types are used again only when there are no others. Null when all are taken.
+ * Returns the number of the next ticket type of an event, which its codes contain: one more than the highest, so
+ * that numbers of deleted types are reused only when no others are left. Returns null when all are taken.
  */
 export function nextTicketNo(taken: readonly number[]): number | null {
   const next = Math.max(0, ...taken) + 1

@@ -3,7 +3,7 @@ import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { countByPrice, type TicketQuantity } from '#rules/sales/availability.ts'
 import type { PriceRow, TicketRow } from './store.ts'
 
-/** Ticket types with their prices in order and how many of each are sold. */
+/** Presents ticket types with their sorted prices and sold quantities. */
 export function presentAll(
   rows: readonly TicketRow[],
   prices: readonly PriceRow[],

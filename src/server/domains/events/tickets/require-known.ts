@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import * as store from './store.ts'
 
-/** Ids without repetition, or a refusal that names each one that is not known, as `ticket_ids.1`. */
+/** Returns the distinct ids, or throws an error that names each unknown one, as `ticket_ids.1`. */
 export function requireKnown(
   ids: readonly Id[],
   known: ReadonlySet<Id>,
@@ -19,8 +19,8 @@ export function requireKnown(
 }
 
 /**
- * Ids without repetition, all of ticket types of the event that stay until the end of the transaction; else the
- * given refusal, naming the places that are wrong.
+ * Returns the distinct ids if all are ticket types of the event, locked until the end of the transaction;
+ * otherwise throws the given error, naming the positions that are wrong.
  */
 export async function requireTickets(
   tx: Tx,

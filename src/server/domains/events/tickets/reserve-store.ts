@@ -8,7 +8,10 @@ import { capacity_assignments, tickets } from '#server/core/db/schema/events.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 
-/** Which of these ticket types the event has, held one after the other by id until the end of the transaction. */
+/**
+ * Returns which of these ticket types the event has, locked in the order of their ids until the end of the
+ * transaction.
+ */
 export async function lockTickets(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
   const rows = await tx
     .select({ id: tickets.id })
@@ -19,7 +22,7 @@ export async function lockTickets(tx: Tx, event_id: Id, ids: readonly Id[]): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The capacities that limit any of these ticket types, held in the same manner. */
+/** Returns the capacities that limit any of these ticket types, locked in the same way. */
 export function lockCapacities(
   tx: Tx,
   event_id: Id,
@@ -41,7 +44,7 @@ export function lockCapacities(
 }
 
 /**
- * What is sold or held by checkouts now, counted by ticket type and price, all of one moment.
+ * Returns the quantities sold or held by checkouts by ticket type and price, in one snapshot.
  * @param besides an attendee and a reservation that are not counted; null: none
  */
 export async function takenQuantitiesOf(

@@ -6,13 +6,13 @@ import { AppError } from '#server/core/app-error.ts'
 import * as places from './reserve-store.ts'
 import * as store from './store.ts'
 
-/** Who has places already and is not counted: an attendee, or the reservation of an order. */
+/** An attendee or a reservation whose own quantity is not counted. */
 export type ReserveExclusions = { attendee_id?: Id; reservation_id?: Id }
 
 /**
- * Takes places that nobody else can take before the end of the transaction: all of them, or none. Sale windows do
- * not matter here. Ticket types are locked before capacities, each by id, so that two never wait for each other (S5.8).
- * @returns for each wish its price, or why there is none
+ * Reserves quantities under locks until the end of the transaction: all of them, or none. Sale windows are not
+ * checked. Ticket types are locked before capacities, each by id, to prevent deadlocks (S5.8).
+ * @returns the price of each request, or why it was refused
  */
 export async function reserveTickets(
   tx: Tx,
@@ -32,25 +32,27 @@ export async function reserveTickets(
 type TicketRefs = readonly { ticket_id: Id }[]
 const idsOf = (wanted: TicketRefs) => [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
 
-/** Lets nobody else take places of these ticket types before the end of the transaction. @returns which there are */
+/** Locks the quantities of these ticket types until the end of the transaction. @returns the existing ones */
 export function lockTickets(tx: Tx, event_id: Id, wanted: TicketRefs): Promise<Set<Id>> {
   return places.lockTickets(tx, event_id, idsOf(wanted))
 }
 
-/** The same of what they share with other types, after them. */
+/** Locks the capacities that they share with other types; to be called after lockTickets. */
 export function lockCapacities(tx: Tx, event_id: Id, wanted: TicketRefs) {
   return places.lockCapacities(tx, event_id, idsOf(wanted))
 }
 
-/** Lets nobody delete these ticket types before the end of the transaction; places of them may be taken. */
+/**
+ * Locks these ticket types against deletion until the end of the transaction; their quantities may still change.
+ */
 export async function lockTicketsForShare(tx: Tx, event_id: Id, wanted: TicketRefs): Promise<void> {
   await store.lockForShare(tx, event_id, idsOf(wanted))
 }
 
 /**
- * Finds a place for one more person, as takePlaces does.
- * @param besides somebody who has a place already and is not counted
- * @returns the price, the first when none was named
+ * Reserves one ticket, as reserveTickets does.
+ * @param besides attendee who is not counted
+ * @returns the price; the first when none was given
  * @throws AppError attendee.ticket_unknown, attendee.price_unknown, ticket.sold_out
  */
 export async function reserveTicket(
@@ -76,7 +78,7 @@ export async function reserveTicket(
   }
 }
 
-/** What is sold or held now, counted by ticket type and price. */
+/** Returns the sold or held quantities by ticket type and price. */
 export function takenQuantitiesOf(
   tx: Tx,
   ticket_ids: readonly Id[],

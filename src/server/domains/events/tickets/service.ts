@@ -32,7 +32,7 @@ export { presentAll } from './present.ts'
 export { moveSales } from './move-sales.ts'
 export { removeTaxOrFee } from './taxes.ts'
 
-/** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */
+/** Returns one page of the ticket types of an event with their prices. Errors: event.not_found. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -43,19 +43,19 @@ export async function list(
   return pageOf(listTickets.query, query, total, await withPrices(context, rows))
 }
 
-/** All ticket types of events that the caller has already been found to see. */
+/** Returns all ticket types of events that the caller is already known to have access to. */
 export async function listOfEvents(context: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
   return withPrices(context, await store.ofEvents(context.tx, event_ids))
 }
 
-/** The same for somebody who wants to buy: what a checkout holds counts as sold. */
+/** Returns them for a buyer; quantities held by checkouts count as sold. */
 export async function listForSale({ tx, now }: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
   const rows = await store.ofEvents(tx, event_ids)
   const ids = rows.map(({ id }) => id)
   return presentAll(rows, await store.pricesOf(tx, ids), await takenQuantitiesOf(tx, ids, now))
 }
 
-/** One ticket type. Errors: event.not_found, ticket.not_found. */
+/** Returns one ticket type. Errors: event.not_found, ticket.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Ticket> {
   await requireEvent(context, event_id, 'event.view')
   const found = await store.find(context.tx, event_id, id)
@@ -64,8 +64,8 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 }
 
 /**
- * Makes a ticket type with its prices at the end of the event's. Errors: event.not_found, permission.denied,
- * ticket.invalid, ticket.taxes_unknown, ticket.too_many, id.taken.
+ * Creates a ticket type with its prices at the end of the event's list. Errors: event.not_found,
+ * permission.denied, ticket.invalid, ticket.taxes_unknown, ticket.too_many, id.taken.
  */
 export async function create(context: Context<Person>, event_id: Id, wanted: TicketNew): Promise<Ticket> {
   const { tx, random } = context
@@ -95,7 +95,7 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Tic
   return presentOne(context, row)
 }
 
-/** Two that are made at once meet at the unique number: the later one takes the next. */
+/** Simultaneous inserts conflict on the unique number; the later one takes the next number. */
 async function insertNumbered({ tx }: Context, ticket: Omit<TicketRow, 'ticket_no'>): Promise<TicketRow> {
   for (;;) {
     const ticket_no = nextTicketNo(await store.listUsedNumbers(tx, ticket.event_id))
@@ -107,9 +107,9 @@ async function insertNumbered({ tx }: Context, ticket: Omit<TicketRow, 'ticket_n
 }
 
 /**
- * Changes a ticket type; what is left out or the same stays, prices are given as a whole and keep their ids.
- * Errors: event.not_found, permission.denied, ticket.not_found, version.stale, ticket.invalid,
- * ticket.taxes_unknown, ticket.type_locked, ticket.price_sold, id.taken.
+ * Updates a ticket type; omitted fields stay unchanged. Prices are replaced as a whole and keep their ids. Errors:
+ * event.not_found, permission.denied, ticket.not_found, version.stale, ticket.invalid, ticket.taxes_unknown,
+ * ticket.type_locked, ticket.price_sold, id.taken.
  */
 export async function update(
   context: Context<Person>,
@@ -140,8 +140,8 @@ export async function update(
 }
 
 /**
- * Deletes a ticket type that nobody has or had, and takes it away from whatever names it. What names no other
- * would afterwards be empty, or be for everybody: then it is refused, and the errors say by which kinds of things.
+ * Deletes a ticket type that was never sold, and removes it from all rows that reference it. Refused when a row
+ * references no other type, because it would then be empty or apply to all; the errors name the kinds of rows.
  * Errors: event.not_found, permission.denied, ticket.not_found, version.stale, ticket.sold, ticket.in_use.
  */
 export async function remove(
@@ -169,7 +169,9 @@ export async function remove(
   notifyEventChange(tx, event_id)
 }
 
-/** Puts ticket types in an order; those left out follow as they were. Errors: event.not_found, permission.denied. */
+/**
+ * Reorders ticket types; those left out follow in their earlier order. Errors: event.not_found, permission.denied.
+ */
 export async function sort(context: Context<Person>, event_id: Id, ids: readonly Id[]): Promise<Ticket[]> {
   const { tx } = context
   await requireEvent(context, event_id, 'event.edit')

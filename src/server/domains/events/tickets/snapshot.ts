@@ -7,7 +7,7 @@ import type { PriceRow, TicketRow } from './store.ts'
 type TicketWithPrices = { ticket: TicketRow; prices: readonly PriceRow[] }
 type TicketChange = { before: TicketWithPrices | null; after: TicketWithPrices | null }
 
-/** Tells the account of a change of a ticket type: whether it is sold, and for how much. */
+/** Records a change of a ticket type in the account's activity: whether it is on sale, and its prices. */
 export async function recordChange(
   context: Context<Person>,
   { id: event_id, currency }: Pick<EventRow, 'id' | 'currency'>,

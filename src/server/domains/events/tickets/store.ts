@@ -20,10 +20,16 @@ const kit = createEventRowStore(tickets, {
   in_order: sort_order,
   strength: 'no key update',
 })
-/** Whoever gives a locked ticket to somebody waits, and with 'update', before it is deleted, whoever names it as well. */
+/**
+ * Assigning a locked ticket to an attendee waits; with 'update', taken before deletion, adding a reference waits
+ * too.
+ */
 export const { page, ofEvents, find, lock, lockAll } = kit
 
-/** Which of these ids are ticket types of the event; they stay until the end of the transaction. */
+/**
+ * Returns which of these ids are ticket types of the event, locked against deletion until the end of the
+ * transaction.
+ */
 export async function lockForShare(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
   const rows = await tx
     .select({ id: tickets.id })
@@ -59,7 +65,7 @@ export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<v
   await tx.update(tickets).set({ change_no }).where(eq(tickets.id, id))
 }
 
-/** Null when its number was taken just now, `id_taken` when its id is, by whomever. */
+/** Returns null when the number was just taken, `id_taken` when the id exists already in any account. */
 export async function insert(tx: Tx, ticket: TicketRow): Promise<TicketRow | null | 'id_taken'> {
   const row = await kit.insert(tx, ticket)
   if (row !== undefined) return row
@@ -80,7 +86,7 @@ export function pricesOf(tx: Tx, ticket_ids: readonly Id[]): Promise<PriceRow[]>
     .orderBy(asc(ticket_prices.sort_order), asc(ticket_prices.id))
 }
 
-/** The prices of a ticket type are these from now on; false when the id of a new one is taken. */
+/** Replaces the prices of a ticket type; returns false when the id of a new one is taken. */
 export async function savePrices(
   tx: Tx,
   before: readonly PriceRow[],
@@ -98,7 +104,7 @@ export async function savePrices(
   return rows.length === fresh.length
 }
 
-/** The prices at which anybody has this ticket type or had it; null as in PlacesOf. */
+/** Returns the prices at which this ticket type is or was sold; null as in TicketQuantity. */
 export async function listPricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | null)[]> {
   const rows = await tx
     .selectDistinct({ price_id: attendees.price_id })
@@ -107,7 +113,7 @@ export async function listPricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | n
   return rows.map((row) => row.price_id)
 }
 
-/** Which of these ids are taxes and fees of the account. */
+/** Returns which of these ids are taxes and fees of the account. */
 export async function listKnownTaxes(tx: Tx, account_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -119,7 +125,7 @@ export async function listKnownTaxes(tx: Tx, account_id: Id, ids: readonly Id[])
   return new Set(rows.map((row) => row.id))
 }
 
-/** What the account applies to every new ticket type, by name. */
+/** Returns the taxes and fees that apply to every new ticket type of the account, by name. */
 export async function listDefaultTaxes(tx: Tx, account_id: Id): Promise<Id[]> {
   const rows = await tx
     .select({ id: taxes_and_fees.id })

@@ -5,7 +5,7 @@ import { tickets } from '#server/core/db/schema/events.ts'
 
 const hasTax = (id: Id) => sql`${id} = any(${tickets.tax_and_fee_ids})`
 
-/** The events of an account with ticket types that carry this tax or fee; those are locked. */
+/** Returns the events of an account with ticket types that have this tax or fee; the ticket types are locked. */
 export async function lockEventsWithTax(tx: Tx, account_id: Id, id: Id): Promise<Id[]> {
   const rows = await tx
     .select({ event_id: tickets.event_id })
@@ -16,7 +16,7 @@ export async function lockEventsWithTax(tx: Tx, account_id: Id, id: Id): Promise
   return [...new Set(rows.map(({ event_id }) => event_id))]
 }
 
-/** Takes a tax or fee away from the ticket types of an event. */
+/** Removes a tax or fee from the ticket types of an event. */
 export async function removeTax(tx: Tx, event_id: Id, id: Id, change_no: number): Promise<void> {
   await tx
     .update(tickets)

@@ -6,7 +6,10 @@ import { runInWorker } from '#server/core/worker-pool.ts'
 import type { EmailBranding } from './email-branding.ts'
 import type { EmailMessage } from './email.ts'
 
-/** What comes along with a letter: its tickets to print, its event for a calendar. `venue`: the venue, where it sends it. */
+/**
+ * Returns the attachments of an email: its tickets as a PDF, its event as a calendar file. `venue`: the
+ * venue's branding, if it is the sender.
+ */
 export async function attachFiles(
   { title, pages, calendar }: EmailMessage,
   venue: EmailBranding | null,
@@ -34,7 +37,7 @@ export async function attachFiles(
   return files
 }
 
-/** Who comes to the door reads where it is. A name alone stands on top of the ticket already. */
+/** The footer shows where the door is. A bare name is already at the top of the ticket. */
 function footerOf(venue: EmailBranding | null): string {
   if (venue === null || venue.address === '') return ''
   return [venue.name, ...venue.address.split('\n')]

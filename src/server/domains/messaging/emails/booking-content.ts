@@ -4,9 +4,8 @@ import { providerNoticeKind } from './order-content.ts'
 import { printedName } from './printed-name.ts'
 
 /**
- * What became of a booking. called_off: by the venue; postponed: by the venue, without a new time; rescheduled: by the
- * venue, to a new time; cancelled: by the client; lapsed_unpaid: approved,
- * and never paid.
+ * Status change of a booking. called_off: by the venue; postponed: by the venue, without a new time;
+ * rescheduled: by the venue, to a new time; cancelled: by the client; lapsed_unpaid: approved and never paid.
  */
 export const bookingMailKind = z.enum([
   'asked',
@@ -29,7 +28,7 @@ export const bookingMailKind = z.enum([
 ])
 export type BookingMailKind = z.infer<typeof bookingMailKind>
 
-/** To the client of a booking; `url` is where their bookings are. */
+/** To the client of a booking; `url` is the page of their bookings. */
 export const bookingContent = z.strictObject({
   template: z.literal('booking'),
   data: z.strictObject({
@@ -44,7 +43,7 @@ export const bookingContent = z.strictObject({
     timezone: z.string(),
     currency: z.string(),
     total_gross_cents: z.number().int(),
-    /** What is still to be paid, where a part is. */
+    /** Outstanding amount of a partly paid booking. */
     due_cents: z.number().int().default(0),
     refund_cents: z.number().int(),
     fee_cents: z.number().int(),
@@ -57,11 +56,14 @@ export const bookingContent = z.strictObject({
   }),
 })
 
-/** What whoever decides is told of: a request to be answered, one that nobody answered in time, money that did not go back. */
+/**
+ * Notices to those who decide on bookings: a request to answer, a request that lapsed unanswered, a failed
+ * refund.
+ */
 export const bookingNoticeKind = z.enum(['asked', 'lapsed', 'refund_failed', ...providerNoticeKind.options])
 export type BookingNoticeKind = z.infer<typeof bookingNoticeKind>
 
-/** To each of the team who may decide; `url` is the booking at the desk. */
+/** To each team member who may decide; `url` is the booking at the desk. */
 export const bookingNoticeContent = z.strictObject({
   template: z.literal('booking-notice'),
   data: z.strictObject({
@@ -72,16 +74,16 @@ export const bookingNoticeContent = z.strictObject({
     room_name: z.string(),
     client_name: printedName,
     people: z.number().int(),
-    /** What the client wrote with it. */
+    /** The client's note. */
     note: z.string(),
     starts_at: instant,
     ends_at: instant,
     timezone: z.string(),
     currency: z.string(),
     total_gross_cents: z.number().int(),
-    /** What was to go back. */
+    /** Amount that was to be refunded. */
     amount_cents: z.number().int(),
-    /** Until when it is to be answered; null: nothing is. */
+    /** Deadline for an answer; null: none is required. */
     answer_by: instant.nullable(),
   }),
 })

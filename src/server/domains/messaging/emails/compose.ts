@@ -11,19 +11,22 @@ import type { MailRow } from './store.ts'
 import { writeEmail } from './templates.ts'
 import { translatorOf } from './labels.ts'
 
-/** `public_url`: where pictures lie and what the mails of the venue lead to. */
+/** `public_url`: base URL of images and of the links in the venue's mails. */
 export type ComposeDeps = Pick<Deps['settings'], 'public_url'>
 export type ComposeInput = Pick<
   MailRow,
   'account_id' | 'created_at' | 'to_address' | 'to_name' | 'locale' | 'template' | 'data'
 > & { id: Id }
 
-/** A mail as it leaves, for who is in a transaction; a letter with files would take its time in it. */
+/** Composes a mail inside a transaction; attachments would keep the transaction open for long. */
 export async function composeInTx(tx: Tx, settings: ComposeDeps, row: ComposeInput): Promise<OutgoingMail> {
   return composeMail(row, await readEmailBranding(tx, settings))
 }
 
-/** Throws where the row is not what its template needs, as after an update that changed a template. */
+/**
+ * Throws when the row does not match its template's schema, for example after an update that changed the
+ * template.
+ */
 export async function composeMail(row: ComposeInput, venueOf: EmailBrandingLookup): Promise<OutgoingMail> {
   const language = mailLocale.parse(row.locale)
   const words = translatorOf(language)

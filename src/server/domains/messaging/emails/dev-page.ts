@@ -8,7 +8,7 @@ const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g
 export const DEV_MAIL_PATH = '/dev/mail'
 export const STYLE_PATH = `${DEV_MAIL_PATH}.css`
 
-/** A file of its own, because the content security policy allows no inline style. */
+/** Served as a file, because the content security policy allows no inline styles. */
 export const PAGE_STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
 ol { padding: 0; list-style: none }
@@ -28,7 +28,7 @@ export async function parseMail({ id, message }: FolderMail): Promise<ParsedMail
   return { id, mail: await PostalMime.parse(message) }
 }
 
-/** All mails of a demo, the newest first. */
+/** Lists all mails of a demo, newest first. */
 export function renderList(mails: readonly ParsedMail[]): string {
   return renderPage(
     'Mail',
@@ -45,7 +45,7 @@ ${mails.map(
   )
 }
 
-/** One mail: its head, its HTML in a frame that can do nothing, its plain text. */
+/** Renders one mail: its headers, its HTML in a sandboxed frame, its plain text. */
 export function renderMail({ id, mail }: ParsedMail): string {
   return renderPage(
     subjectOf(mail),
@@ -69,13 +69,13 @@ export function renderMail({ id, mail }: ParsedMail): string {
   )
 }
 
-/** A file that came with a mail, by its place among them; undefined: there is none. */
+/** Returns an attachment by its index; undefined: there is none. */
 export function findFile({ mail }: ParsedMail, at: number): { type: string; bytes: Buffer } | undefined {
   const file = filesOf(mail)[at]
   return file && { type: file.mimeType, bytes: bytesOf(file) }
 }
 
-/** The HTML of a mail as its reader sees it: pictures filled in, links opening beside it. */
+/** Returns the HTML of a mail as its reader sees it: images inlined, links opening in a new tab. */
 export function renderMessage({ mail }: ParsedMail): string {
   const pictures = mail.attachments.flatMap((attachment) => {
     const { contentId, mimeType } = attachment
@@ -126,7 +126,7 @@ function timeOf({ date }: Email): Markup {
   return markup`<time datetime="${date}">${date.slice(0, 10)} ${date.slice(11, 19)} UTC</time>`
 }
 
-/** What comes along beside the pictures of the text. */
+/** Returns the attachments except for inline images. */
 function filesOf({ attachments }: Email): Attachment[] {
   return attachments.filter(({ disposition }) => disposition === 'attachment')
 }

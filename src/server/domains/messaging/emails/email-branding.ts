@@ -6,27 +6,27 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { readSender } from '#server/domains/platform/index.ts'
 
-/** In pixels of the screen; the picture itself may have more. */
+/** In CSS pixels; the image itself may be larger. */
 const LOGO = { width: 240, height: 64 }
 
-/** What the head and the foot of the venue's own mails show, in the reader's language; '' for what was not said. */
+/** Header and footer of the venue's own mails in the reader's language; '' for missing values. */
 export type EmailBranding = {
   name: string
-  /** Whole addresses; `dark_url` null: the same on dark ground. */
+  /** Absolute URLs; `dark_url` null: the same logo on dark backgrounds. */
   logo: { url: string; dark_url: string | null; width: number; height: number } | null
-  /** In lines. */
+  /** With line breaks. */
   address: string
-  /** As people read them, and as a telephone does. */
+  /** As displayed, and as a dialable number. */
   phones: readonly { text: string; number: string }[]
   email: string
-  /** The venue's pages. */
+  /** URL of the venue's site. */
   url: string
 }
 
-/** The venue, where a mail of an account is its own; null: another account sends it. */
+/** Returns the venue's branding for a mail of an account; null: another account sends it. */
 export type EmailBrandingLookup = (account_id: Id | null, reader: Locale) => EmailBranding | null
 
-/** Reads once what the mails say of the venue. */
+/** Reads the venue's branding once for several mails. */
 export async function readEmailBranding(
   tx: Tx,
   { public_url }: Pick<Deps['settings'], 'public_url'>,

@@ -1,4 +1,4 @@
-/** The colours of the app's palette, which a mail cannot share: many programs know no variables. */
+/** Colours of the app's palette as constants, because many mail programs do not support CSS variables. */
 const LIGHT = {
   ground: '#faf7f2',
   paper: '#ffffff',
@@ -22,7 +22,7 @@ const LATIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', A
 const HONG_KONG = "'PingFang HK', 'Noto Sans CJK HK', 'Noto Sans HK', 'Microsoft JhengHei'"
 const MAINLAND = "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei'"
 
-/** Attributes of style for each part, written into the elements: some programs drop all of the head. */
+/** Returns inline styles for each element, because some mail programs drop the head. */
 export function stylesOf(tag: string) {
   const chinese = tag.startsWith('zh-Hans') ? MAINLAND : HONG_KONG
   const leading = tag.startsWith('zh') ? 1.7 : 1.55
@@ -61,7 +61,9 @@ export function stylesOf(tag: string) {
   }
 }
 
-/** For programs that read the head: colours for dark screens. The code stays black on white. */
+/**
+ * For mail programs that support a style element: colours for dark mode. The QR code stays black on white.
+ */
 export const HEAD_STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
   .ground { background: ${DARK.ground} !important; color: ${DARK.text} !important }

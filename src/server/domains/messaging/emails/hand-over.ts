@@ -8,19 +8,22 @@ import { KeyedBatchQueues } from '#server/core/batch-queue.ts'
 import { isOutOfAttempts, nextAttemptAt } from '#server/core/backoff.ts'
 
 const SEND_WITHIN_MS = 60_000
-/** Longer than sending may take: only a mail whose process is gone is taken over. */
+/** Longer than sending may take, so that only a mail whose process is gone is claimed again. */
 const CLAIM_MS = 2 * SEND_WITHIN_MS
 const MARK_BATCH_SIZE = 100
 const ERROR_LENGTH_MAX = 500
 const PERMANENT = 500
-/** Answers to these are about the mail; those to all others about this server, as a wrong password. */
+/**
+ * Replies to these commands concern the mail; replies to any other concern this server, such as a wrong
+ * password.
+ */
 const MAIL_COMMANDS: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 type QueueRow = Claim & { handed_at: Instant | null }
-/** A mail that is not to be sent any more. */
+/** A mail that must not be sent any more. */
 type SkippedMail = { because: Extract<NotSentReason, 'left_out' | 'declined'> }
 
-/** A table of mails to be sent, and how its rows become mails. */
+/** A table of queued mails, and how its rows are composed. */
 export type MailQueue<Row extends QueueRow> = Omit<
   ReturnType<typeof mailQueueOf>,
   'claimDue' | 'deleteBefore'
@@ -28,11 +31,11 @@ export type MailQueue<Row extends QueueRow> = Omit<
   name: string
   claimDue(tx: Tx, due: { now: Instant; until: Instant; most: number }): Promise<Row[]>
   templateOf(row: Row): string
-  /** Reads what the claimed mails share; gives what makes each. */
+  /** Reads what the claimed mails have in common; returns the function that composes each. */
   prepare(tx: Tx): Promise<(row: Row) => Promise<OutgoingMail | SkippedMail>>
 }
 
-/** What became of a try, without anything about the person; dropped: it was not to be sent any more. */
+/** Result of an attempt, without personal data; dropped: it must not be sent any more. */
 export type SendResult =
   | { kind: 'sent' | 'dropped'; mail_id: Id }
   | {
@@ -46,12 +49,12 @@ export type SendResult =
 type SendDeps = { db: Database; clock: () => Instant; mailer: Mailer }
 
 /**
- * Sends the mails of a queue that have waited longest, so many at once, each at most once whatever process ends when.
- * Just before the mail server gets a mail, that is written down. Without an answer from then on nobody knows whether it
- * arrived: it is unclear, and not sent again by itself, unless writing it again changes nothing. What the mail server
- * refuses for now, or what did not reach it, is due again after 1 and 10 minutes, 1 and 6 hours; what it refuses for good
- * has failed. Throws only what the database throws.
- * @returns what became of each; nothing where none was due
+ * Sends the mails of a queue that have waited longest, `most` at once, each at most once, even if a process
+ * dies. Just before a mail is handed to the mail server, that is recorded. Without a reply from then on it is
+ * unknown whether it arrived: the mail is marked unclear and not retried, unless sending it again is
+ * harmless. A temporary rejection, or a failure before the hand-over, is retried after 1 and 10 minutes, 1
+ * and 6 hours; a permanent rejection has failed. Throws database errors only.
+ * @returns the result of each mail; empty if none was due
  */
 export async function sendDue<Row extends QueueRow>(
   needs: SendDeps,
@@ -74,12 +77,12 @@ export async function sendDue<Row extends QueueRow>(
   })
 }
 
-/** It was stopped, erased or taken over before the mail server got anything of it. */
+/** The mail was stopped, erased or claimed by another process before the mail server received anything. */
 class ClaimLost extends Error {
   override readonly name = 'NotOurs'
 }
 
-/** Mails that are about to be handed over, and those that were, to be written down by the next transaction. */
+/** Batches the updates that mark mails as being handed over, and as accepted. */
 const handOverBatches = new KeyedBatchQueues<Claim, boolean>()
 const sentBatches = new KeyedBatchQueues<Id, boolean>()
 
@@ -108,7 +111,7 @@ async function sendOne<Row extends QueueRow>(
     if (error instanceof ClaimLost) return { kind: 'dropped', mail_id: id }
     return settleFailure(needs, queue, row, { error, is_handed })
   }
-  // Its person was erased while it was on its way.
+  // Its person was erased while it was being sent.
   if (!(await markSent(needs, queue, id))) await mailer.forget?.(id)
   return { kind: 'sent', mail_id: id }
 }
@@ -159,7 +162,10 @@ async function settleFailure<Row extends QueueRow>(
   return { kind, mail_id: id, template: queue.templateOf(row), attempts, reason: reasonOf(failure.error) }
 }
 
-/** What follows from a failure: a mail server's own word decides; without one, whether it had the mail. */
+/**
+ * Returns the consequence of a failure: the mail server's reply decides; without one, whether it had received
+ * the mail.
+ */
 function outcomeOf(
   { attempts }: Claim,
   { error, is_handed }: { error: unknown; is_handed: boolean },
@@ -178,13 +184,13 @@ function outcomeOf(
     : { due_at, last_error, handed_at: null }
 }
 
-/** The number with which the mail server answered; null where it said nothing. */
+/** Returns the mail server's reply code; null without a reply. */
 function replyCodeOf(error: unknown): number | null {
   const is_answered = error instanceof Error && 'responseCode' in error
   return is_answered && typeof error.responseCode === 'number' ? error.responseCode : null
 }
 
-/** The line that a mail server refused with. */
+/** Returns the reply line of a rejection. */
 export function serverReplyOf(error: unknown): string | null {
   const said = error instanceof Error && 'response' in error ? error.response : null
   return typeof said === 'string' ? said : null
@@ -193,7 +199,7 @@ export function serverReplyOf(error: unknown): string | null {
 export const errorMessageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** The codes alone: a server's words repeat the address. */
+/** Only codes, because the mail server's text repeats the address. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -8,7 +8,7 @@ import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 
-/** English dates as they are written in Hong Kong: day before month. */
+/** English dates as written in Hong Kong: day before month. */
 const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }
 
 const HOUR_MINUTES = 60
@@ -17,26 +17,29 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 const file = z.record(z.string(), z.record(z.string(), z.string()))
 const texts = readLocale('mail', file)
 
-/** How a mail says things in its language. */
+/** Formats texts and values in the language of a mail. */
 export type Translator = {
   /** BCP 47. */
   tag: string
-  /** The text of a key, as `invitation.title`, with `{{name}}` filled in. */
+  /** Returns the text of a key such as `invitation.title`, with `{{name}}` filled in. */
   t: (key: string, values?: Readonly<Record<string, string>>) => string
   duration: (minutes: number) => string
   when: (event: { starts_at: string; ends_at: string | null; timezone: string }) => {
     time: string
     zone: string
   }
-  /** A day of the calendar, YYYY-MM-DD, written out. */
+  /** Formats a calendar day, YYYY-MM-DD, in long form. */
   day: (day: string) => string
-  /** Minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work too. */
+  /**
+   * Formats minor units as money: 123400 HKD is "HK$1,234.00"; currencies without decimals or with three work
+   * too.
+   */
   money: (amount_cents: number, currency: string) => string
-  /** Venue and address on one line, '' where nothing was said. */
+  /** Formats venue and address on one line, '' for none. */
   place: (location: Location) => string
 }
 
-/** The words of one language. */
+/** Returns the translator of a language. */
 export function translatorOf(name: Locale): Translator {
   return {
     tag: LANGUAGE_TAGS[name],
@@ -60,7 +63,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
 }
 
-/** The largest unit that leaves no rest: "3 days", "24 hours", "90 minutes". */
+/** Uses the largest unit that divides evenly: "3 days", "24 hours", "90 minutes". */
 function formatDuration(name: Locale, minutes: number): string {
   const say = (value: number, unit: string) =>
     numberFormatter(LANGUAGE_TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
@@ -68,7 +71,7 @@ function formatDuration(name: Locale, minutes: number): string {
   return minutes % HOUR_MINUTES === 0 ? say(minutes / HOUR_MINUTES, 'hour') : say(minutes, 'minute')
 }
 
-/** In the event's timezone; the day once where start and end share it. */
+/** In the event's timezone; the day is written once if start and end share it. */
 function formatEventTime(
   name: Locale,
   event: Parameters<Translator['when']>[0],

@@ -1,8 +1,8 @@
 import { escapeMarkup } from '#server/core/escape-markup.ts'
-/** HTML that may stand in a page as it is; only `markup` makes it. */
+/** HTML that is safe to insert; only `markup` creates it. */
 export type Markup = { readonly html: string }
 
-/** HTML with values filled in: a text is escaped, other markup stands as it is. */
+/** Builds HTML with values filled in: texts are escaped, other markup is inserted unchanged. */
 export function markup(
   pieces: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]

@@ -8,7 +8,7 @@ import { mails } from '#server/core/db/schema/mails.ts'
 
 const later = alias(mails, 'later')
 
-/** Of an order: failed or unclear, and nothing of the kind was queued for the address since. */
+/** Mails of an order that failed or are unclear, without a newer one of the same kind to the same address. */
 const isOpen = (tx: Tx, order_id: Id) =>
   and(
     eq(mails.about, order_id),
@@ -29,7 +29,9 @@ const isOpen = (tx: Tx, order_id: Id) =>
     ),
   )
 
-/** The mails of an order to its buyer and holders that failed or may not have arrived, the newest first. */
+/**
+ * Returns the mails of an order to its buyer and attendees that failed or may not have arrived, newest first.
+ */
 export async function listNotSent(tx: Tx, order_id: Id): Promise<UndeliveredEmail[]> {
   const rows = await tx
     .select()
@@ -50,7 +52,10 @@ export async function listNotSent(tx: Tx, order_id: Id): Promise<UndeliveredEmai
   })
 }
 
-/** Sends one of these again under its own Message-ID, as if for the first time. @returns false: it is none of them */
+/**
+ * Queues one of these mails again under its own Message-ID, as if for the first time.
+ * @returns false when it is none of them
+ */
 export async function requeueMail(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
   const rows = await tx
     .update(mails)

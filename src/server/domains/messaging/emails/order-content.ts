@@ -15,20 +15,23 @@ export const mailEvent = z.strictObject({
   title: z.string(),
   starts_at: instant,
   ends_at: instant.nullable(),
-  /** The event's own. */
+  /** The event's own timezone. */
   timezone,
   location,
   is_online: z.boolean(),
-  /** Its public page. */
+  /** The event's public page. */
   url,
-  /** How often its calendar entry changed (RFC 5545, SEQUENCE); 0 of a mail that was queued before it was said. */
+  /**
+   * Number of changes of its calendar entry (RFC 5545, SEQUENCE); 0 for mails queued before this field
+   * existed.
+   */
   calendar_no: z.number().int().default(0),
-  /** It was called off, or has no date: calendars take it away. */
+  /** The event was called off, or has no date: calendars remove it. */
   is_off: z.boolean().default(false),
 })
 export type MailEvent = z.infer<typeof mailEvent>
 
-/** What every mail of an event's sale says at its end. */
+/** End of every mail about an event's sale. */
 const eventData = z.strictObject({
   account_name: z.string(),
   event: mailEvent,
@@ -36,23 +39,23 @@ const eventData = z.strictObject({
   email_footer_message: z.string(),
 })
 const orderData = eventData.extend({ reference: z.string(), buyer_name: printedName })
-/** `url`: the order's page with its secret; null where nobody bought it by themself. */
+/** `url`: the order's page with its secret; null for an order without a buyer of its own. */
 const buyerData = orderData.extend({ url: url.nullable(), currency: z.string() })
-/** Money that an order waits for. */
+/** Outstanding payment of an order. */
 const balanceDue = z.strictObject({
   kind: offlinePaymentMethod,
   amount_cents: cents,
   currency: z.string(),
-  /** In the language of the mail; '' for none. */
+  /** Payment instructions in the language of the mail; '' for none. */
   words: z.string(),
-  /** The order's page shows a code to scan. */
+  /** The order's page shows a QR code for payment. */
   has_picture: z.boolean(),
   until: instant,
 })
 export type BalanceDue = z.infer<typeof balanceDue>
 const line = z.strictObject({ label: z.string(), quantity: z.number().int() })
 
-/** What was done at the payment provider without anybody here having asked. */
+/** Actions at the payment provider that nobody here requested. */
 export const providerNoticeKind = z.enum([
   'refunded_at_provider',
   'dispute_opened',
@@ -61,13 +64,16 @@ export const providerNoticeKind = z.enum([
 ])
 export type ProviderNoticeKind = z.infer<typeof providerNoticeKind>
 
-/** What the mails of selling need to be written. */
+/** Data of the mails about sales. */
 export const orderContents = [
   z.strictObject({
     template: z.literal('order-summary'),
     data: buyerData.extend({
       ticket_count: z.number().int(),
-      /** Each before discount, fees and taxes; with those that are not contained in them they add up to the total. */
+      /**
+       * Before discount, fees and taxes; together with those that are not included in prices they add up to
+       * the total.
+       */
       lines: z.array(line.extend({ amount_cents: cents })),
       discount_cents: cents,
       promo_code: z.string().nullable(),
@@ -76,17 +82,17 @@ export const orderContents = [
       ),
       total_cents: cents,
       post_checkout_message: z.string(),
-      /** Null: it is paid, or was not when this could be said. */
+      /** Null: it is paid, or was queued before this field existed. */
       owed: balanceDue.nullable().default(null),
     }),
   }),
-  /** All tickets of an order that are held under one address. */
+  /** All tickets of an order for one address. */
   z.strictObject({
     template: z.literal('tickets'),
     data: eventData.extend({
-      /** Greets the reader; blank where they hold tickets of several people. */
+      /** Greeting; blank if the address has tickets of several people. */
       name: printedName,
-      /** The order's page, which shows all tickets, for who bought them; null for others. */
+      /** The order's page, which shows all tickets, for the buyer; null for others. */
       order_url: url.nullable(),
       tickets: z
         .array(
@@ -101,7 +107,7 @@ export const orderContents = [
         )
         .min(1),
       ticket_page_message: z.string(),
-      /** How to take part in an event that is online; '' for none. */
+      /** Access details of an online event; '' for none. */
       connection_details: z.string(),
     }),
   }),
@@ -110,7 +116,7 @@ export const orderContents = [
     template: z.literal('order-notice'),
     data: orderData.extend({
       buyer_email: z.string(),
-      /** How it is to be paid; null: it is. */
+      /** Payment method of an unpaid order; null: it is paid. */
       owed_by: offlinePaymentMethod.nullable().default(null),
       lines: z.array(line),
       total_cents: cents,
@@ -124,31 +130,34 @@ export const orderContents = [
       by: z.enum(['buyer', 'organizer', 'not_paid']),
       refund_cents: cents,
       fee_cents: cents,
-      /** No payment provider has it: somebody hands it back. */
+      /** Refunded by hand, not by a payment provider. */
       is_by_hand: z.boolean().default(false),
-      /** Somebody has handed it back. */
+      /** It was handed back already. */
       is_handed_back: z.boolean().default(false),
     }),
   }),
-  /** The weather called an event off, or moved it; `words`: what the venue says beside the facts. */
+  /**
+   * Notice that the weather called an event off, or moved it; `words`: the venue's own text besides the
+   * facts.
+   */
   z.strictObject({
     template: z.literal('put-off'),
     data: buyerData.extend({
       kind: z.enum(['cancelled', 'postponed', 'rescheduled']),
-      /** Told before, and not answered. */
+      /** A reminder of an unanswered notice. */
       is_again: z.boolean(),
       words: z.string(),
-      /** When it was to be; null: never another time than now. */
+      /** Former start; null: unchanged. */
       former_starts_at: instant.nullable(),
       refund_cents: cents,
       is_by_hand: z.boolean(),
-      /** Of a mail that was queued before its event said it. */
+      /** Missing in mails queued before this field existed. */
       calendar_no: z.number().int().optional(),
     }),
   }),
-  /** Once, while there is time to pay. */
+  /** Sent once, before the payment deadline. */
   z.strictObject({ template: z.literal('payment-reminder'), data: buyerData.extend({ owed: balanceDue }) }),
-  /** The desk has the money; the tickets come beside it. */
+  /** The desk received the payment; the tickets are sent separately. */
   z.strictObject({
     template: z.literal('order-paid'),
     data: buyerData.extend({ total_cents: cents, paid_reference: z.string() }),
@@ -158,11 +167,11 @@ export const orderContents = [
     data: buyerData.extend({
       refund_cents: cents,
       of: z.enum(['whole', 'part', 'twice']),
-      /** It was handed back, or will be; null: by the payment provider. */
+      /** Handed back by hand, or still owed; null: by the payment provider. */
       by_hand: z.enum(['given', 'owed']).nullable().default(null),
     }),
   }),
-  /** To the organizer, of what was done at the payment provider; `url`: the order in the event admin. */
+  /** To the organizer, about an action at the payment provider; `url`: the order in the event admin. */
   z.strictObject({
     template: z.literal('money-notice'),
     data: orderData.extend({ news: providerNoticeKind, refund_cents: cents, currency: z.string(), url }),
@@ -172,11 +181,11 @@ export const orderContents = [
     template: z.literal('refund-failed'),
     data: orderData.extend({ refund_cents: cents, currency: z.string(), url }),
   }),
-  /** `url`: the checkout while the places are held until `held_until`, else the event's page. */
+  /** `url`: the checkout while the tickets are held until `held_until`, else the event's page. */
   z.strictObject({
     template: z.literal('payment-failed'),
     data: orderData.extend({ failure: paymentFailure, held_until: instant.nullable(), url }),
   }),
-  /** The money came when the places were gone, and goes back whole. */
+  /** The payment arrived when the tickets were gone, and is refunded in full. */
   z.strictObject({ template: z.literal('paid-too-late'), data: buyerData.extend({ refund_cents: cents }) }),
 ] as const

@@ -6,7 +6,9 @@ const MODULE_PIXELS = 8
 const BLACK = 0
 const WHITE = 255
 
-/** A QR code, black on white with its quiet zone, as PNG: mail programs show no SVG. */
+/**
+ * Returns a QR code, black on white with its quiet zone, as PNG, because mail programs do not display SVG.
+ */
 export async function drawQr(text: string): Promise<Buffer> {
   const { data, size } = encode(text, { border: QUIET_ZONE, ecc: 'M' })
   const modules = Buffer.from(data.flat().map((is_dark) => (is_dark ? BLACK : WHITE)))

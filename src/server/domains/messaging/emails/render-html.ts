@@ -6,12 +6,12 @@ import { renderRich } from './rich-block.ts'
 
 type Styles = ReturnType<typeof stylesOf>
 
-/** Our own constant, in an element where escapes mean nothing. */
+/** A constant of ours, in an element in which escapes are not interpreted. */
 const HEAD_MARKUP: Markup = { html: HEAD_STYLE }
 
 /**
- * A letter as HTML that mail programs show alike, in light and in dark. `tag`: its language, BCP 47; `venue`: the venue,
- * where it sends it.
+ * Renders an email as HTML that mail programs display alike, in light and dark mode. `tag`: its language, BCP
+ * 47; `venue`: the venue's branding, if it is the sender.
  */
 export function renderHtml(letter: EmailMessage, tag: string, venue: EmailBranding | null): string {
   const style = stylesOf(tag)
@@ -42,7 +42,7 @@ ${letter.blocks.map((block) => renderBlock(block, style))}
 `.html
 }
 
-/** What a program says that shows no pictures is the name, in the dress that the name has without a logo. */
+/** Alternative text in programs that block images: the name, styled like the name without a logo. */
 function renderLogo(name: string, logo: NonNullable<EmailBranding['logo']>, style: Styles): Markup {
   const { url, dark_url, width, height } = logo
   return markup`<picture>${
@@ -108,7 +108,7 @@ function renderSum({ label, amount, is_total }: SumRow, style: Styles): Markup {
 `
 }
 
-/** Keeps the line ends of a text. */
+/** Keeps the line breaks of a text. */
 function renderLines(text: string): Markup[] {
   return text.split('\n').map((line, i) =>
     i === 0

@@ -2,7 +2,10 @@ import type { EmailBranding } from './email-branding.ts'
 import { textLinesOfRichText } from '#server/core/rich-text.ts'
 import type { Block, EmailMessage } from './email.ts'
 
-/** A letter as plain text, with all that its HTML says. `venue`: the venue, where it sends it. */
+/**
+ * Renders an email as plain text with the whole content of its HTML. `venue`: the venue's branding, if it is
+ * the sender.
+ */
 export function renderText(
   { from_name, title, blocks, footer }: EmailMessage,
   venue: EmailBranding | null,

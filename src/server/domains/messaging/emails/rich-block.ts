@@ -6,7 +6,7 @@ type Styles = ReturnType<typeof stylesOf>
 
 const OPENING = /<(p|h2|h3|ul|ol|li|blockquote|hr|a)\b/g
 
-/** Cleaned HTML of a person with the styles of a letter in its elements, as mail programs need it. */
+/** Adds the email's inline styles to a user's sanitized HTML, as mail programs need them. */
 export function renderRich(html: Html, style: Styles): Markup {
   const dress: Record<string, string> = {
     p: `style="${style.text}"`,

@@ -17,14 +17,16 @@ const MOST_LISTED = 200
 
 const OWN_STYLE_ONLY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Mail brings its styles and pictures along, but for the venue's logo, and nothing in it runs. */
+/** A mail contains its styles and images, except for the venue's logo, and no script in it runs. */
 const MESSAGE_ONLY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** The mail of a demo as pages; `folder` null, where mail is real: there is no such page. */
+/**
+ * Serves the mails of a demo as pages; `folder` null: mail is sent for real, and these pages do not exist.
+ */
 export async function devMailRoutes(fastify: FastifyInstance, folder: MailFolder | null): Promise<void> {
   if (folder === null) {
-    // Said aloud: an address that no route knows would be answered with the app's page.
+    // Explicit routes, because an unknown URL would be answered with the app's page.
     for (const path of [DEV_MAIL_PATH, `${DEV_MAIL_PATH}/*`, STYLE_PATH]) fastify.get(path, sendNotFound)
     return
   }
@@ -60,7 +62,7 @@ export async function devMailRoutes(fastify: FastifyInstance, folder: MailFolder
 }
 
 async function findMail(folder: MailFolder, request: FastifyRequest) {
-  // The router has filled in the name of the path.
+  // The router has filled in the path parameters.
   const { id = '' } = request.params as Record<string, string>
   const mail = await folder.read(id)
   if (mail === undefined) throw new AppError('request.not_found')

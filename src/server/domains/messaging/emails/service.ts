@@ -26,10 +26,10 @@ export { listNotSent } from './not-sent-store.ts'
 export { translatorOf as mailTranslatorOf } from './labels.ts'
 export type { MailEvent, ProviderNoticeKind, BalanceDue } from './order-content.ts'
 
-/** What listeners of the database are told when mail was queued. */
+/** Notification topic of queued mail. */
 export const MAILS_TOPIC = 'mails'
 
-/** Somebody waits for it. */
+/** A person is waiting for it. */
 const TRY_WITHIN_MS = 20_000
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
@@ -38,8 +38,8 @@ type Spacing = { apart_ms: number; behind: number }
 const NO_SPACING: Spacing = { apart_ms: 0, behind: 0 }
 
 /**
- * Queues a mail in the transaction of the change that causes it: rolled back, it was never there; committed,
- * it is sent soon by one of the processes. Gives its id.
+ * Queues a mail in the transaction of the change that causes it: after a rollback it never existed; after the
+ * commit one of the processes sends it soon. Returns its id.
  */
 export async function queueMail(tx: Tx, making: QueueContext, mail: Mail): Promise<Id> {
   const id = newId('mail', making.random)
@@ -48,9 +48,9 @@ export async function queueMail(tx: Tx, making: QueueContext, mail: Mail): Promi
 }
 
 /**
- * The same of several at once.
- * @param apart_ms how long after the one before each is due; default: all at once
- * @param behind how many are due before the first of them
+ * Queues several mails.
+ * @param apart_ms interval between due times; default: all at once
+ * @param behind how many earlier mails the first one is scheduled after
  */
 export async function queueMails(
   tx: Tx,
@@ -87,7 +87,10 @@ async function add(
 type MailDeps = { db: Database; settings: ComposeDeps }
 type SendMailsDeps = MailDeps & { clock: () => Instant; mailer: Mailer }
 
-/** Sends the queued mails that have waited longest, so many at once. @returns what became of each */
+/**
+ * Sends the queued mails that have waited longest, `most` at once.
+ * @returns the result of each
+ */
 export function sendDueMails({ settings, ...needs }: SendMailsDeps, most: number): Promise<SendResult[]> {
   const prepare = async (tx: Tx) => {
     const venueOf = await readEmailBranding(tx, settings)
@@ -100,17 +103,20 @@ export function sendDueMails({ settings, ...needs }: SendMailsDeps, most: number
   )
 }
 
-/** Sends a mail of an order again that failed or is unclear. @returns false: there is no such mail */
+/**
+ * Queues a failed or unclear mail of an order again.
+ * @returns false when there is no such mail
+ */
 export async function requeueMail(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
   addTopic(tx, MAILS_TOPIC)
   return not_sent.requeueMail(tx, order_id, id, now)
 }
 
-/** What a mail server said to a message; `whole_answer` names the address that was tried. */
+/** A mail server's reply to a message; `whole_answer` contains the address that was tried. */
 export type SendNowResult =
   { is_sent: true; answer: string } | { is_sent: false; answer: string; whole_answer: string }
 
-/** Sends a mail past the queue and tells what the mail server answered; nothing of it is kept. */
+/** Sends a mail without queueing it and returns the mail server's reply. Nothing is stored. */
 export async function sendNow(
   { mailer, now, random, ...composing }: MailDeps & QueueContext & { mailer: Mailer },
   { account_id, to, locale, template, data }: Mail,
@@ -134,7 +140,7 @@ export async function deleteOldMails(tx: Tx, now: Instant): Promise<void> {
   await store.queue.deleteBefore(tx, retentionStart(now))
 }
 
-/** Since when mails are kept. */
+/** Returns the time from which mails are kept. */
 export function retentionStart(now: Instant): Instant {
   return later(now, -RETENTION_MS)
 }

@@ -31,7 +31,7 @@ import { writeUpgradeApproved } from './templates/members/upgrade-approved.ts'
 import { writeUpgradeRejected } from './templates/members/upgrade-rejected.ts'
 import type { Translator } from './labels.ts'
 
-/** Writes the letter of any template. */
+/** Writes the email of any template. */
 export async function writeEmail(content: MailContent, words: Translator): Promise<EmailMessage> {
   switch (content.template) {
     case 'confirm-email':

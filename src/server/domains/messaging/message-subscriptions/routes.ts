@@ -7,7 +7,7 @@ import { locale } from '#contract/wire/contact.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as subscriptions from './service.ts'
 
-/** What mail programs send along says nothing that the address does not. */
+/** The form that mail programs send contains nothing beyond the URL. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const FORM_BYTES = 4096
 
@@ -24,7 +24,7 @@ export function messageSubscriptionsRoutes(api: Api): void {
     mount({ ...api, fastify: scope }, unsubscribeByMail, async ({ context, params }) => {
       await subscriptions.update(context, params.token, false)
     })
-    // A program that knows nothing of the POST opens it as a link, and so do those that look for viruses.
+    // Programs without support for the POST open it as a link, and so do virus scanners.
     scope.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(
       unsubscribeByMail.path,
       async ({ params, query }, reply) => {

@@ -10,13 +10,13 @@ import * as store from './store.ts'
 
 export { addMissing, find, deleteUnreferenced, hasDeclined } from './store.ts'
 
-/** An address that has not been written to for so long is forgotten, unless it declined. */
+/** An address without messages for this time is deleted, unless it unsubscribed. */
 const RETENTION_MS = 2 * 365 * 24 * 3_600_000
 const NO_TOKEN = '…'
 
 type ReadContext = Pick<Context, 'tx' | 'settings' | 'locale'>
 
-/** Whose messages a link is about, and whether they are wanted. Errors: link.invalid. */
+/** Returns the sender of a link's messages, and whether the address is subscribed. Errors: link.invalid. */
 export async function read(context: ReadContext, token: string): Promise<MessageSubscription> {
   const { tx, settings, locale } = context
   const row = await store.findByToken(tx, token)
@@ -30,7 +30,7 @@ export async function read(context: ReadContext, token: string): Promise<Message
   }
 }
 
-/** Wants the messages, or none of them; the same again changes nothing. Errors: link.invalid. */
+/** Subscribes or unsubscribes; repeating it changes nothing. Errors: link.invalid. */
 export async function update(
   context: ReadContext & Pick<Context, 'now'>,
   token: string,
@@ -43,8 +43,8 @@ export async function update(
 }
 
 /**
- * The page of a choice in its reader's language, and where mail programs decline by themselves.
- * @param token null: nobody's, as in a preview
+ * Returns the subscription page in the reader's language, and the URL for one-click unsubscribe.
+ * @param token null: no recipient, as in a preview
  */
 export function linksOf(settings: Context['settings'], token: string | null, locale: Locale) {
   const { public_url } = settings
@@ -54,7 +54,10 @@ export function linksOf(settings: Context['settings'], token: string | null, loc
   }
 }
 
-/** The page on which a reader chooses. @param locale null: the reader's own */
+/**
+ * Returns the URL of the subscription page.
+ * @param locale null: the reader's own
+ */
 export function pageOf(
   { public_url }: Pick<Context['settings'], 'public_url'>,
   token: string,
@@ -63,7 +66,7 @@ export function pageOf(
   return `${public_url}/unsubscribe/${encodeURIComponent(token)}${locale === null ? '' : `?lang=${locale}`}`
 }
 
-/** Forgets addresses that nobody writes to any more and that never declined. */
+/** Deletes addresses without recent messages that never unsubscribed. */
 export function deleteUnused(tx: Tx, now: Instant): Promise<void> {
   return store.deleteUnusedBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
 import { message_subscriptions } from '#server/core/db/schema/mails.ts'
 
-/** What a database can look for. */
+/** Texts that can be a token. */
 const TOKEN = /^\w+$/
 
 export type SubscriptionRow = typeof message_subscriptions.$inferSelect
@@ -18,7 +18,7 @@ export async function find(tx: Tx, account_id: Id, address: string): Promise<Sub
   return row
 }
 
-/** One by the token of its link, with the account's own name. */
+/** Returns a subscription by the token of its link, with the account's name. */
 export async function findByToken(tx: Tx, token: string) {
   if (!TOKEN.test(token)) return undefined
   const [row] = await tx
@@ -33,7 +33,10 @@ export async function saveDeclined(tx: Tx, token: string, declined_at: Instant |
   await tx.update(message_subscriptions).set({ declined_at }).where(eq(message_subscriptions.token, token))
 }
 
-/** Makes those of addresses that have none yet. @param addresses selects a column `address`, each once */
+/**
+ * Inserts missing subscriptions.
+ * @param addresses selects a column `address` without duplicates
+ */
 export async function addMissing(tx: Tx, account_id: Id, addresses: SQL, now: Instant): Promise<void> {
   await tx.execute(sql`
     insert into ${message_subscriptions} (account_id, address, token, last_message_at)
@@ -42,12 +45,15 @@ export async function addMissing(tx: Tx, account_id: Id, addresses: SQL, now: In
     on conflict (account_id, address) do update set last_message_at = excluded.last_message_at`)
 }
 
-/** Whether an address wants none of an account's messages. @param address an expression */
+/**
+ * Condition that an address has unsubscribed from an account's messages.
+ * @param address an expression
+ */
 export const hasDeclined = (account_id: Id, address: SQL): SQL => sql`exists (
   select 1 from ${message_subscriptions} s
   where s.account_id = ${account_id} and s.address = ${address} and s.declined_at is not null)`
 
-/** Those of addresses that no order and no ticket of the account names any more. */
+/** Deletes the subscriptions of addresses that no order or ticket of the account references any more. */
 export async function deleteUnreferenced(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`
     delete from ${message_subscriptions} s where s.address = any(${sql.param([...addresses])}::text[])
@@ -57,7 +63,7 @@ export async function deleteUnreferenced(tx: Tx, addresses: readonly string[]): 
         where e.account_id = s.account_id)`)
 }
 
-/** Those who were last written to before a moment and never declined. */
+/** Deletes subscriptions with a last message before `before` that never unsubscribed. */
 export async function deleteUnusedBefore(tx: Tx, before: Instant): Promise<void> {
   await tx
     .delete(message_subscriptions)

@@ -1,9 +1,9 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
-/** A browser that is told something, as its owner reads it in the copy of everything about them. */
+/** A push subscription as exported to its owner with their personal data. */
 export type OwnSubscription = {
-  /** Whose push service it is. */
+  /** Host of the push service. */
   service: string
   created_at: Instant
   last_ok_at: Instant | null

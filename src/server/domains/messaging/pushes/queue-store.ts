@@ -13,7 +13,7 @@ export async function add(tx: Tx, added: readonly (typeof pushes.$inferInsert)[]
   if (added.length > 0) await tx.insert(pushes).values([...added])
 }
 
-/** The browser that is to be told; undefined once its subscription has ended. */
+/** Returns the browser's subscription; undefined once it has ended. */
 export async function findSubscription(tx: Tx, subscription_id: Id) {
   const [row] = await tx.select().from(push_subscriptions).where(eq(push_subscriptions.id, subscription_id))
   return row

@@ -9,16 +9,17 @@ import { ensurePushKeys } from '#server/domains/platform/index.ts'
 import * as queue from './queue-store.ts'
 import * as subscriptions from './subscriptions-store.ts'
 
-/** What listeners of the database are told when a push was queued. */
+/** Notification topic of queued pushes. */
 export const PUSHES_TOPIC = 'pushes'
 
-/** Longer than sending may take: only a push whose process is gone is taken over. */
+/** Longer than sending may take, so that only a push whose process is gone is claimed again. */
 const CLAIM_MS = 120_000
 const RETENTION_MS = 30 * 24 * 3_600_000
 
 /**
- * Queues a message to every browser of a person in the transaction of what it is about: rolled back, it was never
- * there; committed, it is sent soon by one of the processes, and shown once, since it takes the place of itself.
+ * Queues a message to every browser of a user in the transaction of the change: after a rollback it never
+ * existed; after the commit one of the processes sends it soon. Sent twice, it is displayed once, because it
+ * replaces itself.
  */
 export async function queuePush(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function queuePush(
   addTopic(tx, PUSHES_TOPIC)
 }
 
-/** What became of a try, without anything about the person or the address of their browser. */
+/** Result of an attempt, without personal data or the browser's URL. */
 export type PushResult =
   | { kind: 'nothing_due' }
   | { kind: 'sent' | 'ended'; push_id: Id }
@@ -56,9 +57,9 @@ export type PushResult =
 type SendDeps = { db: Database; clock: () => Instant; push: PushServices }
 
 /**
- * Sends the push that has waited longest. A push service that has trouble is tried again after 1 and 10 minutes, 1 and
- * 6 hours, or later where it says so, as long as the message is worth telling; a browser that it does not know any
- * more is forgotten. Throws only what the database throws.
+ * Sends the push that has waited longest. A temporary failure is retried after 1 and 10 minutes, 1 and 6
+ * hours, or later if the push service says so, until the message expires; an unknown subscription is deleted.
+ * Throws database errors only.
  */
 export async function sendNextPush({ db, clock, push }: SendDeps): Promise<PushResult> {
   const now = clock()

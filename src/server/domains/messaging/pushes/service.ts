@@ -11,12 +11,12 @@ import * as store from './subscriptions-store.ts'
 export { deleteOldPushes, PUSHES_TOPIC, queuePush, sendNextPush, type PushResult } from './queue.ts'
 export type { OwnSubscription } from './present.ts'
 
-/** Of one person; the oldest goes. */
+/** Per user; the oldest is removed. */
 const BROWSERS_MAX = 20
 
 type OwnContext = Context<Client | Person>
 
-/** What the browser of this session has, and with which key it subscribes. */
+/** Returns the push state of this session's browser, and the key to subscribe with. */
 export async function readState(db: Database, { actor }: Omit<OwnContext, 'tx'>): Promise<PushState> {
   const found = await db.read(async (tx) => ({
     keys: await readPushKeys(tx),
@@ -27,10 +27,10 @@ export async function readState(db: Database, { actor }: Omit<OwnContext, 'tx'>)
 }
 
 /**
- * Has the browser of this session told what concerns the caller. An address that was another person's changes hands
- * where the browser's secrets are the same: whoever has them sits at that browser, and what waited for the other is
- * not told there any more. Errors: request.invalid, for an address of no push service, a key that is none, an address
- * of another's browser.
+ * Subscribes the browser of this session to the caller's push messages. An endpoint of another user is
+ * transferred if the browser's secrets match: whoever has them uses that browser, and messages waiting for
+ * the other user are dropped. Errors: request.invalid, for an endpoint of no push service, an invalid key, an
+ * endpoint of another browser.
  */
 export async function subscribe(
   context: OwnContext,
@@ -63,22 +63,22 @@ export async function subscribe(
   return { public_key: (await ensurePushKeys(tx)).public_key, endpoint }
 }
 
-/** Tells the browser of this session nothing any more. */
+/** Unsubscribes the browser of this session. */
 export async function unsubscribe({ tx, actor }: OwnContext): Promise<undefined> {
   await store.removeOfSessions(tx, [actor.session_id])
 }
 
-/** The browsers that are told what concerns the caller, without what would let others tell them something. */
+/** Returns the caller's push subscriptions, without the secrets that permit sending to them. */
 export async function listOwn({ tx, actor }: OwnContext): Promise<OwnSubscription[]> {
   return (await store.listOfUser(tx, actor.user_id)).map(presentOwn)
 }
 
-/** The browsers of sessions that have ended are told nothing any more. */
+/** Deletes the subscriptions of ended sessions. */
 export async function unsubscribeSessions(tx: Tx, session_ids: readonly Id[]): Promise<void> {
   await store.removeOfSessions(tx, session_ids)
 }
 
-/** The same of all browsers of a person but that of a session; null: of all. */
+/** Deletes all subscriptions of a user except that of one session; null: all. */
 export async function unsubscribeUser(tx: Tx, user_id: Id, but_session_id: Id | null): Promise<void> {
   await store.removeOfUser(tx, user_id, but_session_id)
 }

@@ -7,7 +7,7 @@ import { users } from '#server/core/db/schema/users.ts'
 
 export type SubscriptionRow = typeof push_subscriptions.$inferSelect
 
-/** One after the other, so that two tabs do not count past the limit. */
+/** Serializes changes of a user, so that two tabs cannot exceed the limit. */
 export async function lockUser(tx: Tx, user_id: Id): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
 }
@@ -20,7 +20,7 @@ export async function findOfSession(tx: Tx, session_id: Id): Promise<Subscriptio
   return row
 }
 
-/** All of a person, the newest first. */
+/** Returns all subscriptions of a user, newest first. */
 export function listOfUser(tx: Tx, user_id: Id): Promise<SubscriptionRow[]> {
   return tx
     .select()
@@ -29,7 +29,10 @@ export function listOfUser(tx: Tx, user_id: Id): Promise<SubscriptionRow[]> {
     .orderBy(desc(push_subscriptions.created_at), desc(push_subscriptions.id))
 }
 
-/** Ends what another person has at the address of a browser, where its secrets are the same; what waits for them goes too. */
+/**
+ * Deletes the subscription of another user at the same endpoint, if the browser's secrets match, with its
+ * queued messages.
+ */
 export async function removeFromOthers(
   tx: Tx,
   { user_id, endpoint, p256dh, auth }: Pick<SubscriptionRow, 'user_id' | 'endpoint' | 'p256dh' | 'auth'>,
@@ -42,13 +45,16 @@ export async function removeFromOthers(
   await tx.delete(push_subscriptions).where(and(is_same_browser, ne(push_subscriptions.user_id, user_id)))
 }
 
-/** A session is one browser: ends what it had at another address. */
+/** A session is one browser: deletes its subscription at another endpoint. */
 export async function removeOtherEndpoints(tx: Tx, session_id: Id, endpoint: string): Promise<void> {
   const is_of_session = eq(push_subscriptions.session_id, session_id)
   await tx.delete(push_subscriptions).where(and(is_of_session, ne(push_subscriptions.endpoint, endpoint)))
 }
 
-/** Adds it, or has its address belong to this session of the same person. False: it is another's. */
+/**
+ * Inserts the subscription, or assigns the endpoint to this session of the same user. False: it belongs to
+ * another user.
+ */
 export async function save(tx: Tx, row: SubscriptionRow): Promise<boolean> {
   const { session_id, p256dh, auth, user_id } = row
   const rows = await tx
@@ -72,7 +78,7 @@ export async function removeOfSessions(tx: Tx, session_ids: readonly Id[]): Prom
   await tx.delete(push_subscriptions).where(inArray(push_subscriptions.session_id, [...session_ids]))
 }
 
-/** Ends all of a person but that of a session; null: all. */
+/** Deletes all subscriptions of a user except that of one session; null: all. */
 export async function removeOfUser(tx: Tx, user_id: Id, but_session_id: Id | null): Promise<void> {
   const is_other = but_session_id === null ? undefined : ne(push_subscriptions.session_id, but_session_id)
   await tx.delete(push_subscriptions).where(and(eq(push_subscriptions.user_id, user_id), is_other))

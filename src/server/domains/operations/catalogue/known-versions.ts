@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 
-/** What a caller has, by event; what cannot be read is as if it did not have it. */
+/** Parses the digests that a caller has, by event; unreadable parts are ignored. */
 export function parseKnownVersions(known: string): Map<Id, string> {
   return new Map(
     known.split(',').flatMap((entry) => {

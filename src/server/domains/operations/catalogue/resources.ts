@@ -16,7 +16,7 @@ import { checkInListsOfEvents as listsOf } from '#server/domains/door/index.ts'
 
 type ListName = Exclude<keyof EventResources, 'settings'>
 
-/** Who lists what hangs on events. */
+/** List function of each kind of event resource. */
 const LISTS: {
   [Name in ListName]: (context: Context<Person>, event_ids: readonly Id[]) => Promise<EventResources[Name]>
 } = {
@@ -29,7 +29,7 @@ const LISTS: {
   capacity_assignments: capacitiesOf,
 }
 
-/** What hangs on each of the events, which the caller has already been found to see. */
+/** Returns the resources of each event; the caller is already known to have access to the events. */
 export async function resourcesOf(
   context: Context<Person>,
   event_ids: readonly Id[],
@@ -45,7 +45,7 @@ export async function resourcesOf(
   return new Map(
     settings.map((own) => {
       const { event_id } = own
-      // Each name has the rows of its own list.
+      // Each name holds the rows of its own list.
       return [event_id, { settings: own, ...ofEvent(event_id) } as EventResources]
     }),
   )

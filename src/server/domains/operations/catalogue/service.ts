@@ -28,9 +28,9 @@ const ACCOUNT = 'account'
 type Catalogue = OkOf<typeof readCatalogue>['data']
 
 /**
- * The events that a laptop keeps, of those that a person may see: whatever is not archived, archived ones for 30
- * days after their end, and the pinned ones. What hangs on them comes with those that are not over for more than
- * a day and with the pinned ones. Only what differs from what the caller has is told again.
+ * Returns the events for offline use that a person may see: those that are not archived, archived ones for 30 days
+ * after their end, and pinned ones. Resources are included for events that ended at most a day ago and for pinned
+ * ones. Only events that differ from the caller's digests are sent.
  */
 export async function read(
   context: Context<Person>,

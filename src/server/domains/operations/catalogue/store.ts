@@ -10,22 +10,22 @@ import { images } from '#server/core/db/schema/files.ts'
 
 const among = (ids: readonly Id[]) => sql`any(${sql.param([...ids])}::text[])`
 
-/** Short, because a caller sends one for each event that it has. */
+/** Shortened, because a caller sends one for each of its events. */
 const DIGEST = sql`left(encode(sha256(convert_to(string_agg(line, ',' order by line), 'UTF8')), 'hex'), 12)`
 
 export type DigestQuery = {
   event_ids: readonly Id[]
-  /** Those of them whose parts are kept. */
+  /** Events whose resources are included. */
   with_parts: readonly Id[]
-  /** Whether this person has a right. */
+  /** Returns whether this person has a permission. */
   isAllowed: (right: Right) => boolean
   now: Instant
 }
 
 /**
- * For each event a hash over the ids and versions of what a catalogue shows of it, and over which lists have
- * opened or closed meanwhile. How many are sold is not in it: that changes with every order. After a restore each
- * is another, because a version may then mean something else than before.
+ * Returns for each event a digest of the ids and versions of what the catalogue shows, and of the lists that
+ * opened or closed meanwhile. Sold quantities are excluded, because they change with every order. After a restore
+ * all digests differ, because a version may mean something else than before.
  */
 export async function digestEvents(tx: Tx, wanted: DigestQuery): Promise<Map<Id, string>> {
   const parts = among(wanted.with_parts)
@@ -56,7 +56,7 @@ function resourceLines({ with_parts, isAllowed, now }: DigestQuery): SQL {
   return sql.join(lines, sql` union all `)
 }
 
-/** The change number of each event. */
+/** Returns the change number of each event. */
 export async function changeNos(tx: Tx, event_ids: readonly Id[]): Promise<Record<Id, number>> {
   const { rows } = await tx.execute<{ event_id: Id; change_no: number }>(sql`
     select event_id, change_no from ${event_counters} where event_id = ${among(event_ids)}`)

@@ -19,20 +19,20 @@ const membership = readLocale(
   }),
 )
 
-/** How what was agreed to was kept before its words were. */
+/** Value stored for consents given before their text was stored. */
 const FIRST_NEWS_VERSION = 'news-1'
 
-/** The words to which somebody agrees who wants news, as they stand beside the switch in their language. */
+/** Returns the consent text for news, as displayed beside the switch in a language. */
 export function newsConsentText(locale: Locale): string {
   const { news, news_hint } = membership[locale].join
   return `${news}: ${news_hint}`
 }
 
-/** The words that were agreed to, as they are kept. */
+/** Returns the text of a stored consent. */
 export const agreedConsentText = (kept: string, locale: Locale): string =>
   kept === FIRST_NEWS_VERSION ? newsConsentText(locale) : kept
 
-/** How the page of somebody's own data says things in a language and a timezone. */
+/** Returns the formatters and labels of the data page in a language and time zone. */
 export function pageLabels(locale: Locale, timezone: string) {
   const tag = LANGUAGE_TAGS[locale]
   const dates = locale === 'en' ? 'en-HK' : tag

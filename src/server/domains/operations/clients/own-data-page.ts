@@ -15,10 +15,10 @@ import type { OwnSubscription } from '#server/domains/messaging/index.ts'
 import { formatAgeGroup, labelIn, memberLabelsOf } from '#server/domains/members/index.ts'
 import { pageLabels, type PageLabels } from './own-data-labels.ts'
 
-/** What is kept about somebody. */
+/** Personal data stored about a user. */
 export type OwnData = {
   profile: ClientProfile
-  /** What they agreed to; null: to no news. */
+  /** Consent to news; null without one. */
   news: { agreed_at: Instant; words: string } | null
   sessions: Session[]
   push_subscriptions: OwnSubscription[]
@@ -33,7 +33,7 @@ interface PageOptions {
   timezone: string
   now: Instant
   relationships: readonly Relationship[]
-  /** The pictures that lie beside the page. */
+  /** Pictures stored beside the page in the archive. */
   pictures: readonly { receipt_id: string; picture_no: number; name: string }[]
 }
 
@@ -43,7 +43,10 @@ table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:
 img{max-width:20rem;max-height:28rem;border:1px solid #999}figure{display:inline-block;margin:1rem 1rem 0 0}
 @media print{body{margin:0;max-width:none}tr,figure{break-inside:avoid}}`
 
-/** Everything about somebody as a page to read and to print: no script, nothing fetched but the pictures beside it. */
+/**
+ * Renders the user's data as an HTML page for reading and printing: no script, and no resources except the
+ * pictures beside it.
+ */
 export function renderPage(
   told: OwnData,
   { locale, timezone, now, relationships, pictures }: PageOptions,
@@ -230,7 +233,7 @@ function pushesSection(browsers: readonly OwnSubscription[], words: PageLabels):
 const reasonOf = (rejection: Receipt['rejection'], say: (code: string) => string): string[] =>
   rejection === null ? [] : [say(rejection.code), rejection.words].filter((part) => part !== '')
 
-/** What somebody typed: escaped, and in a direction of its own. */
+/** Text typed by people: escaped, and isolated in its writing direction. */
 const markupText = (typed: string) => `<bdi>${escapeMarkup(typed)}</bdi>`
 
 const emptyNote = ({ t }: PageLabels) => `<p>${escapeMarkup(t('copy.none'))}</p>`

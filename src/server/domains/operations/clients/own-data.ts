@@ -28,8 +28,8 @@ type OwnContext = Context<Client | Person>
 type OwnDataDownload = Download<typeof downloadOwnData>
 
 /**
- * Everything that is kept about who is signed in: what was said and done as JSON and as a page to read, the pictures of
- * their receipts beside it. Errors: server.busy.
+ * Returns everything stored about the signed-in user: as JSON, as an HTML page, and with the pictures of their
+ * receipts. Errors: server.busy.
  */
 export async function createDataCopy(
   { db, files }: Pick<Deps, 'files'> & { db: Database },
@@ -41,7 +41,7 @@ export async function createDataCopy(
     yield { name: 'about-me.html', content: once(renderPage(told, { ...house, ...context, pictures })) }
     for (const { key, name } of pictures) {
       const bytes = await files.get(key)
-      // One that was erased meanwhile is in no copy.
+      // A picture that was deleted meanwhile is omitted.
       if (bytes !== null) yield { name, content: once(Buffer.from(bytes)) }
     }
   }
@@ -82,7 +82,7 @@ async function collectData(context: OwnContext): Promise<CollectedData> {
     told: {
       ...about,
       news: agreed_at === null ? null : { agreed_at, words: agreedConsentText(kept ?? '', locale) },
-      // Addresses of pictures end; the pictures themselves are beside it.
+      // Picture addresses expire; the archive contains the pictures themselves.
       receipts: receipts.map(({ pictures: _, ...receipt }) => receipt),
       upgrade_requests: await listOwnRequests(context),
     },
@@ -91,7 +91,7 @@ async function collectData(context: OwnContext): Promise<CollectedData> {
   }
 }
 
-/** Every row of a list, page by page. */
+/** Reads all rows of a list, page by page. */
 async function readAllPages<Row>(
   list: (page: string) => Promise<{ data: Row[]; meta: { last_page: number } }>,
 ): Promise<Row[]> {

@@ -16,7 +16,7 @@ import { read } from './service.ts'
 
 type OwnContext = Context<Client | Person>
 
-/** The caller's profile with their membership of the venue. */
+/** Returns the caller's profile with their membership of the venue. */
 export async function readProfile(context: OwnContext): Promise<ClientProfile> {
   const { tx, actor } = context
   const client = await read(context)
@@ -35,7 +35,7 @@ export async function readProfile(context: OwnContext): Promise<ClientProfile> {
 }
 
 /**
- * Changes the caller's profile; who says a relationship to the venue becomes a member of it. Errors: as of
+ * Updates the caller's profile; a caller who states a relationship to the venue becomes a member. Errors: those of
  * `changeSelf`, and member.relationship_unknown.
  */
 export async function changeProfile(
@@ -69,7 +69,7 @@ async function changeMember(
   await touchUser(context.tx, context.actor.user_id)
 }
 
-/** When and to what they agreed, or that they do no more. */
+/** Returns time and text of a consent, or its withdrawal. */
 function newsConsentOf(
   { now, locale }: OwnContext,
   { news_agreed_at }: MemberRow,

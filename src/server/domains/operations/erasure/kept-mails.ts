@@ -6,8 +6,8 @@ import type { ErasureScope } from './targets.ts'
 type MailScope = ErasureScope & { mail_ids: readonly Id[] }
 
 /**
- * Takes mails away that are kept as files in place of being sent: those whose row is gone, and whatever names these
- * people, their tickets or their order, also to somebody else.
+ * Deletes mails stored as files instead of being sent: those whose row is deleted, and all that contain these
+ * people, their tickets or their order, whoever the recipient is.
  */
 export async function deleteStoredMails(folder: MailFolder, meant: MailScope): Promise<void> {
   const gone = new Set(meant.mail_ids)

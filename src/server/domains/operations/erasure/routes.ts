@@ -4,7 +4,7 @@ import * as erasure from './service.ts'
 
 export function erasureRoutes(api: Api): void {
   const { folder = null } = api.deps.mail
-  // Again changes nothing, so that no answer has to be kept.
+  // Idempotent, so no answer has to be stored.
   const options = { transaction: false } as const
   mount(
     api,

@@ -17,30 +17,30 @@ import * as traces from './traces-store.ts'
 import { isBuyer, erasureScopeOf, type ErasureScope } from './targets.ts'
 
 const MINUTE_MS = 60_000
-/** So many that who waits for the one connection does not notice. */
+/** Small enough not to delay other requests on a single connection noticeably. */
 const REQUEST_BATCH_SIZE = 200
 
-/** `folder`: where mail is kept in place of sending it; null: nowhere. */
+/** `folder`: where mails are stored instead of being sent; null: they are sent. */
 type EraseContext = Omit<Context<Person>, 'tx'> & { folder: MailFolder | null }
 type ErasureTarget = { event_id: Id; order_id: Id } | { event_id: Id; attendee_id: Id }
 
 /**
- * Deletes for privacy who bought an order, with everybody in it, or one person of it: tickets are cancelled and stay
- * without a name, scans and sums stay. A person who alone is in an order that they bought goes with the order (S2.11).
- * What takes long to read through is done before and after the change itself, in pieces; again finds what a server that
- * ended in between has left. Errors: event.not_found, permission.denied, order.not_found, attendee.not_found,
- * attendee.is_buyer, order.unsettled, refund.pending.
+ * Erases the buyer of an order with all of its attendees, or one attendee: tickets are cancelled and anonymized,
+ * scans and amounts stay. The only attendee of an order that they bought is erased with the order (S2.11). Long
+ * scans run in batches before and after the change itself; a repeated call completes what an interrupted one left.
+ * Errors: event.not_found, permission.denied, order.not_found, attendee.not_found, attendee.is_buyer,
+ * order.unsettled, refund.pending.
  */
 export async function erase(db: Database, context: EraseContext, named: ErasureTarget): Promise<void> {
   const { folder, ...rest } = context
   const wanted = await eraseSavedResponses(db, rest, named)
-  // Before, because their names find more than their ids; and after, for what was written meanwhile.
+  // Once before, because names find more than ids; and once after, for mails written meanwhile.
   if (folder !== null) await deleteStoredMails(folder, { ...wanted, mail_ids: [] })
   const gone = await db.withTx((tx) => eraseInTx({ ...rest, tx }, named))
   if (folder !== null) await deleteStoredMails(folder, gone)
 }
 
-/** The answers that are kept for requests about a person: there are many, so some at a time. */
+/** Erases the person from responses stored for repeated requests, in batches because there are many. */
 async function eraseSavedResponses(
   db: Database,
   context: Omit<EraseContext, 'folder'>,
@@ -62,7 +62,7 @@ async function eraseSavedResponses(
   }
 }
 
-/** The order, locked where it can be, and who of it is to be erased. */
+/** Returns the locked order, and which people of it are to be erased. */
 async function findTarget(
   context: Context<Person>,
   named: ErasureTarget,
@@ -93,7 +93,7 @@ async function findTarget(
 async function eraseInTx(context: Context<Person>, named: ErasureTarget) {
   const { tx } = context
   const { order, wanted } = await findTarget(context, named)
-  // Again, for what was on its way the first time: of whom nothing is left, it is found by their ids.
+  // For a repeated call nothing is left to anonymize; late data is still found by the ids below.
   if (wanted.is_news) await anonymizeOrder(context, order, wanted)
   const of_order = { ...wanted, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
   await traces.eraseCheckouts(tx, of_order, context.now)
@@ -104,10 +104,10 @@ async function eraseInTx(context: Context<Person>, named: ErasureTarget) {
   return { ...of_order, mail_ids: await traces.eraseMails(tx, of_order) }
 }
 
-/** The clocks of several processes are not quite the same. */
+/** Clocks of different processes differ slightly. */
 const minuteBefore = (now: Instant): Instant => fromEpochMs(toEpochMs(now) - MINUTE_MS)
 
-/** Scans lock a person's log first and the counter last; theirs are written under the number of the change. */
+/** Scans lock an attendee's log first and the counter last; the log is changed under the number of this change. */
 async function anonymizeOrder(
   context: Context<Person>,
   order: OrderRow,
@@ -124,13 +124,13 @@ async function anonymizeOrder(
   const change_no = await nextChangeNo(tx, event_id)
   await store.saveChangeNo(tx, [...wanted.people_ids, ...others], change_no)
   await store.anonymizeScans(tx, { ...wanted, event_id }, change_no)
-  // Never whose name it was: an order's number names nobody.
+  // Without the name: an order's reference identifies nobody.
   const subject = { kind: 'order', id: order_id, title: orderReference(order_id) } as const
   await record(context, { action: 'person_erased', subject, event_id })
   notifyEventChange(tx, event_id)
 }
 
-/** Whoever still gets or owes money has to be reached, by name and address. */
+/** A person with an open refund or unpaid amount must stay reachable. */
 async function refuseUnsettled({ tx }: Pick<Context, 'tx'>, order: OrderRow): Promise<void> {
   const status = orderStatusOf(order)
   if (status === 'REFUND_PENDING') throw new AppError('refund.pending')

@@ -16,7 +16,7 @@ export async function findOrderOf(tx: Tx, event_id: Id, attendee_id: Id): Promis
   return row?.order_id
 }
 
-/** Everybody of an order. */
+/** Returns all attendees of an order. */
 export function peopleOf(tx: Tx, order_id: Id) {
   const { id, first_name, last_name, email, erased_at } = attendees
   return tx
@@ -26,7 +26,7 @@ export function peopleOf(tx: Tx, order_id: Id) {
     .orderBy(asc(attendees.id))
 }
 
-/** Whether somebody may be paying for an order just now, or a payment of it is on its way back. */
+/** Returns whether a payment of an order may be in progress, or a refund is pending. */
 export async function hasPendingMoney(tx: Tx, order_id: Id): Promise<boolean> {
   const paying = tx
     .select({ id: payments.id })
@@ -39,7 +39,10 @@ export async function hasPendingMoney(tx: Tx, order_id: Id): Promise<boolean> {
   return (await paying).length + (await going_back).length > 0
 }
 
-/** People become tickets that are cancelled and that nobody can print, without a name; those who are it stay so. */
+/**
+ * Anonymizes attendees and cancels their tickets, which can no longer be printed; already erased ones stay
+ * unchanged.
+ */
 export async function anonymizeAttendees(tx: Tx, ids: readonly Id[], now: Instant): Promise<void> {
   await tx
     .update(attendees)
@@ -60,7 +63,7 @@ export async function anonymizeAttendees(tx: Tx, ids: readonly Id[], now: Instan
     .where(inArray(ticket_codes.attendee_id, [...ids]))
 }
 
-/** An order keeps its sums, and nothing of who bought it; its links open nothing any more. */
+/** Anonymizes an order: amounts stay, the buyer's data is removed and links stop working. */
 export async function anonymizeOrder(tx: Tx, order_id: Id, now: Instant): Promise<void> {
   await tx
     .update(orders)
@@ -76,7 +79,7 @@ export async function anonymizeOrder(tx: Tx, order_id: Id, now: Instant): Promis
       note: null,
       needs_attention: false,
       remind_at: null,
-      // A bank's reference often is a name.
+      // A bank reference often contains a name.
       paid_by_hand: sql`${orders.paid_by_hand} || '{"reference": ""}'::jsonb`,
       cancelled_at: sql`coalesce(${orders.cancelled_at}, ${now}::timestamptz)`,
       cancelled_because: sql`coalesce(${orders.cancelled_because}, 'organizer')`,
@@ -87,8 +90,8 @@ export async function anonymizeOrder(tx: Tx, order_id: Id, now: Instant): Promis
 }
 
 /**
- * What was said by them goes, and what others of the order said of them by name, with everything that stood there
- * before.
+ * Deletes the answers of these people, and answers of others in the order that contain their names, with all
+ * earlier versions.
  */
 export async function deleteAnswers(tx: Tx, order_id: Id, wanted: ErasureScope): Promise<void> {
   const names = texts(patternsOf(wanted.texts))
@@ -98,7 +101,10 @@ export async function deleteAnswers(tx: Tx, order_id: Id, wanted: ErasureScope):
       or options::text ilike any(${names}) or edits::text ilike any(${names}))`)
 }
 
-/** Notes of an order and of others in it that name them; gives the people of whom doors are told something else then. */
+/**
+ * Anonymizes notes of an order and its attendees that contain their names. Returns the attendees whose door data
+ * changed.
+ */
 export async function anonymizeNotes(tx: Tx, order_id: Id, wanted: ErasureScope): Promise<Id[]> {
   const names = texts(patternsOf(wanted.texts))
   const { rows: of_order } = await tx.execute(sql`
@@ -119,8 +125,8 @@ export async function saveChangeNo(tx: Tx, ids: readonly Id[], change_no: number
 }
 
 /**
- * The log keeps who scanned what when. What somebody wrote down goes: reasons and raw texts of their own scans, and
- * those of anybody's scans of the event that name them.
+ * Anonymizes scans: times and devices stay; reasons and raw texts are removed from the people's own scans, and
+ * from other scans of the event that contain their names.
  */
 export async function anonymizeScans(
   tx: Tx,

@@ -1,39 +1,39 @@
 import type { Id } from '#contract/wire/id.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 
-/** As much of a phone number as people write down. */
+/** Number of trailing digits of a phone number that are matched. */
 const PHONE_END = 8
 
 type PersonName = { id: Id; first_name: string; last_name: string; email: string }
 type ErasablePerson = PersonName & { erased_at: string | null }
 type Buyer = ErasablePerson & { phone: string | null }
 
-/** Who is to be erased, and by what they are found elsewhere. */
+/** People to be erased, and the values that identify them in other tables. */
 export type ErasureScope = {
-  /** Whether there is anything of them left to blank. */
+  /** Whether any of them has not been erased yet. */
   is_news: boolean
-  /** Whether who bought the order is among them: then it is everybody of it. */
+  /** Whether the buyer is included, and so everybody of the order. */
   has_buyer: boolean
   people_ids: Id[]
-  /** Of the people, and of the order where it goes as a whole. */
+  /** Ids of the people, and of the order if it is erased as a whole. */
   ids: Id[]
-  /** What people call the order, where it goes as a whole. */
+  /** Reference of the order if it is erased as a whole. */
   reference: string | null
   /** In lower case. */
   emails: string[]
-  /** What names them in free text: whole names, addresses, numbers. */
+  /** Texts that identify them in free text: full names, addresses, numbers. */
   texts: string[]
 }
 
-/** Whether an attendee is the one who bought the order: under the same address, by the same name or by none. */
+/** Returns whether an attendee is the buyer of the order: the same address, and the same name or none. */
 export function isBuyer(order: PersonName, attendee: PersonName): boolean {
   const [name, bought_by] = [nameOf(attendee), nameOf(order)]
   return emailOf(attendee) === emailOf(order) && (name === '' || name === bought_by)
 }
 
 /**
- * @param buyer who goes with the whole order; null: its buyer stays
- * @param staying people of the same order who share an address or a name with those who go, and keep it
+ * @param buyer buyer of an order that is erased as a whole; null: its buyer stays
+ * @param staying other people of the order; addresses and names that they share are kept
  */
 export function erasureScopeOf(
   buyer: Buyer | null,
@@ -60,7 +60,7 @@ export function erasureScopeOf(
 const emailOf = ({ email }: PersonName) => email.toLowerCase()
 const nameOf = ({ first_name, last_name }: PersonName) => `${first_name} ${last_name}`.trim().toLowerCase()
 
-/** Both orders, apart and joined; a single word is of too many people. */
+/** Both name orders, separated and joined; a single name would match too many people. */
 function fullNamesOf({ first_name, last_name }: PersonName): string[] {
   if (first_name === '' || last_name === '') return []
   return [

@@ -9,7 +9,7 @@ import type { ErasureScope } from './targets.ts'
 
 type TraceScope = ErasureScope & { account_id: Id; event_id: Id; order_id: Id }
 
-/** What was typed into checkouts, those that are still held apart, and links to all orders of an address. */
+/** Erases the data typed into checkouts, except reservations still held, and links to all orders of an address. */
 export async function eraseCheckouts(tx: Tx, wanted: TraceScope, now: Instant): Promise<void> {
   const { order_id, event_id, emails, has_buyer } = wanted
   await tx.execute(sql`
@@ -20,7 +20,7 @@ export async function eraseCheckouts(tx: Tx, wanted: TraceScope, now: Instant): 
   await tx.execute(sql`delete from order_links where lower(email) = any(${texts(emails)})`)
 }
 
-/** Rows of a file that was to be imported and is not decided: whoever sends it is told that it has changed. */
+/** Deletes rows of uncommitted imports; their import is then reported as changed. */
 export async function eraseImportedRows(tx: Tx, { account_id, emails }: TraceScope): Promise<void> {
   await tx.execute(sql`
     delete from member_import_rows as one using member_imports
@@ -30,7 +30,7 @@ export async function eraseImportedRows(tx: Tx, { account_id, emails }: TraceSco
 
 type RequestKey = { caller: string; key: string }
 
-/** The last of so many requests after one, in their order; undefined: there are no more. */
+/** Returns the key of the last of so many requests after one, in order; undefined at the end. */
 export async function lastRequestKey(
   tx: Tx,
   after: RequestKey,
@@ -45,9 +45,9 @@ export async function lastRequestKey(
 }
 
 /**
- * Answers that are kept for repeated requests: those that tell of these people, and whatever names their address.
- * Whoever repeats such a request hears that its answer is no more; nothing is done twice.
- * @param among to read all of them takes its time: some by their keys, or those since a moment
+ * Erases stored responses that contain these people or their addresses. A repeated request then gets an error that
+ * its response is gone; nothing is executed twice.
+ * @param among range of keys, or a start time, because reading all of them takes long
  */
 export async function eraseSavedResponses(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function eraseSavedResponses(
         where jsonb_typeof(one) = 'string' and lower(one #>> '{}') = any(${texts(emails)})))`)
 }
 
-/** Messages of payment providers that were kept because nobody understood them. */
+/** Deletes payment webhooks that could not be processed and were stored. */
 export async function eraseProviderMessages(tx: Tx, { ids, emails }: TraceScope): Promise<void> {
   await tx.execute(sql`
     update provider_events set unknown_body = null
@@ -76,8 +76,8 @@ export async function eraseProviderMessages(tx: Tx, { ids, emails }: TraceScope)
 }
 
 /**
- * Mails to these people that were sent or given up, and about them that wait; a mail with tickets of others as well
- * goes without theirs. Gives the ids of those that are gone.
+ * Deletes sent and failed mails to these people, and queued mails about them; a mail with tickets of others as
+ * well loses theirs. Returns the ids of the deleted mails.
  */
 export async function eraseMails(tx: Tx, wanted: TraceScope): Promise<Id[]> {
   const { account_id, ids, emails, reference, texts: named } = wanted
@@ -94,8 +94,8 @@ export async function eraseMails(tx: Tx, wanted: TraceScope): Promise<Id[]> {
 }
 
 /**
- * What an organizer wrote to them: letters about the order go as a whole, other messages keep that there was somebody. Who
- * still waits for one about nothing else gets none. Whether they want messages is forgotten with their last ticket.
+ * Erases an organizer's messages to them: messages about the order as a whole, while other messages keep an
+ * anonymous recipient. Queued mails about nobody else are cancelled. Opt-outs are deleted with the last ticket.
  */
 export async function eraseMessages(tx: Tx, wanted: TraceScope, now: Instant): Promise<void> {
   const { account_id, ids, emails, has_buyer, order_id } = wanted

@@ -16,9 +16,9 @@ import { moveDueDates, moveExpiries, moveScheduled, notifyNewDate } from '#serve
 type EventDates = Pick<EventRow, 'id' | 'start_date' | 'timezone' | 'starts_at' | 'ends_at'>
 
 /**
- * Changes an event and moves the dates that are relative to its start, unless they are named as staying; who has a ticket is
- * written to where that is asked for. Errors: those of `update`, and permission.denied or user.email_unverified where
- * somebody asks for a mail who may not write.
+ * Updates an event and moves the dates relative to its start, except those listed as kept. Ticket holders are
+ * notified if requested. Errors: those of `update`, and permission.denied or user.email_unverified if the caller
+ * requests a mail but may not send one.
  */
 export async function updateWithDates(
   context: Context<Person>,
@@ -34,7 +34,7 @@ export async function updateWithDates(
   return after
 }
 
-/** Moves the dates that are relative to the start of an event, which has moved. @param keep as in DateChange */
+/** Moves the dates relative to the start of an event, which has moved. @param keep as in DateChange */
 export async function moveEventDates(
   context: Context<Person>,
   before: EventDates,

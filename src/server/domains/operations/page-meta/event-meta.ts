@@ -7,12 +7,12 @@ import { EMPTY_INITIAL_HTML } from './plain.ts'
 
 const DESCRIPTION_CHARACTERS = 160
 const ABOUT_CHARACTERS = 2000
-/** A word is not cut when the last blank is at least so far along. */
+/** A text is cut at the last space if at least this share of it is kept. */
 const MIN_KEPT_SHARE = 0.7
-/** As share.jpg is made by the images module, of a picture that is large enough. */
+/** Size of share.jpg as created by the images module from a large enough picture. */
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
-/** The head of an event's page. @param public_url where people reach the site, without a slash at the end */
+/** Returns the head of an event's page. @param public_url public base URL without a trailing slash */
 export function eventHead(event: PublicEventFull, public_url: string): PageHead {
   const { title, seo_title, seo_description, seo_keywords } = event
   const page = public_url + eventPath(event)
@@ -39,7 +39,7 @@ export function eventHead(event: PublicEventFull, public_url: string): PageHead 
   }
 }
 
-/** What a description and a cover come to in the head of a page. */
+/** Returns the description and image of a page's head. */
 export function describe(
   { description, cover }: Pick<PublicEventFull, 'description' | 'cover'>,
   public_url: string,
@@ -54,7 +54,7 @@ export function describe(
   }
 }
 
-/** The whole text, or its beginning; characters as a reader counts them. */
+/** Returns the text or its beginning, counting characters as readers do. */
 function shorten(text: string, most: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   if (characters.length <= most) return text
@@ -63,7 +63,7 @@ function shorten(text: string, most: number): string {
   return `${kept.slice(0, blank > most * MIN_KEPT_SHARE ? blank : kept.length).join('')}…`
 }
 
-/** A smaller cover is not made larger for sharing, so its size is not promised. */
+/** A smaller cover is not enlarged for sharing, so its size is omitted. */
 function imageOf(cover: PublicEventFull['cover'], public_url: string): PageHead['image'] {
   if (cover === null || cover.share_url === null) return null
   const is_full = cover.width >= SHARE_IMAGE_SIZE.width && cover.height >= SHARE_IMAGE_SIZE.height

@@ -1,6 +1,6 @@
 import type { InitialHtml } from '#server/core/http/site/initial-html.ts'
 
-/** Of a page of which only the heading is known. */
+/** Initial HTML of a page with only a heading. */
 export const EMPTY_INITIAL_HTML: InitialHtml = {
   kind: 'page',
   cover: null,

@@ -38,9 +38,9 @@ type PageAddress =
   | { kind: 'widget'; id: Id }
 
 /**
- * Heads for the pages of one server. An event's, an other event's and a widget's is kept for 5 s, so that a link
- * that everybody opens is read once; what is not live answers 404, as one that was never there, and so does an
- * address that the app does not know. What is no public page is not listed. Only the widget of a live event may be framed by other sites, by those that it names.
+ * Creates the source of page heads. Heads of events, other events and widgets are cached for 5 s, so that a
+ * popular link is read once. Pages of rows that are not live, and unknown addresses, answer 404; pages that are
+ * not public are not indexed. Only the widget of a live event may be framed, by the sites that it lists.
  */
 export function createPageHeads(deps: Deps): PageHeadSource {
   const { public_url } = deps.settings
@@ -87,7 +87,7 @@ const cacheExpiryAt = (now: Instant): Instant => fromEpochMs(toEpochMs(now) + CA
 const shell = readLocale('shell', z.object({ demo: z.object({ title: z.string(), detail: z.string() }) }))
 const checkout = readLocale('checkout', z.object({ title: z.string() }))
 
-/** A demonstration says so from the first moment, on the pages that have one. */
+/** Adds the notice of a demo installation to the initial HTML, on pages that have one. */
 function withNotice({ settings }: Deps, locale: Locale, head: PageHead): PageHead {
   const { initial_html: first_sight } = head
   if (first_sight === null || !settings.is_demo) return head
@@ -108,10 +108,10 @@ const home = readLocale(
   'public',
   z.object({ home: z.object({ tonight: z.string(), today: z.string(), next: z.string() }) }),
 )
-/** What is on today stands among these, however many go on for long. */
+/** Enough to include today's events even with many long-running ones. */
 const HOME_EVENTS_LIMIT = '30'
 
-/** The way in, with what the page begins with: the picture of tonight's event, or of the one that is next. */
+/** Returns the head of the home page with its initial picture: that of tonight's event, or of the next one. */
 async function readHomeHead(deps: Deps, locale: Locale, sign: PublicBranding): Promise<PageHead | null> {
   const { public_url } = deps.settings
   const plain = siteHead('/', locale, { public_url, sign })
@@ -130,7 +130,7 @@ async function readHomeHead(deps: Deps, locale: Locale, sign: PublicBranding): P
   return { ...head, initial_html: { ...head.first_sight, cover: event.cover, heading, lead: '' } }
 }
 
-/** The rooms that can be booked, with what they cost anybody. */
+/** Returns the head of the rooms page with prices for the public. */
 async function readRoomsHead(deps: Deps, locale: Locale, sign: PublicBranding): Promise<PageHead | null> {
   const { public_url } = deps.settings
   const head = siteHead(VENUE, locale, { public_url, sign })
@@ -140,7 +140,7 @@ async function readRoomsHead(deps: Deps, locale: Locale, sign: PublicBranding): 
   })
 }
 
-/** The site's own pages that tell of rows. */
+/** Pages of the site that show rows of the database. */
 const DATA_PAGES = new Map([
   ['/', readHomeHead],
   [VENUE, readRoomsHead],
@@ -153,7 +153,7 @@ const contextOf = (deps: Deps, locale: Locale) => {
   return { now: clock(), random, settings, cards: cardsOf(deps), locale, actor, from }
 }
 
-/** Null where it cannot be read. */
+/** Returns null for a path that cannot be decoded. */
 function partsOf(path: string): string[] | null {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent)
@@ -170,7 +170,7 @@ function addressOf([first = '', owner, slug, ...more]: string[]): PageAddress | 
   return EVENT_ADDRESSES.has(first) && slug !== undefined ? { kind: 'event', owner, slug } : null
 }
 
-/** After the id of an event anything may stand. */
+/** The part after the id of an event is arbitrary, so it is not in the key. */
 function keyOf(address: PageAddress): string {
   if (address.kind === 'other_event') return `${OTHER_EVENTS_SEGMENT}/${address.id}`
   if (address.kind === 'widget') return `${WIDGET}/${address.id}`

@@ -5,7 +5,7 @@ import type { PageHead } from '#server/core/http/site/page-meta.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 import { EMPTY_INITIAL_HTML } from './plain.ts'
 
-/** The site's own pages, and where their words stand in locales/<language>/public.json. */
+/** Pages of the site, and the keys of their texts in locales/<language>/public.json. */
 const PAGES = {
   '/': 'home',
   '/trending': 'trending',
@@ -30,10 +30,10 @@ const page_texts = readLocale('public', file)
 
 const ICON = '/icons/icon-512.png'
 
-/** The paths of the site's own pages, as a sitemap lists them. */
+/** Paths of the site's own pages, for the sitemap. */
 export const sitePaths: readonly string[] = Object.keys(PAGES)
 
-/** Pages that begin with the venue's own sentence, where it wrote one. */
+/** Pages whose description is the venue's own, if it has one. */
 const describesVenue = (at: string): boolean => at === '/' || at === '/about-us' || at === '/venue-details'
 
 function imageOf({ picture, logo }: PublicBranding, public_url: string): PageHead['image'] {
@@ -44,7 +44,7 @@ function imageOf({ picture, logo }: PublicBranding, public_url: string): PageHea
 
 const isSitePath = (at: string): at is keyof typeof PAGES => Object.hasOwn(PAGES, at)
 
-/** The head of one of the site's own pages; null of any other path. */
+/** Returns the head of one of the site's own pages; null for any other path. */
 export function siteHead(
   at: string,
   language: Locale,

@@ -8,7 +8,7 @@ import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { majorUnits } from '#rules/text/money.ts'
 
-/** Null: not something that anybody who reads this could have. */
+/** Availability in schema.org; null: not available to the reader of the page. */
 const AVAILABILITY: Record<TicketSaleStatus, string | null> = {
   on_sale: 'InStock',
   not_yet: 'PreOrder',
@@ -29,8 +29,10 @@ const HOUR_MINUTES = 60
 const MINUTE_MS = 60_000
 
 /**
- * An event as schema.org describes it; what was not said is left out.
- * @param page its address, absolute   @param about its description without HTML   @param images absolute
+ * Returns an event as schema.org data; missing values are omitted.
+ * @param page absolute address
+ * @param about description without HTML
+ * @param images absolute addresses
  */
 export function eventData(
   event: PublicEventFull,
@@ -54,7 +56,7 @@ export function eventData(
   }
 }
 
-/** What is said of an other event; null where no day was said, since search engines take none without. */
+/** Returns an other event as schema.org data; null without a date, because search engines require one. */
 export function otherEventData(
   event: PublicOtherEventFull,
   described: { page: string; about: string; images: string[] },
@@ -142,7 +144,7 @@ function nameOf({ name }: PublicTicket, { label }: PublicPrice): string {
   return label === null || label === '' ? name : `${name} · ${label}`
 }
 
-/** As a clock on the wall shows it, and how far that is ahead of UTC: 2026-11-20T20:00:00+08:00. */
+/** Formats wall time with its UTC offset: 2026-11-20T20:00:00+08:00. */
 function inZone(at: Instant, timezone: string): string {
   const wall = instantToWallTime(at, timezone)
   const ahead = Math.ceil((toEpochMs(`${wall}:00.000Z`) - toEpochMs(at)) / MINUTE_MS)

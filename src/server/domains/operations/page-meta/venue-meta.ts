@@ -8,12 +8,12 @@ import { SCHEMA } from './structured-data.ts'
 const SQUARE_METRE = 'MTK'
 const HOUR = 'HUR'
 
-/** A page of the site with what schema.org says of the venue; what it did not say is left out. @param head of that page */
+/** Adds the venue's schema.org data to the head of a page; missing values are omitted. @param head of that page */
 export function venueHead(head: PageHead, sign: PublicBranding, public_url: string): PageHead {
   return { ...head, data: venueData(sign, head.canonical ?? '', public_url) }
 }
 
-/** The same of the page of its rooms. */
+/** Adds the venue's rooms to the head of their page. */
 export function roomsHead(
   head: PageHead,
   { sign, public_url }: { sign: PublicBranding; public_url: string },
@@ -47,7 +47,7 @@ function roomData(room: PublicRoom, page: string, { currency }: RoomTerms): obje
   const url = `${page}?room=${room.id}`
   const offers = offerOf(room, url, currency)
   return {
-    // Only a product may have offers.
+    // In schema.org only a product may have offers.
     '@type': offers === undefined ? 'MeetingRoom' : ['MeetingRoom', 'Product'],
     name: room.name,
     url,
@@ -62,7 +62,7 @@ function roomData(room: PublicRoom, page: string, { currency }: RoomTerms): obje
   }
 }
 
-/** Its prices by the hour, from the lowest to the highest where they differ by day or time; undefined: none is by the hour. */
+/** Returns the hourly price, as a range if it differs by day or time; undefined without hourly rates. */
 function offerOf({ rates, taxes_and_fees }: PublicRoom, url: string, currency: string): object | undefined {
   const prices = rates.filter(({ per }) => per === 'hour').map(({ price_cents }) => price_cents)
   if (prices.length === 0) return undefined
@@ -83,7 +83,7 @@ function offerOf({ rates, taxes_and_fees }: PublicRoom, url: string, currency: s
   }
 }
 
-/** Whether the prices contain all that is charged; undefined: nothing is. */
+/** Returns whether prices include all taxes and fees; undefined when there are none. */
 function isTaxIncluded(all: PublicRoom['taxes_and_fees']): boolean | undefined {
   const active = all.filter(({ is_active }) => is_active)
   return active.length === 0 ? undefined : active.every(({ is_contained }) => is_contained)

@@ -7,7 +7,7 @@ import { robots, sitemap } from './service.ts'
 const CACHE_ONE_HOUR = 'public, max-age=3600'
 const PER_MINUTE = 60
 
-/** What search engines ask for: /robots.txt, /sitemap.xml and the parts of a long one. */
+/** Serves /robots.txt, /sitemap.xml and the parts of a long sitemap to search engines. */
 export function installSitemap(fastify: FastifyInstance, deps: Deps): void {
   const limited = { config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } }
   fastify.get('/robots.txt', (_request, reply) =>

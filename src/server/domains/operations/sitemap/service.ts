@@ -8,7 +8,7 @@ import { escapeMarkup } from '#server/core/escape-markup.ts'
 import * as store from './store.ts'
 import type { SitemapPosition, SitemapEntry } from './store.ts'
 
-/** The most addresses in one file, by the protocol. */
+/** Maximum number of addresses per file in the sitemap protocol. */
 const PER_FILE = 50_000
 const PER_READ = 1000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -18,10 +18,9 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 type SitemapLimits = { per_file: number; per_read: number }
 
 /**
- * The sitemap piece by piece: the public pages and every live event and other event that may be
- * found and is not over. Where they are
- * too many for one file it is an index, and `part` (from 1) says which file of it is wanted; null for a part
- * that is not there. Each piece is read in a transaction of its own.
+ * Streams the sitemap: the public pages, and every live event and other event that is not over and may be indexed.
+ * If they exceed one file, the sitemap is an index and `part` (from 1) selects a file; null for a part that does
+ * not exist. Each piece is read in a transaction of its own.
  */
 export async function sitemap(
   deps: Deps,
@@ -36,12 +35,12 @@ export async function sitemap(
   return part >= 1 && part <= parts ? writePart(deps, part, limits) : null
 }
 
-/** What crawlers are asked to leave alone, and where the sitemap is. */
+/** Returns robots.txt: paths excluded from crawling, and the address of the sitemap. */
 export function robots(public_url: string): string {
   const mine = ['/account', '/auth', '/check-in', '/checkout', '/manage', '/order', '/profile', '/ticket']
   return [
     'User-agent: *',
-    // What the pages of events show is read from here.
+    // Event pages load their data from here.
     'Allow: /api/public/',
     'Disallow: /api',
     ...mine.map((path) => `Disallow: ${path}`),
@@ -74,7 +73,7 @@ async function* writePart(deps: Deps, part: number, limits: SitemapLimits): Asyn
   yield '</urlset>\n'
 }
 
-/** The same page in each of its languages, and where the reader's own is chosen. */
+/** Returns the alternate links of a page: one per language, and the default that detects the reader's. */
 function alternatesOf(page: string, languages: readonly Locale[]): string {
   if (languages.length < 2) return ''
   const link = (tag: string, href: string) =>

@@ -11,7 +11,7 @@ import { row_edits } from '#server/core/db/schema/row-edits.ts'
 
 const its_settings = eq(event_settings.event_id, events.id)
 
-/** Live, not over, and its organizer lets it be found. */
+/** Live, not over, and indexing is allowed by the event's settings. */
 function isListed(now: Instant): SQL | undefined {
   const is_allowed = sql`${event_settings.settings} ->> 'allow_search_engine_indexing' is distinct from 'false'`
   return and(eq(events.status, 'live'), gt(EVENT_END, sql`${now}::timestamptz`), is_allowed)
@@ -36,14 +36,14 @@ export type SitemapEntry = {
   kind: Kind
   id: Id
   title: string
-  /** In which it can be read. */
+  /** Languages in which it is available. */
   languages: Locale[]
   changed_at: Instant | null
 }
-/** The id of the one before the first, or how many to leave out. */
+/** Id of the entry before the first, or the number of entries to skip. */
 export type SitemapPosition = { after: Id } | { offset: number }
 
-/** In the order of their ids. */
+/** Sorted by id. */
 export async function listEntries(
   tx: Tx,
   now: Instant,
@@ -70,7 +70,7 @@ function selectEvents(tx: Tx, wanted: SQL | undefined) {
     .from(row_edits)
     .where(is_its)
   const is_as_made = sql`${events.version} = 1 and ${event_settings.version} = 1`
-  // Edits are forgotten in time: then nobody knows any more.
+  // Edits are deleted after a while; the time of the change is then unknown.
   const changed_at = sql`coalesce((${edited}), case when ${is_as_made} then ${events.created_at} end)`
   return tx
     .select({
@@ -100,7 +100,7 @@ function selectOtherEvents(tx: Tx, wanted: SQL | undefined) {
     .where(wanted)
 }
 
-/** Those in which there is a title, its own first. */
+/** Languages with a title, the event's own first. */
 const languagesOf = ({ language, translations }: typeof events | typeof other_events) =>
   sql<Locale[]>`array_prepend(${language}, array(
     select said.code from jsonb_each(${translations}) as said(code, texts)

@@ -11,7 +11,10 @@ import type { EventRow } from './store.ts'
 
 export type AffectedRows = { events: EventRow[]; bookings: BookingRow[] }
 
-/** Everything of the venue that takes place in a span. @param is_locked whether the bookings are, for who changes them */
+/**
+ * Returns everything of the venue that takes place in a span. @param is_locked whether to lock the bookings for a
+ * change
+ */
 export async function findAffected(
   context: Context<Person>,
   venue: Venue,
@@ -24,7 +27,7 @@ export async function findAffected(
   }
 }
 
-/** The same as staff see it. */
+/** Presents it to staff. */
 export async function presentAffected(
   { tx }: Context<Person>,
   { account_id, timezone }: Venue,
@@ -43,8 +46,8 @@ export async function presentAffected(
 }
 
 /**
- * What came or went since staff looked has to be decided on too, so that nobody is forgotten. Errors: weather.changed with
- * what is touched now.
+ * Requires a decision for everything that is affected now, including changes since staff loaded the list. Errors:
+ * weather.changed with the current list.
  */
 export async function requireComplete(
   context: Context<Person>,

@@ -7,8 +7,8 @@ import * as store from './store.ts'
 type EventChoice = Omit<WeatherClosureNew['events'][number], 'event_id'> & { event_id: string }
 
 /**
- * Does to an event what was decided: what is called off or has no date sells nothing more, and what has a new one takes
- * all dates along that are relative to it. Errors: event.not_found, permission.denied, event.ends_before_start.
+ * Applies a decision to an event: a cancelled event or one without a date is taken off sale, and a new date moves
+ * all dates relative to it. Errors: event.not_found, permission.denied, event.ends_before_start.
  */
 export async function changeEvent(
   context: Context<Person>,

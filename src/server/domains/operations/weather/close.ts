@@ -21,16 +21,16 @@ import type { EventRow } from './store.ts'
 import { findAffected, requireComplete } from './affected.ts'
 import { venueTextFor } from './labels.ts'
 
-/** What listeners of the database are told when buyers are to be told of the weather. */
+/** Notification topic for buyers to be notified about the weather. */
 export const WEATHER_TOPIC = 'weather'
 
 type EventChoice = WeatherClosureNew['events'][number]
 type BookingChoice = WeatherClosureNew['bookings'][number]
 
 /**
- * Lets everything that the weather touches go on, postpones it or calls it off, in one transaction with who is to be told;
- * then buyers are dealt with one by one (tell.ts). Errors: venue.not_found, permission.denied, weather.changed with what is
- * touched now, weather.invalid, occupancy.taken with what is there, id.taken.
+ * Continues, postpones or cancels everything that the weather affects, in one transaction with the list of people
+ * to notify; buyers are then processed one by one (notify.ts). Errors: venue.not_found, permission.denied,
+ * weather.changed with the current list, weather.invalid, occupancy.taken with the conflicts, id.taken.
  */
 export async function close(context: Context<Person>, wanted: WeatherClosureNew): Promise<WeatherReport> {
   const { tx, now, random, actor } = context
@@ -66,7 +66,7 @@ export async function close(context: Context<Person>, wanted: WeatherClosureNew)
   return readReport(context, closure)
 }
 
-/** First all that ends gives its time back, so that what gets a new time may have it. */
+/** Everything that ends frees its time first, so that what moves may use it. */
 async function changeAll(
   context: Context<Person>,
   venue: Venue,
@@ -100,7 +100,7 @@ async function changeBooking(
   return moveForWeather(context, venue, booking, { span: { starts_at, ends_at }, reason })
 }
 
-/** Errors: weather.invalid, which names the fields. */
+/** Validates the decisions. Errors: weather.invalid, naming the fields. */
 function requireValidChoices(
   { now }: Context<Person>,
   wanted: WeatherClosureNew,
@@ -122,6 +122,6 @@ function requireValidChoices(
   if (problems.some((problem) => problem.length > 0)) throw new AppError('weather.invalid', { errors })
 }
 
-/** A problem under the whole name of its field. */
+/** Prefixes the field of a problem with its path. */
 const problemEntries = (where: string, problem: [string, string] | null): [string, string[]][] =>
   problem === null ? [] : [[`${where}.${problem[0]}`, [problem[1]]]]

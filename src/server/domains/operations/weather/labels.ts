@@ -1,6 +1,6 @@
 import type { Venue } from '#server/domains/platform/index.ts'
 
-/** What somebody is told beside the facts: in their language, else in the venue's; '' for nothing. */
+/** Returns the venue's additional text in the reader's language, else in the venue's; '' for none. */
 export function venueTextFor(
   words: Partial<Record<string, string>>,
   locale: string | null,

@@ -24,9 +24,9 @@ const REMINDER_MINUTES = REMINDER_DAYS * 24 * 60
 type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
 /**
- * Deals with the next buyer whom the weather concerns: in one transaction their order ends and its money is asked back
- * where the event was called off, they are told, and it is noted, so that whatever is killed, each is told once and
- * refunded once. @returns false when nobody waits
+ * Processes the next buyer affected by the weather. In one transaction the order of a cancelled event is cancelled
+ * and refunded, the mail is queued and the result recorded, so that a crash causes neither a second mail nor a
+ * second refund. @returns false when nobody is waiting
  */
 export async function notifyNext({ db, clock, random, settings }: NotifyDeps): Promise<boolean> {
   const now = clock()
@@ -40,19 +40,19 @@ export async function notifyNext({ db, clock, random, settings }: NotifyDeps): P
       return true
     })
   } catch (error) {
-    // One that cannot be dealt with keeps nobody else back.
+    // A failing order must not block the others.
     const failed = waiting
     if (failed !== undefined) await db.withTx((tx) => store.saveOrder(tx, failed, { failed_at: now }))
     throw error
   }
 }
 
-/** Takes up the orders that were bought in the moment of the decision. @returns false when there are none */
+/** Adds orders that were bought at the moment of the decision. @returns false when there are none */
 export async function addLateOrders({ db, clock }: NotifyDeps): Promise<boolean> {
   return db.withTx(async (tx) => (await store.addLateOrders(tx, clock())) > 0)
 }
 
-/** Asks the next buyer once more who has a new date near and has not answered. @returns false when there is none */
+/** Reminds the next buyer whose new date is near and who has not answered. @returns false when there is none */
 export async function remindNext({ db, clock, random, settings }: NotifyDeps): Promise<boolean> {
   const now = clock()
   return db.withTx(async (tx) => {
@@ -94,7 +94,7 @@ async function notifyBuyer(
   })
 }
 
-/** Ends an order without a fee. @returns what goes back, or is to be handed back, in minor units */
+/** Cancels an order without a fee. @returns the amount refunded or to be refunded by hand, in minor units */
 async function cancelAndRefund(work: RefundContext, order: OrderRow, requested_by: Id): Promise<number> {
   const { tx, now } = work
   const { id, paid_at } = order

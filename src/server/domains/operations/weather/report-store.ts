@@ -20,7 +20,7 @@ export type BuyerAnswers = {
   refunds_failed: number
 }
 
-/** How far closures are; none: not in the map. */
+/** Returns the progress of closures; closures without orders are absent. */
 export async function progressOf(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Progress>> {
   const { rows } = await tx.execute<Progress & { id: Id }>(sql`
     select ${weather_closures.id} as id,
@@ -51,7 +51,7 @@ export function bookingLines(tx: Tx, closure_id: Id): Promise<BookingReportLine[
     .orderBy(asc(bookings.starts_at), asc(bookings.id))
 }
 
-/** What became of the buyers of each event; none: not in the map. */
+/** Returns the results of the buyers of each event; events without any are absent. */
 export async function answersOf(
   tx: Tx,
   { id, created_at }: { id: Id; created_at: string },
@@ -73,7 +73,7 @@ export async function answersOf(
 
 export type ManualRefundDue = { event_id: Id; order_id: Id; amount_cents: number }
 
-/** Cancelled orders whose money no payment provider has: it is to be handed back. */
+/** Returns cancelled orders that were not paid by a provider and have to be refunded by hand. */
 export async function manualRefundsOf(tx: Tx, closure_id: Id): Promise<ManualRefundDue[]> {
   const { rows } = await tx.execute<ManualRefundDue>(sql`
     select ${orders.event_id} as event_id, ${orders.id} as order_id,

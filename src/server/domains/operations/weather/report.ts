@@ -6,7 +6,7 @@ import * as reports from './report-store.ts'
 import * as store from './store.ts'
 import type { ClosureRow } from './store.ts'
 
-/** What was done, and how far it is. */
+/** Returns what was done and its progress. */
 export async function readReport({ tx }: Pick<Context, 'tx'>, closure: ClosureRow): Promise<WeatherReport> {
   const { id } = closure
   const lines = {

@@ -8,7 +8,7 @@ import { readBuyerEvent, lockOrder, findBuyerOrder, saveOrder } from '#server/do
 type OrderKey = { event_id: Id; order_id: Id }
 
 /**
- * Writes down that a buyer comes on the new date; until then they may still change their mind. Errors: event.not_found,
+ * Records that a buyer accepts the new date; they may change their mind until then. Errors: event.not_found,
  * order.not_found, order.cancelled, order.not_put_off.
  */
 export async function acceptNewDate(

@@ -30,7 +30,10 @@ export { close, WEATHER_TOPIC } from './close.ts'
 export { acceptNewDate } from './save.ts'
 export { remindNext, addLateOrders, notifyNext } from './notify.ts'
 
-/** What the weather touches between two moments, from now until midnight where less is said. Errors: venue.not_found, permission.denied. */
+/**
+ * Returns what the weather affects in a span; default is from now until midnight. Errors: venue.not_found,
+ * permission.denied.
+ */
 export async function readAffected(
   context: Context<Person>,
   { from = context.now, until }: { from?: Instant | undefined; until?: Instant | undefined },
@@ -41,7 +44,7 @@ export async function readAffected(
   return presentAffected(context, venue, rows)
 }
 
-/** One page of what the weather has closed. Errors: venue.not_found, permission.denied. */
+/** Returns one page of the weather closures. Errors: venue.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   query: QueryOf<typeof listWeatherClosures>,
@@ -60,15 +63,15 @@ export async function list(
   )
 }
 
-/** One of them as a report. Errors: venue.not_found, permission.denied, weather_closure.not_found. */
+/** Returns one closure as a report. Errors: venue.not_found, permission.denied, weather_closure.not_found. */
 export async function read(context: Context<Person>, id: Id): Promise<WeatherReport> {
   return readReport(context, await requireClosure(context, id, 'booking.view'))
 }
 
 /**
- * Gives an event that this closure postponed without a date its new one; who has not taken their money back is told.
- * Errors: venue.not_found, permission.denied, weather_closure.not_found, event.not_found, weather.changed where it waits for
- * no date any longer, weather.invalid, occupancy.taken.
+ * Sets the new date of an event that this closure postponed without one, and notifies buyers who were not
+ * refunded. Errors: venue.not_found, permission.denied, weather_closure.not_found, event.not_found,
+ * weather.changed when the event no longer waits for a date, weather.invalid, occupancy.taken.
  */
 export async function setNewDate(
   context: Context<Person>,

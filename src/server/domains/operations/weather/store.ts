@@ -17,11 +17,11 @@ export type ClosureRow = typeof weather_closures.$inferSelect
 export type EventRow = typeof events.$inferSelect
 export type BuyerFigures = { orders: number; tickets: number; kept_cents: number }
 
-/** What of an order stands: nobody cancelled it, deleted its buyer, or paid in vain. */
+/** Active order: not cancelled, buyer not erased, payment not failed. */
 const IS_ACTIVE = sql`${orders.cancelled_at} is null and ${orders.payment_failed_at} is null and ${orders.erased_at} is null`
 const RETAINED_CENTS = sql`case when ${orders.paid_at} is null then 0 else ${orders.total_gross_cents} - ${orders.total_refunded_cents} end`
 
-/** Live events of an account that a span touches and that have a date, by their start. */
+/** Returns the live events of an account with a date that overlap a span, by start. */
 export function listEventsBetween(tx: Tx, account_id: Id, span: Span): Promise<EventRow[]> {
   return tx
     .select()
@@ -38,7 +38,7 @@ export function listEventsBetween(tx: Tx, account_id: Id, span: Span): Promise<E
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 
-/** Who bought, by event; none: not in the map. */
+/** Returns the buyer figures by event; events without buyers are absent. */
 export async function buyersOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, BuyerFigures>> {
   const { rows } = await tx.execute<BuyerFigures & { event_id: Id }>(sql`
     select ${orders.event_id} as event_id, count(*)::int as orders, coalesce(sum(${RETAINED_CENTS}), 0)::float8 as kept_cents,
@@ -56,7 +56,7 @@ export async function readRoomNames(tx: Tx, account_id: Id): Promise<Map<Id, str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Undefined when the id is taken, by whomever. */
+/** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: ClosureRow): Promise<ClosureRow | undefined> {
   const [made] = await tx.insert(weather_closures).values(row).onConflictDoNothing().returning()
   return made
@@ -69,7 +69,7 @@ export async function insertItems(
   if (rows.length > 0) await tx.insert(weather_things).values([...rows])
 }
 
-/** All orders of an event that stand are to be dealt with; those that are so already are dealt with anew. */
+/** Queues all active orders of an event for processing; already processed ones are queued again. */
 export async function addOrders(
   tx: Tx,
   { account_id, closure_id, event_id }: { account_id: Id; closure_id: Id; event_id: Id },
@@ -81,7 +81,7 @@ export async function addOrders(
     on conflict (closure_id, order_id) do update set told_at = null, asked_again_at = null, failed_at = null`)
 }
 
-/** Whether a closure put an event off. */
+/** Returns whether a closure postponed an event. */
 export async function hasPostponed(tx: Tx, closure_id: Id, event_id: Id): Promise<boolean> {
   const rows = await tx
     .select({ event_id: weather_things.event_id })
@@ -97,8 +97,8 @@ export async function hasPostponed(tx: Tx, closure_id: Id, event_id: Id): Promis
 }
 
 /**
- * Orders that were being bought while it was decided are dealt with too; looked for as long as one could still be written.
- * @returns how many there were
+ * Also queues orders that were bought during the decision; looks for them as long as one could still be stored.
+ * @returns their number
  */
 export async function addLateOrders(tx: Tx, now: Instant): Promise<number> {
   const { rows } = await tx.execute(sql`
@@ -113,7 +113,7 @@ export async function addLateOrders(tx: Tx, now: Instant): Promise<number> {
   return rows.length
 }
 
-/** Nobody who holds places fills in a checkout any longer. */
+/** Expires the open holds of an event, so that no checkout continues. */
 export async function expireHolds(tx: Tx, event_id: Id, now: Instant): Promise<void> {
   await tx.execute(
     sql`update reservations set held_until = ${now} where event_id = ${event_id} and held_until > ${now}`,
@@ -123,7 +123,7 @@ export async function expireHolds(tx: Tx, event_id: Id, now: Instant): Promise<v
 export type PendingNotification = typeof weather_orders.$inferSelect &
   Pick<ClosureRow, 'words' | 'by_user_id'>
 
-/** Takes an order that nobody has dealt with; nobody else does meanwhile. One that failed is left alone for a while. */
+/** Claims an unprocessed order; other processes skip it. A failed one is retried after a while. */
 export async function claimPending(tx: Tx, failed_before: Instant): Promise<PendingNotification | undefined> {
   const [row] = await tx
     .select({
@@ -157,7 +157,7 @@ export async function saveOrder(
   await tx.update(weather_orders).set(fields).where(isOrder(key))
 }
 
-/** Takes an order whose buyer was told of a new date that is near, and has not said what they want. */
+/** Claims an order whose buyer was notified of a new date that is near and has not answered. */
 export async function claimUnanswered(
   tx: Tx,
   now: Instant,

@@ -17,8 +17,8 @@ import type { BilledPaymentRow } from './store.ts'
 import { columnLabels } from './labels.ts'
 
 /**
- * The payments by card of a month or of all time, the oldest first, as a file in the caller's language with sums in
- * major units and times as the account's clocks show them; read page by page while it is sent. Errors:
+ * Exports the card payments of a month or of all time, oldest first, as a file in the caller's language with
+ * amounts in major units and times in the account's timezone. Pages are read while the file is sent. Errors:
  * account.not_found, permission.denied.
  */
 export async function exportAll(
@@ -79,7 +79,7 @@ function columnsIn(locale: Locale, timezone: string): PaymentColumn[] {
 /** The event of an order, the room of a booking. */
 const titleOf = ({ event_title, room_name }: BilledPaymentRow) => event_title ?? room_name ?? ''
 
-/** Empty where the provider has not said. */
+/** Empty if the provider has not reported the fee. */
 function feeCell({ provider_fee_cents, provider_fee_currency }: BilledPaymentRow): Cell {
   if (provider_fee_cents === null || provider_fee_currency === null) return { text: '' }
   return amountCell(provider_fee_currency, provider_fee_cents)

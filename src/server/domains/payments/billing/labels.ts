@@ -4,7 +4,7 @@ import { readLocale } from '#server/core/read-locale.ts'
 
 const words = readLocale('billing', z.object({ column: z.record(z.string(), z.string()) }))
 
-/** What stands above the columns of the file, by keys as `column.order`, in one language. */
+/** Returns the column titles of the file in one language, by keys such as `column.order`. */
 export function columnLabels(name: Locale): (key: string) => string {
   return (key) => {
     const text = words[name].column[key.replace('column.', '')]

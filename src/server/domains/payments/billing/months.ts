@@ -3,10 +3,10 @@ import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts
 
 const MONTHS_OF_YEAR = 12
 
-/** One month of a timezone's calendar: from its first moment on, before that of the next. */
+/** A calendar month in a timezone: start inclusive, end exclusive. */
 export type Month = { month: string; from: Instant; before: Instant }
 
-/** The months of a timezone from one moment to another, oldest first. */
+/** Returns the months of a timezone between two instants, oldest first. */
 export function monthsBetween(first: Instant, last: Instant, timezone: string): Month[] {
   const months: Month[] = []
   let month = instantToWallTime(first, timezone).slice(0, 7)
@@ -18,7 +18,7 @@ export function monthsBetween(first: Instant, last: Instant, timezone: string): 
   }
 }
 
-/** When a month, as 2026-11, begins and ends on the clocks of a timezone. */
+/** Returns the start and end of a month, as 2026-11, in a timezone. */
 export function boundsOf(month: string, timezone: string): Month {
   const startOf = (one: string) => wallTimeToInstant(`${one}-01T00:00`, timezone)
   return { month, from: startOf(month), before: startOf(monthAfter(month)) }

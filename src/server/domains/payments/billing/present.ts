@@ -19,7 +19,7 @@ export function present(row: BilledPaymentRow): BilledPayment {
   }
 }
 
-/** The room's name is as the venue's staff wrote it. */
+/** The room's name is in the language of the venue's staff. */
 export function presentPaidFor(row: BilledPaymentRow): BilledPayment['paid_for'] {
   const { event_id, order_id, booking_id } = paymentSubjectOf(row)
   if (booking_id !== null) {
@@ -30,7 +30,7 @@ export function presentPaidFor(row: BilledPaymentRow): BilledPayment['paid_for']
   return { kind: 'order', id: order_id, reference: orderReference(order_id), event }
 }
 
-/** What the provider kept; null: it has not said. */
+/** The provider's fee; null: not reported. */
 function feeOf({ provider_fee_cents, provider_fee_currency }: BilledPaymentRow): BilledPayment['fee'] {
   if (provider_fee_cents === null || provider_fee_currency === null) return null
   return { fee_cents: provider_fee_cents, fee_currency: provider_fee_currency }

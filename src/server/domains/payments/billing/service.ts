@@ -14,7 +14,7 @@ import { boundsOf, monthsBetween } from './months.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
-/** What moved in each month and currency, the newest first. Errors: account.not_found, permission.denied. */
+/** Returns the totals by month and currency, newest first. Errors: account.not_found, permission.denied. */
 export async function read(
   context: Context<Person>,
   account_id: Id,
@@ -41,7 +41,10 @@ async function readMonths(tx: Tx, account_id: Id, timezone: string): Promise<Bil
   }))
 }
 
-/** The payments by card of a month or of all time, page by page. Errors: account.not_found, permission.denied. */
+/**
+ * Returns the card payments of a month or of all time, page by page. Errors: account.not_found,
+ * permission.denied.
+ */
 export async function list(
   context: Context<Person>,
   account_id: Id,
@@ -56,7 +59,7 @@ export async function list(
   return { data, meta: { next: rows.length > BILLING_PAGE ? (data.at(-1)?.id ?? null) : null } }
 }
 
-/** From when until when a month of a timezone is; null: all time. */
+/** Returns the start and end of a month in a timezone; null: all time. */
 export function periodOf(month: string | undefined, timezone: string): store.Period {
   return month === undefined ? null : boundsOf(month, timezone)
 }

@@ -6,12 +6,12 @@ import { events } from '#server/core/db/schema/events.ts'
 import { disputes, ledger_entries, payments, refunds } from '#server/core/db/schema/payments.ts'
 import { bookings, rooms } from '#server/core/db/schema/rooms.ts'
 
-/** From one moment on, before another; null: of all time. */
+/** Start inclusive, end exclusive; null: all time. */
 export type Period = { from: Instant; before: Instant } | null
 
-/** Money that the provider or the account itself took or gave back. */
+/** Condition for movements that the provider or the account itself received or refunded. */
 function isMovementOf(tx: Tx, account_id: Id): SQL | undefined {
-  // By its events, and its bookings: that is how entries are found without reading those of others.
+  // By events and bookings of the account, so that the entries of other accounts are not read.
   const own = tx.select({ id: events.id }).from(events).where(eq(events.account_id, account_id))
   return and(
     eq(ledger_entries.account_id, account_id),
@@ -22,7 +22,7 @@ function isMovementOf(tx: Tx, account_id: Id): SQL | undefined {
 
 const isPayment = and(eq(payments.id, ledger_entries.movement_id), eq(ledger_entries.side, 'provider'))
 
-/** When money first and last moved; undefined: never. */
+/** Returns the times of the first and last movement; undefined: there are none. */
 export async function readSpan(
   tx: Tx,
   account_id: Id,
@@ -38,22 +38,25 @@ export async function readSpan(
   return first === null || last === null ? undefined : { first, last }
 }
 
-/** The place of its month in the list of when each begins, from 1 on. */
+/** Index of an entry's month in the list of month starts, from 1. */
 const monthIndexOf = (starts: readonly Instant[]) =>
   sql<number>`width_bucket(${ledger_entries.created_at}, ${sql.param([...starts])}::timestamptz[])`
 
 const { amount_cents, side } = ledger_entries
-/** Of a dispute, whose movements bear its id. */
+/** Movement of a dispute, whose movements have its id. */
 const IS_DISPUTE = sql`${ledger_entries.movement_id} like ${`${ID_PREFIXES.dispute}\\_%`}`
 
-/** What moved where this holds; what came back of what had gone is taken off it. */
+/** Sums the amounts under a condition; reversals are subtracted. */
 const sumOf = (amount: SQL, where: SQL) =>
   sql`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number)
 
 const IN = sql`${amount_cents}`
 const BACK = sql`-${amount_cents}`
 
-/** What moved in each month and currency. @param starts when each month begins, oldest first */
+/**
+ * Returns the totals by month and currency.
+ * @param starts start of each month, oldest first
+ */
 export function sumsByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) {
   const place = monthIndexOf(starts)
   return tx
@@ -79,7 +82,7 @@ export function sumsByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) 
     .orderBy(sql`1 desc`, asc(ledger_entries.currency))
 }
 
-/** What the provider has said that it kept of the payments of each month and currency. */
+/** Returns the provider's reported fees on payments by month and currency. */
 export function feesByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) {
   return tx
     .select({
@@ -136,7 +139,10 @@ function selectPayments(tx: Tx, where: SQL | undefined) {
 
 const { created_at, movement_id } = ledger_entries
 
-/** The newest first. @param after the payment that they follow; nothing follows one that is not there */
+/**
+ * Returns payments, newest first.
+ * @param after payment to continue after; an unknown one returns no rows
+ */
 export function listNewest(
   tx: Tx,
   account_id: Id,
@@ -152,7 +158,7 @@ export function listNewest(
 }
 export type BilledPaymentRow = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** The oldest first. */
+/** Returns payments, oldest first. */
 export function listOldest(
   tx: Tx,
   account_id: Id,

@@ -10,7 +10,7 @@ type ConnectionDetails = {
   may_edit: boolean
 }
 
-/** What the server has and the provider said; the particulars are for those who may change them. */
+/** Presents the server's setup and the provider's state; details only to those who may change them. */
 export function present(
   { payment_check: check }: CheckedAccount,
   { cards, webhook_url, webhook_heard_at, may_edit }: ConnectionDetails,

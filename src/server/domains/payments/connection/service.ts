@@ -16,15 +16,18 @@ import * as store from './store.ts'
 
 type ConnectContext = Omit<Context<Person>, 'tx'>
 
-/** How the account is connected to the provider of cards. Errors: account.not_found, permission.denied. */
+/**
+ * Returns the account's connection to the card payment provider. Errors: account.not_found,
+ * permission.denied.
+ */
 export async function readConnection(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
   requireAccount(context, account_id, 'account.view')
   return show(context, account_id)
 }
 
 /**
- * Asks the provider about this server, and connects the account with what it says; one that refuses is kept too. Errors:
- * account.not_found, permission.denied, payment.no_provider, payment.unavailable.
+ * Checks this server's keys at the provider, and connects the account with the result; a negative result is
+ * stored too. Errors: account.not_found, permission.denied, payment.no_provider, payment.unavailable.
  */
 export async function connectPayment(
   { db, provider }: { db: Database; provider: PaymentProvider | null },
@@ -46,7 +49,7 @@ export async function connectPayment(
   })
 }
 
-/** Whether an account, with what the provider said of it, can take cards now. */
+/** Returns whether an account can accept cards now, by the provider's last check. */
 export async function takesCards(
   { tx, cards }: Pick<Context, 'tx' | 'cards'>,
   { payment_check: check }: Pick<store.CheckedAccount, 'payment_check'>,
@@ -58,7 +61,7 @@ export async function takesCards(
   return isConnected(await lastMessageAt(tx, cards.provider))
 }
 
-/** Those of these accounts that can take cards now. */
+/** Returns which of these accounts can accept cards now. */
 export async function accountsTakingCards(
   { tx, cards }: Pick<Context, 'tx' | 'cards'>,
   account_ids: readonly Id[],

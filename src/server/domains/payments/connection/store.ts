@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
 
 const ACCOUNT_COLUMNS = { id: accounts.id, name: accounts.name, payment_check: accounts.payment_check }
-/** An account with what the payment provider said of it. */
+/** An account with the last check by the payment provider. */
 export type CheckedAccount = Pick<typeof accounts.$inferSelect, keyof typeof ACCOUNT_COLUMNS>
 
 export async function find(tx: Tx, account_id: Id): Promise<CheckedAccount | undefined> {
@@ -28,7 +28,7 @@ export async function lock(tx: Tx, account_id: Id): Promise<CheckedAccount | und
   return row
 }
 
-/** Stores what the provider said, with the account's next version. */
+/** Stores the provider's check, with the account's next version. */
 export async function saveCheck(
   tx: Tx,
   account_id: Id,

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 
-/** What money is for, as its rows name it: an order of an event, or a booking of a room. */
+/** What a payment is for, by its columns: an order of an event, or a booking of a room. */
 export type PaymentSubject =
   { event_id: Id; order_id: Id; booking_id: null } | { event_id: null; order_id: null; booking_id: Id }
 
@@ -22,7 +22,7 @@ export const bookingSubject = (booking_id: Id): PaymentSubject => ({
   booking_id,
 })
 
-/** Of which of both a row of money is; the database holds that it is one. */
+/** Returns which of both a row belongs to; the database ensures that it is exactly one. */
 export function paymentSubjectOf({
   event_id,
   order_id,

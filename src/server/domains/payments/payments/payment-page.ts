@@ -17,7 +17,7 @@ import type { PaymentOutcome } from './record.ts'
 import * as store from './store.ts'
 import type { PaymentRow } from './store.ts'
 
-/** What is to be paid on a page of the provider, and for what. */
+/** A payment to be made on a page of the provider, and what it is for. */
 export type PaymentDue = PaymentSubject & { account_id: Id } & Omit<
     ProviderPageRequest,
     'payment_id' | 'begun_at'
@@ -25,21 +25,21 @@ export type PaymentDue = PaymentSubject & { account_id: Id } & Omit<
 
 export type PaymentPageState =
   | { kind: 'open'; page_url: string }
-  /** Somebody else is opening this page now: the provider gives both the same. */
+  /** A concurrent request is opening this page: the provider returns the same one to both. */
   | { kind: 'joined'; page: ProviderPageRequest }
   | { kind: 'new'; page: ProviderPageRequest; replaced: PaymentRow | undefined }
 
-/** Takes in what the provider says of a payment, in a transaction of its own. */
+/** Applies the provider's state of a payment, in a transaction of its own. */
 export type ApplyReport = (tx: Tx, payment_id: Id, report: PaymentReport) => Promise<PaymentOutcome>
 type OpenPageDeps = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider; takeReport: ApplyReport }
 
-/** Opening a page takes less; whoever began it has gone. */
+/** Opening a page takes less time; after it the opening request is gone. */
 const OPENING_MS = 60_000
 const MONEY_RECEIVED: ReadonlySet<PaymentOutcome> = new Set(['bought', 'too_late', 'paid_twice'])
 
 /**
- * Begins to pay what is due, which is locked. While a page for the same sum is open, or being opened, it is that page;
- * one for another sum, or on which a card was refused, is replaced.
+ * Starts a payment; what it is for is locked. An open or opening page for the same amount is reused; one for
+ * another amount, or on which a card was declined, is replaced.
  */
 export async function beginPage(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
@@ -56,7 +56,7 @@ export async function beginPage(
     if (last.page_url === null) await store.abandonUnopened(tx, last.id, now)
     else if (is_ours)
       await store.save(tx, last.id, { status: 'FAILED', failure: 'cancelled', settled_at: now })
-    // Its provider is not ours any more.
+    // Its provider is no longer the configured one.
     else await store.save(tx, last.id, { status: 'CLOSED', settled_at: now, closed_at: now })
   }
   const payment = { id: newId('payment', random), created_at: now }
@@ -69,8 +69,8 @@ export async function beginPage(
 }
 
 /**
- * Opens a page that was begun. Errors: payment.unavailable, payment.sum_impossible.
- * @returns its address; null: on the page that it was to replace a card had paid
+ * Opens a page that was started. Errors: payment.unavailable, payment.sum_impossible.
+ * @returns its URL; null: the page to be replaced was paid
  */
 export async function openPage(opening: OpenPageDeps, begun: PaymentPageState): Promise<string | null> {
   switch (begun.kind) {
@@ -86,7 +86,7 @@ export async function openPage(opening: OpenPageDeps, begun: PaymentPageState): 
         if (replaced === undefined || !(await closeReplacedPage(opening, replaced)))
           return await open(opening, page)
       } catch (error) {
-        // Nobody was given its page: whoever asks again is given another.
+        // Nobody received its page: the next request opens another one.
         await giveUp()
         throw error
       }
@@ -96,7 +96,10 @@ export async function openPage(opening: OpenPageDeps, begun: PaymentPageState): 
   }
 }
 
-/** Closes a page on which a card could still pay. @returns true when one had paid on it by then */
+/**
+ * Closes a page on which a card could still pay.
+ * @returns true when it had been paid by then
+ */
 export async function closeReplacedPage(
   { db, provider, clock, takeReport }: OpenPageDeps,
   { id, provider_ref }: PaymentRow,
@@ -111,7 +114,7 @@ export async function closeReplacedPage(
   return MONEY_RECEIVED.has(settled)
 }
 
-/** What the provider says of a payment that may have ended without a word; null: nothing new. */
+/** Returns the provider's state of a payment whose webhook may be missing; null: nothing new. */
 export async function pollPayment(
   provider: PaymentProvider | null,
   payment: PaymentRow | undefined,

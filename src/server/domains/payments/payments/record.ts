@@ -6,18 +6,18 @@ import type { Deps } from '#server/core/http/mount.ts'
 import * as store from './store.ts'
 import type { PaymentRow } from './store.ts'
 
-/** What a report of the provider came to; `refused` has to be looked into. */
+/** Result of a provider's report; `refused` needs a review. */
 export type PaymentOutcome =
   'unchanged' | 'bought' | 'failed' | 'closed' | 'too_late' | 'paid_twice' | 'refused'
 
-/** A change without somebody who is signed in: a job's, or the provider's. */
+/** Context of a change without a signed-in user: by a job, or by the provider. */
 export type PaymentContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-/** What settling needs: the clock itself, because it is read when everything is locked. */
+/** Dependencies of settling. It takes the clock itself, because it is read after everything is locked. */
 export type SettleDeps = Omit<PaymentContext, 'now'> & Pick<Deps, 'clock'>
 
-/** What is paid for, locked: what becomes of it when a payment of it ends. */
+/** The locked payable: what happens to it when a payment of it ends. */
 type PaymentHandlers = {
-  /** The money came: it counts, or has to go back. */
+  /** The payment succeeded: it counts, or has to be refunded. */
   paid: (work: PaymentContext) => Promise<Extract<PaymentOutcome, 'bought' | 'too_late' | 'paid_twice'>>
   failed: (work: PaymentContext, failure: PaymentFailure) => Promise<void>
 }
@@ -25,8 +25,9 @@ type PaymentHandlers = {
 export type LockPayable = (needs: SettleDeps, payment: PaymentRow) => Promise<PaymentHandlers>
 
 /**
- * Takes in how a payment stands at the provider, whoever said so and however often. Money that came is taken by what it
- * is for, else it goes back; a sum or a currency that is not the one that was asked for buys nothing (S9.3, S9.4).
+ * Applies the state of a payment at the provider; idempotent, whatever the source. The payable accepts a
+ * successful payment, else it is refunded; another amount or currency than requested buys nothing (S9.3,
+ * S9.4).
  */
 export async function settle(
   needs: SettleDeps,
@@ -37,11 +38,11 @@ export async function settle(
   const { tx, clock, random, settings } = needs
   const known = await store.find(tx, payment_id)
   if (known === undefined || isSettled(known) || report.status === 'PENDING') return 'unchanged'
-  // First what it is for, as whoever begins to pay does.
+  // The payable is locked first, in the same order as when a payment starts.
   const payable = await lockPayable(needs, known)
   const payment = await store.lock(tx, payment_id)
   if (payment === undefined || isSettled(payment)) return 'unchanged'
-  // Whoever waited for a lock would go by an older clock.
+  // Read after the locks, because waiting for them takes time.
   const now = clock()
   const work = { tx, now, random, settings }
   switch (report.status) {

@@ -45,7 +45,10 @@ type ManualOrder = {
   priced: HeldOrder | null
 }
 
-/** How the last try to pay stands for whoever pays; null: there was none, nobody paid on its page, or it went well. */
+/**
+ * Returns the state of the last attempt for the buyer; null: there was none, its page ended unpaid, or it
+ * succeeded.
+ */
 export async function lastAttempt(tx: Tx, of: PaymentSubject): Promise<CheckoutOrder['payment']> {
   const payment = await store.lastOf(tx, of)
   if (payment === undefined || payment.status === 'CLOSED' || payment.status === 'SUCCEEDED') return null
@@ -53,10 +56,10 @@ export async function lastAttempt(tx: Tx, of: PaymentSubject): Promise<CheckoutO
 }
 
 const SIDES = ['provider', 'desk', 'disputes', 'sales', 'fees', 'taxes'] as const
-/** Minor units on each side that moves; together nothing. */
+/** Minor units by ledger side; they add up to zero. */
 type SideAmounts = Partial<Record<LedgerSide, number>>
 
-/** Writes down money of an order that came without a payment of ours, or that a door took back. */
+/** Books a payment of an order that was received without a payment of ours, or that a door took back. */
 export function bookManualPayment(
   tx: Tx,
   order: ManualOrder,
@@ -70,7 +73,7 @@ export function bookManualPayment(
   return bookDeskMovement(tx, of, way === 'in' ? deskPaymentMovement(paid) : doorHandBackMovement(paid), now)
 }
 
-/** Writes down money that came or went without a payment of ours; what it is for is locked. */
+/** Books money received or returned without a payment of ours; what it is for is locked. */
 export async function bookDeskMovement(
   tx: Tx,
   of: Omit<LedgerMovement, 'id'>,
@@ -83,7 +86,7 @@ export async function bookDeskMovement(
   await book(tx, { ...of, id }, movement, now)
 }
 
-/** What the books say that was paid with a payment, or for an order or a booking altogether, less what went back. */
+/** Returns the booked amount of a payment, order or booking, less refunds. */
 export async function bookedTotals(
   tx: Tx,
   of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
@@ -96,7 +99,7 @@ export async function bookedTotals(
 
 type LedgerMovement = Record<keyof PaymentSubject, Id | null> & { id: Id; account_id: Id; currency: string }
 
-/** Writes down money that moved. */
+/** Books a movement. */
 export function book(
   tx: Tx,
   moved: LedgerMovement,
@@ -106,7 +109,7 @@ export function book(
   return store.addEntries(tx, entriesOf(moved, movement, created_at))
 }
 
-/** What the books say of money that moved: each side once, those without a sum not at all. */
+/** Returns the ledger entries of a movement: one per side, none for zero. */
 export function entriesOf(
   { id: movement_id, ...of }: LedgerMovement,
   sums: SideAmounts,

@@ -30,7 +30,7 @@ type WaitingFilter = Record<
   Pick<PaymentRow, 'provider'>
 type MissingFeeFilter = Pick<PaymentRow, 'provider'> &
   Record<'now' | 'asked_before' | 'given_up_before', Instant>
-/** `is_over`: nobody is to pay on its page any more. */
+/** `is_over`: its page must not be paid any more. */
 export type WaitingPayment = PaymentRow & { is_over: boolean }
 export type LedgerEntry = typeof ledger_entries.$inferInsert
 
@@ -38,8 +38,8 @@ const isFor = (table: typeof payments | typeof ledger_entries, of: PaymentSubjec
   of.booking_id === null ? eq(table.order_id, of.order_id) : eq(table.booking_id, of.booking_id)
 
 /**
- * The last try to pay an order or a booking: the one that waits, where one does, whatever the clocks of several processes
- * say of the others.
+ * Returns the last attempt to pay an order or a booking: a pending one first, because the clocks of several
+ * processes may differ.
  */
 export async function lastOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow | undefined> {
   const [row] = await tx
@@ -51,13 +51,13 @@ export async function lastOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow | u
   return row
 }
 
-/** The same, locked while its page is being opened: whoever opens it says so without what it is for. */
+/** The same, locked while its page is being opened, which does not lock what it is for. */
 export async function lockLastOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow | undefined> {
   const last = await lastOf(tx, of)
   return last?.status === 'PENDING' && last.page_url === null ? lock(tx, last.id) : last
 }
 
-/** The payments that went well, the newest first. */
+/** Returns successful payments, newest first. */
 export function succeededOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow[]> {
   return tx
     .select()
@@ -75,13 +75,13 @@ export async function find(tx: Tx, id: Id): Promise<PaymentRow | undefined> {
   return row
 }
 
-/** The same, which nobody else can change before the end of the transaction. */
+/** The same, locked until the end of the transaction. */
 export async function lock(tx: Tx, id: Id): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   return row
 }
 
-/** The payment that a provider has under this name of its own. */
+/** Returns the payment with this id of the provider. */
 export async function findByIntent(
   tx: Tx,
   provider: PaymentRow['provider'],
@@ -98,7 +98,10 @@ export async function save(tx: Tx, id: Id, fields: Partial<PaymentRow>): Promise
   await tx.update(payments).set(fields).where(eq(payments.id, id))
 }
 
-/** Stores the page that was opened for a payment. @returns false when the payment ended meanwhile */
+/**
+ * Stores the page of a payment.
+ * @returns false when the payment ended meanwhile
+ */
 export async function savePage(
   tx: Tx,
   id: Id,
@@ -112,7 +115,7 @@ export async function savePage(
   return rows.length > 0
 }
 
-/** Ends a payment whose page nobody was given. */
+/** Ends a payment whose page nobody received. */
 export async function abandonUnopened(tx: Tx, id: Id, now: Instant): Promise<void> {
   await tx
     .update(payments)
@@ -120,7 +123,7 @@ export async function abandonUnopened(tx: Tx, id: Id, now: Instant): Promise<voi
     .where(and(eq(payments.id, id), eq(payments.status, 'PENDING'), isNull(payments.page_url)))
 }
 
-/** False when the message of the provider was handled before. */
+/** False when the webhook was processed before. */
 export async function saveProviderEvent(
   tx: Tx,
   event: typeof provider_events.$inferInsert,
@@ -129,7 +132,7 @@ export async function saveProviderEvent(
   return rows.length > 0
 }
 
-/** When a provider last sent a message that was signed. */
+/** Returns when a provider last sent a signed webhook. */
 export async function lastMessageAt(tx: Tx, provider: string): Promise<Instant | null> {
   const [row] = await tx
     .select({ at: provider_events.received_at })
@@ -144,7 +147,7 @@ export async function addEntries(tx: Tx, entries: readonly LedgerEntry[]): Promi
   if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
 }
 
-/** How often money moved for something; its row is locked by whoever moves more. */
+/** Returns the number of movements; whoever adds one has locked the payable. */
 export async function countMovements(tx: Tx, of: PaymentSubject): Promise<number> {
   const [row] = await tx
     .select({ movements: sql<number>`count(distinct ${ledger_entries.movement_id})::int` })
@@ -153,7 +156,7 @@ export async function countMovements(tx: Tx, of: PaymentSubject): Promise<number
   return row?.movements ?? 0
 }
 
-/** How each side of the books stands, of one movement, a booking or an order. */
+/** Returns the balance of each ledger side, for a movement, a booking or an order. */
 export async function sumsOf(
   tx: Tx,
   of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
@@ -173,10 +176,10 @@ export async function sumsOf(
 }
 
 /**
- * Takes the payment that was asked after longest, of those whose page may still be paid at; nobody else asks
- * meanwhile. One that came to nothing is asked after less often: another card may follow. One whose order is bought
- * or given up, or ran out before `ended_before`, or whose booking is to be paid no more or with another sum, is due at
- * once.
+ * Claims the payment whose last poll is oldest, among those whose page may still be payable; no other process
+ * polls it meanwhile. After a declined card it is polled less often, because another card may follow. It is
+ * due immediately if its order is bought, cancelled or expired before `ended_before`, or if its booking is no
+ * longer payable or has another amount.
  */
 export async function claimWaiting(
   tx: Tx,
@@ -215,8 +218,8 @@ export async function claimWaiting(
 }
 
 /**
- * Takes a payment of which the provider has not said what it kept; nobody else asks meanwhile. It is asked after at
- * once, then each time when the payment is twice as old, until `given_up_before`; an older one once.
+ * Claims a payment without a reported fee; no other process polls it meanwhile. It is polled immediately,
+ * then each time its age has doubled, until `given_up_before`; an older one once.
  */
 export async function claimWithoutFees(
   tx: Tx,

@@ -6,9 +6,9 @@ import type { UnrequestedSum } from './settle.ts'
 import type { RefundRow } from './store.ts'
 
 /**
- * What the money that came back had stood for goes back again: to the card where a dispute was won, by hand where the
- * card took nothing.
- * @returns how much of it goes to the card, and how much is owed by hand
+ * Refunds money again that came back: to the card after a won dispute, by hand after a failed refund to the
+ * card.
+ * @returns the amount to the card, and the amount owed by hand
  */
 export async function reissueRefund(
   work: RefundContext,

@@ -6,7 +6,7 @@ import type { PaymentSubject } from '#server/domains/payments/payments/service.t
 
 export type DisputeRow = typeof disputes.$inferSelect
 
-/** The dispute that the provider knows by this name, locked. */
+/** Returns the dispute with this id of the provider, locked. */
 export async function lockByRef(tx: Tx, provider_ref: string): Promise<DisputeRow | undefined> {
   const [row] = await tx.select().from(disputes).where(eq(disputes.provider_ref, provider_ref)).for('update')
   return row
@@ -20,14 +20,14 @@ export async function save(tx: Tx, id: Id, fields: Partial<DisputeRow>): Promise
   await tx.update(disputes).set(fields).where(eq(disputes.id, id))
 }
 
-/** The disputes of an order or a booking, in the order in which they were opened. */
+/** Returns the disputes of an order or a booking, in the order in which they were opened. */
 export function listFor(tx: Tx, of: PaymentSubject): Promise<DisputeRow[]> {
   const is_for =
     of.booking_id === null ? eq(disputes.order_id, of.order_id) : eq(disputes.booking_id, of.booking_id)
   return tx.select().from(disputes).where(is_for).orderBy(asc(disputes.opened_at), asc(disputes.id))
 }
 
-/** What of a payment open disputes hold, and what was lost; minor units. */
+/** Returns the amounts of a payment held by open disputes, and lost; minor units. */
 export async function sumsOfPayment(tx: Tx, payment_id: Id): Promise<{ held: number; lost: number }> {
   const sum = (status: DisputeRow['status']) =>
     sql<number>`coalesce(sum(${disputes.amount_cents}) filter (where ${disputes.status} = ${status}), 0)`.mapWith(

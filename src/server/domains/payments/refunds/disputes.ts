@@ -11,14 +11,14 @@ import { refundedOfPayment } from './refundable.ts'
 import { subjectOf, type RefundContext } from './request.ts'
 import type { RefundHandlers, LockForRefund, ProviderNoticeKind } from './settle.ts'
 
-/** Where the money of a dispute is: with us, held by the dispute, or gone. */
+/** Where the disputed money is: with us, held by the dispute, or gone. */
 const FUNDS_LOCATIONS = ['here', 'held', 'gone'] as const
 type FundsLocation = (typeof FUNDS_LOCATIONS)[number]
 type DisputeState = Pick<DisputeRow, 'status' | 'is_withdrawn' | 'said_at'>
 
 /**
- * Takes in how a dispute of a payment that went well stands at the provider: each state once, and what was said earlier
- * than what is known changes nothing.
+ * Applies the state of a dispute of a successful payment at the provider. Each state counts once, and states
+ * older than the stored one are ignored.
  */
 export async function settleDispute(
   work: RefundContext,
@@ -57,14 +57,17 @@ function fundsLocationOf({
   return status === 'OPEN' ? 'held' : 'gone'
 }
 
-/** One that has ended is not opened again by a late message; else the later one counts, of one second the one that goes further. */
+/**
+ * An ended dispute is not reopened by a late webhook. Otherwise the later state counts; within the same
+ * second the one that is further along.
+ */
 function isNewer(said: DisputeState, known: DisputeState): boolean {
   const [is, was] = [rankOf(said), rankOf(known)]
   if (is > 1 !== was > 1) return is > 1
   return said.said_at === known.said_at ? is > was : said.said_at > known.said_at
 }
 
-/** Of two that end a dispute in one second it was won on appeal. */
+/** Of two final states in the same second the win is last: an appeal. */
 const rankOf = ({ status, is_withdrawn }: DisputeState) =>
   status === 'OPEN' ? (is_withdrawn ? 1 : 0) : status === 'LOST' ? 2 : 3
 
@@ -126,7 +129,7 @@ async function holdFunds({ work, payment, holder }: DisputeContext, dispute: Dis
   return unasked_cents
 }
 
-/** @param way 1: it is lost, -1: it is not after all */
+/** @param way 1: it is lost, -1: the loss is reversed */
 async function lose(
   { work, payment, holder }: DisputeContext,
   dispute: DisputeRow,
@@ -134,7 +137,7 @@ async function lose(
   { amount_cents, unasked_cents }: { amount_cents: number; unasked_cents: number },
 ): Promise<void> {
   const paid = await payments.bookedTotals(work.tx, { movement_id: payment.id })
-  // How it stands is written down before the money moves.
+  // The new state is stored before the money moves.
   const before = (await refundedOfPayment(work.tx, payment.id)) + (way === 1 ? -amount_cents : amount_cents)
   await book(work, dispute, lostDisputeMovement(paid, before, way * amount_cents))
   await holder.gone({ amount_cents: way * amount_cents, unasked_cents: way * unasked_cents }, null)

@@ -8,13 +8,13 @@ import type { RefundContext } from './request.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
-/** What money goes back of, as its rows name it. */
+/** What a refund is for, by its columns. */
 export type RefundSubject = PaymentSubject & { account_id: string; currency: string }
 type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'>
-/** What is noted of money that was handed back; `by`: who of the team noted it. */
+/** Record of money that was handed back; `by`: the team member who recorded it. */
 export type HandBackNote = { way: HandBackMethod; reference: string; given_on: Day; by: string }
 
-/** Owes a sum back by hand, until somebody notes that it was handed back. */
+/** Records an amount owed back by hand, until it is marked as handed back. */
 export async function recordRefundDue(
   work: RefundContext,
   of: RefundSubject,
@@ -24,7 +24,7 @@ export async function recordRefundDue(
   if (amount_cents > 0) await insert(work, of, { ...why, amount_cents, status: 'OWED', way: null })
 }
 
-/** Writes down that a sum was handed back now, and books it. */
+/** Records and books an amount that was handed back now. */
 export async function recordHandBack(
   work: RefundContext,
   of: RefundSubject,
@@ -38,9 +38,9 @@ export async function recordHandBack(
 }
 
 /**
- * Notes that some or all of what was owed back was handed back, what is owed longest first. Errors:
- * refund.nothing_owed, refund.too_much.
- * @returns the sum, in minor units
+ * Marks some or all of the amount owed back as handed back, oldest first. Errors: refund.nothing_owed,
+ * refund.too_much.
+ * @returns the amount, in minor units
  */
 export async function markHandedBack(
   work: RefundContext,
@@ -72,7 +72,10 @@ export async function markHandedBack(
   return amount_cents
 }
 
-/** Takes a sum off what is owed back, because it went back otherwise. @returns how much of it was owed */
+/**
+ * Reduces the amount owed back, because it was returned in another way.
+ * @returns how much of it was owed
+ */
 export async function reduceRefundDue(
   { tx }: Pick<RefundContext, 'tx'>,
   of: PaymentSubject,
@@ -89,13 +92,13 @@ export async function reduceRefundDue(
   return amount_cents - rest
 }
 
-/** Errors: refund.too_much, at the sum. */
+/** Errors: refund.too_much, at the amount. */
 export function refuseAmount(): never {
   const code = 'refund.too_much'
   throw new AppError(code, { errors: { amount_cents: [code] } })
 }
 
-/** Money cannot have been handed back on a day that has not come. Errors: refund.invalid, at the day. */
+/** Money cannot have been handed back in the future. Errors: refund.invalid, at the day. */
 export function handBackDay(day: Day | undefined, today: Day): Day {
   if (day !== undefined && day > today)
     throw new AppError('refund.invalid', { errors: { given_on: ['in_the_future'] } })
@@ -113,7 +116,7 @@ async function insert(
   return id
 }
 
-/** From what the books have of it, in the proportion in which that stands there. */
+/** Distributes the amount over the booked sides in proportion. */
 async function bookHandBack(
   { tx, now }: RefundContext,
   of: RefundSubject,

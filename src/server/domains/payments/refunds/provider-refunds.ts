@@ -9,8 +9,8 @@ import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
 /**
- * Takes in a refund that somebody made at the provider itself, whose payment went well: each once, by the provider's
- * name for it, in whatever order its states are told.
+ * Applies a refund made at the provider, of a successful payment. Idempotent by the provider's id; its states
+ * may arrive in any order.
  */
 export async function settleProviderRefund(
   work: RefundContext,
@@ -29,8 +29,8 @@ export async function settleProviderRefund(
 }
 
 /**
- * Takes in what came back of a payment altogether where the provider does not name each refund: what is more than is
- * known of was made there. What was asked for here and is on its way counts as known.
+ * Applies the total refunded of a payment where the provider does not list each refund: the excess over known
+ * refunds was made there. Refunds requested here and in progress count as known.
  */
 export async function settleTotal(
   work: RefundContext,
@@ -46,7 +46,10 @@ export async function settleTotal(
   await advance(work, refund, { status: 'SUCCEEDED' }, holder)
 }
 
-/** Of a sum that is known without its name, the name; another sum takes the place of what was known. @returns whether it was known */
+/**
+ * Attaches the provider's id to a refund that is known by its amount; another amount replaces the known one.
+ * @returns whether it was known
+ */
 async function attachProviderRef(
   work: RefundContext,
   payment: PaymentRow,
@@ -63,7 +66,7 @@ async function attachProviderRef(
   return false
 }
 
-/** Writes down that money leaves which nobody here had asked for. */
+/** Records a refund that nobody here requested. */
 async function insertProviderRefund(
   work: RefundContext,
   payment: PaymentRow,
@@ -97,9 +100,9 @@ async function insertProviderRefund(
 }
 
 /**
- * Money of a payment leaves without being asked for: it stands for what is owed back, then for what was asked for and is
- * on its way, which cannot arrive any more.
- * @returns the rest, which nobody here had wanted to go back; minor units
+ * Offsets money that leaves a payment without a request: first against what is owed back, then against
+ * requested refunds in progress, which cannot succeed any more.
+ * @returns the rest, which nobody here wanted to refund; minor units
  */
 export async function coverOutflow(
   work: RefundContext,
@@ -113,7 +116,7 @@ export async function coverOutflow(
   return rest - Math.min(rest, too_much, under_way)
 }
 
-/** Brings a refund that was made at the provider to the state that is told; one that is behind it changes nothing. */
+/** Moves a refund made at the provider to the reported state; an earlier state changes nothing. */
 async function advance(
   work: RefundContext,
   refund: RefundRow,

@@ -11,7 +11,10 @@ import type { DisputeRow } from './dispute-store.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
-/** What of a payment neither went back, nor is on its way, nor was taken by a dispute; below 0: more was asked for than is there. */
+/**
+ * Returns the amount of a payment that is neither refunded, nor in progress, nor taken by a dispute; below 0:
+ * more was requested than is left.
+ */
 export async function refundableOfPayment(
   { tx }: { tx: Tx },
   { id, amount_cents }: Pick<PaymentRow, 'id' | 'amount_cents'>,
@@ -20,13 +23,13 @@ export async function refundableOfPayment(
   return amount_cents - (await store.sumOfPayment(tx, id, 'PENDING', 'SUCCEEDED')) - held - lost
 }
 
-/** What was given back of a payment for good, by refunds and lost disputes. */
+/** Returns the amount of a payment that is finally gone, by refunds and lost disputes. */
 export async function refundedOfPayment(tx: Tx, payment_id: Id): Promise<number> {
   const { lost } = await disputes.sumsOfPayment(tx, payment_id)
   return (await store.sumOfPayment(tx, payment_id, 'SUCCEEDED')) + lost
 }
 
-/** What says of an order how much of its money there is. */
+/** Fields of an order that determine its refundable amount. */
 export type OrderMoney = {
   is_manual: boolean
   total_gross_cents: number
@@ -35,21 +38,21 @@ export type OrderMoney = {
   payment_id: Id | null
 }
 
-/** How the money of an order stands; minor units. */
+/** Amounts of an order; minor units. */
 export type RefundableAmounts = {
-  /** What can go back by hand. */
+  /** Refundable by hand. */
   by_hand: number
-  /** What of that can go back to the card. */
+  /** Part of that which is refundable to the card. */
   by_card: number
   owed: number
   disputed: number
 }
 
-/** Money of an order's own payment; what was paid twice has nothing to do with what the order is worth. */
+/** Whether it is the order's own payment; a duplicate payment does not affect the value of the order. */
 export const isOfOrder = (payment_id: Id | null, order: Pick<OrderMoney, 'payment_id'>): boolean =>
   payment_id === null || payment_id === order.payment_id
 
-/** Whether the provider has taken out the money of a dispute that is open. */
+/** Whether the provider has withdrawn the money of an open dispute. */
 export const isHeld = ({ status, is_withdrawn }: Pick<DisputeRow, 'status' | 'is_withdrawn'>): boolean =>
   status === 'OPEN' && is_withdrawn
 
@@ -61,7 +64,10 @@ type MoneyMovements = {
   disputes: readonly Pick<DisputeRow, 'status' | 'payment_id' | 'amount_cents' | 'is_withdrawn'>[]
 }
 
-/** What is left of an order that can go back. @param bought_with the sum of the payment that bought it; null: none did */
+/**
+ * Returns what is left of an order to refund.
+ * @param bought_with amount of the payment that bought it; null: none did
+ */
 export function refundableOf(
   order: OrderMoney,
   moves: MoneyMovements,
@@ -88,7 +94,7 @@ export function refundableOf(
   }
 }
 
-/** The same of an order that is locked. */
+/** The same for a locked order. */
 export async function readRefundable(
   tx: Tx,
   order: OrderMoney,
@@ -100,8 +106,8 @@ export async function readRefundable(
 }
 
 /**
- * How the refunds of an order stand, from all of them in the order in which they were written down. One that failed
- * matters until as much has gone back otherwise.
+ * Returns the refund state of an order from all its refunds in order of creation. A failed one counts until
+ * the same amount was refunded in another way.
  */
 export function refundStateOf(
   rows: readonly Pick<RefundRow, 'status' | 'amount_cents' | 'reason' | 'created_at' | 'settled_at'>[],

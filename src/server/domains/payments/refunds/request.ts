@@ -15,13 +15,15 @@ import type { PaymentSubject, PaymentRow } from '#server/domains/payments/paymen
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
-/** What listeners of the database are told when money has to go back. */
+/** Notification topic of due refunds. */
 export const REFUNDS_TOPIC = 'refunds'
 
 export type RefundContext = AuditContext & Pick<Context, 'settings'>
 export type RefundRequest = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_buyer' | 'requested_by'>
 
-/** Has a sum of a payment go back, of which so much is known to be left; the provider hears of it after the transaction. */
+/**
+ * Requests a refund of a payment with a known remaining amount; the provider is called after the transaction.
+ */
 export async function requestPaymentRefund(
   work: RefundContext,
   payment: PaymentRow,
@@ -49,7 +51,7 @@ export async function requestPaymentRefund(
   addTopic(tx, REFUNDS_TOPIC)
 }
 
-/** Writes down in the account that money goes back, and whose wish it was. */
+/** Records a refund in the account's audit log, with who requested it. */
 export async function recordRefund(
   work: RefundContext,
   of: PaymentSubject,
@@ -72,7 +74,7 @@ export const subjectOf = <Kind extends 'order' | 'booking'>(kind: Kind, id: Id) 
   title: orderReference(id),
 })
 
-/** Whose wish it was: of an organizer's, whoever asks. */
+/** Who requested it; for an organizer's request, the caller. */
 const AUDIT_ACTORS = {
   organizer: {},
   buyer: { by: BY_BUYER },

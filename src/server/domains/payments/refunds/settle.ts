@@ -8,32 +8,37 @@ import { requestPaymentRefund, type RefundContext } from './request.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
-/** A sum that moves without anybody here having asked; `unasked_cents`: what of it was not to go back anyway. */
+/**
+ * An amount that moves without a request here; `unasked_cents`: the part that was not to be refunded anyway.
+ */
 export type UnrequestedSum = { amount_cents: number; unasked_cents: number }
 
-/** What the money of a payment was for, locked: what becomes of it when money goes back, or does not. */
+/** The locked payable of a payment: what happens to it when money is refunded, or a refund fails. */
 export type RefundHandlers = {
-  /** What was asked for here has arrived. */
+  /** A refund requested here has succeeded. */
   arrived: (refund: RefundRow) => Promise<void>
-  /** It cannot go back. */
+  /** It cannot be refunded. */
   failed: (refund: RefundRow) => Promise<void>
-  /** It cannot, because the money has left otherwise; so much of it is asked for anew. */
+  /** It cannot be refunded because the money left in another way; the given rest is requested anew. */
   replaced: (refund: RefundRow, rest_cents: number) => Promise<void>
-  /** Money is to leave that nobody here asked for. @returns how much of it was owed back, and is not any more */
+  /**
+   * Money is about to leave without a request here.
+   * @returns the part that was owed back, and is not any more
+   */
   covered: (amount_cents: number) => Promise<number>
-  /** Such money is on its way, in so far as it was not on its way before. */
+  /** Such money is in transit, as far as it was not before. */
   leaves: (unasked: UnrequestedSum, refund: RefundRow | null) => Promise<void>
-  /** It is gone for good; below 0: what was gone is back. */
+  /** It is finally gone; below 0: it is back. */
   gone: (unasked: UnrequestedSum, refund: RefundRow | null) => Promise<void>
-  /** It did not leave after all, or came back; what had been covered by it is to go back again. */
+  /** It did not leave after all, or came back; what it had offset is to be refunded again. */
   returns: (unasked: UnrequestedSum, refund: RefundRow | null) => Promise<void>
   tell: (kind: ProviderNoticeKind, amount_cents: number) => Promise<void>
 }
-/** What staff are told of that was done at the payment provider. */
+/** Actions at the payment provider that staff are notified of. */
 export type ProviderNoticeKind = 'refunded_at_provider' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
 export type LockForRefund = (work: RefundContext, payment: PaymentRow) => Promise<RefundHandlers>
 
-/** Takes in how a refund that was asked for here stands at the provider, whoever said so and however often. */
+/** Applies the state of a refund requested here at the provider; idempotent, whatever the source. */
 export async function settle(
   work: RefundContext,
   refund_id: Id,
@@ -51,7 +56,7 @@ export async function settle(
   if (report.provider_ref !== undefined && refund.provider_ref === null)
     await store.save(tx, refund_id, { provider_ref: report.provider_ref })
   if (refund.status === 'SUCCEEDED' && report.status === 'FAILED') {
-    // A bank may send back what had arrived.
+    // A bank may return a refund that had succeeded.
     await book(work, refund, -refund.amount_cents)
     await store.save(tx, refund_id, { status: 'FAILED', failure: report.failure, settled_at: now })
     await holder.gone({ amount_cents: -refund.amount_cents, unasked_cents: 0 }, refund)
@@ -70,7 +75,7 @@ export async function settle(
   return true
 }
 
-/** What left the payment meanwhile cannot go back again: only the rest is asked for anew. */
+/** Money that left the payment meanwhile cannot be refunded again: only the rest is requested anew. */
 async function fail(
   work: RefundContext,
   payment: PaymentRow,
@@ -83,7 +88,9 @@ async function fail(
   await holder.replaced(refund, left)
 }
 
-/** Sales, fees and taxes go back as they were booked with the payment; the refund is not written down as gone yet. */
+/**
+ * Sales, fees and taxes are reversed as booked with the payment. Called before the refund is stored as gone.
+ */
 export async function book(
   { tx, now }: RefundContext,
   refund: RefundRow,

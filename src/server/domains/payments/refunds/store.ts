@@ -7,7 +7,7 @@ import type { PaymentSubject } from '#server/domains/payments/payments/service.t
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** What went back of a payment, or is on its way. */
+/** Returns the amount of a payment that is refunded or in progress. */
 export async function sumOfPayment(
   tx: Tx,
   payment_id: Id,
@@ -20,7 +20,7 @@ export async function sumOfPayment(
   return row?.sum ?? 0
 }
 
-/** What was asked for here of a payment and is on its way; minor units. */
+/** Returns the amount of a payment's requested refunds in progress; minor units. */
 export async function sumRequested(tx: Tx, payment_id: Id): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)`.mapWith(Number) })
@@ -44,13 +44,13 @@ export async function find(tx: Tx, id: Id): Promise<RefundRow | undefined> {
   return row
 }
 
-/** The refund that the provider knows by this name. */
+/** Returns the refund with this id of the provider. */
 export async function findByRef(tx: Tx, provider_ref: string): Promise<RefundRow | undefined> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.provider_ref, provider_ref))
   return row
 }
 
-/** Refunds made at the provider of which it told the sum and not the name; the oldest first. */
+/** Returns refunds made at the provider of which only the amount is known, oldest first. */
 export function listUnnamed(tx: Tx, payment_id: Id): Promise<RefundRow[]> {
   return tx
     .select()
@@ -69,12 +69,12 @@ export function listUnnamed(tx: Tx, payment_id: Id): Promise<RefundRow[]> {
 const isFor = (of: PaymentSubject) =>
   of.booking_id === null ? eq(refunds.order_id, of.order_id) : eq(refunds.booking_id, of.booking_id)
 
-/** Every refund of an order or a booking, in the order in which they were written down. */
+/** Returns every refund of an order or a booking, in order of creation. */
 export function listFor(tx: Tx, of: PaymentSubject): Promise<RefundRow[]> {
   return tx.select().from(refunds).where(isFor(of)).orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
-/** What is to be handed back of an order or a booking, which is locked; what is owed longest first. */
+/** Returns what is owed back of an order or a booking, which is locked; oldest first. */
 export function listDueFor(tx: Tx, of: PaymentSubject): Promise<RefundRow[]> {
   return tx
     .select()
@@ -98,7 +98,7 @@ export async function save(tx: Tx, id: Id, fields: Partial<RefundRow>): Promise<
 
 export type WaitingRefund = RefundRow & { payment_ref: string | null }
 
-/** Takes the refund that the provider was asked about longest ago; nobody else asks meanwhile. */
+/** Claims the refund whose last request to the provider is oldest; no other process claims it meanwhile. */
 export async function claimWaiting(
   tx: Tx,
   { provider, now, asked_before }: { provider: string; now: Instant; asked_before: Instant },

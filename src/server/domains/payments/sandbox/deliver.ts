@@ -6,16 +6,16 @@ import { newToken } from '#server/domains/accounts/index.ts'
 import { sign, SIGNATURE_HEADER, type SandboxMessage } from './message.ts'
 import * as store from './store.ts'
 
-/** What listeners of the database are told when the sandbox has something to tell. */
+/** Notification topic of queued sandbox webhooks. */
 export const SANDBOX_TOPIC = 'sandbox'
 
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
-/** How a message reaches the product; true: it was heard. */
+/** Delivers a webhook to the product; true: it was accepted. */
 export type DeliverMessage = (body: string, headers: Record<string, string>) => Promise<boolean>
 
-/** Queues something to be told; `after_ms` from now. */
+/** Queues a webhook; `after_ms` from now. */
 export async function queueMessage(
   { tx, now, random }: { tx: Tx; now: Instant; random: RandomBytes },
   about: SandboxMessage['about'],
@@ -27,8 +27,8 @@ export async function queueMessage(
 }
 
 /**
- * Delivers the message that is due longest over HTTP, signed; one that is not heard is due again after ever longer
- * waits, as at a real provider.
+ * Delivers the webhook that is due longest over HTTP, signed. One that is not accepted is retried at
+ * increasing intervals, as by a real provider.
  * @returns false when nothing is due
  */
 export async function deliverNext(
@@ -48,7 +48,7 @@ export async function deliverNext(
   return true
 }
 
-/** The key that both sides sign with, made at its first use. */
+/** Returns the key that both sides sign with; created at its first use. */
 export function signingKey({ db, random }: { db: Database; random: RandomBytes }): Promise<string> {
   return db.withTx((tx) => store.ensureSigningKey(tx, newToken(random)))
 }

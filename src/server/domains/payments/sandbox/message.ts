@@ -6,12 +6,12 @@ import { instant, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { WebhookInvalid, type ProviderEvent } from '#server/core/integrations/payment/provider.ts'
 
 export const SIGNATURE_HEADER = 'foyer-sandbox-signature'
-/** A message that is older was kept back by somebody. */
+/** An older message was held back by somebody. */
 const OLDEST_SECONDS = 5 * 60
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
 const sum = { amount_cents: z.number().int(), currency: z.string() }
-/** Which payment it is of, and the sandbox's own name for the refund or the dispute. */
+/** Its payment, and the sandbox's own id of the refund or dispute. */
 const named = { payment_id: z.string(), intent: z.null(), provider_ref: z.string() }
 const report = z.discriminatedUnion('status', [
   z.object({ status: z.literal('SUCCEEDED'), ...sum }),
@@ -22,7 +22,7 @@ const refundReport = z.discriminatedUnion('status', [
   z.object({ status: z.literal('FAILED'), failure: z.string() }),
 ])
 
-/** What the sandbox tells by HTTP. */
+/** Body of a sandbox webhook. */
 export const sandboxMessage = z.object({
   id: z.string(),
   about: z.discriminatedUnion('kind', [
@@ -46,13 +46,16 @@ export const sandboxMessage = z.object({
 })
 export type SandboxMessage = z.infer<typeof sandboxMessage>
 
-/** The signature of a message that is sent now. */
+/** Returns the signature of a message that is sent now. */
 export function sign(body: string, secret: string, now: Instant): string {
   const seconds = Math.floor(toEpochMs(now) / 1000)
   return `t=${seconds},v1=${digest(`${seconds}.${body}`, secret)}`
 }
 
-/** Reads a signed message. @throws WebhookInvalid */
+/**
+ * Verifies and parses a signed message.
+ * @throws WebhookInvalid
+ */
 export function readSigned(body: Buffer, signature: unknown, secret: string, now: Instant): ProviderEvent {
   const [, seconds, given] = SIGNATURE.exec(String(signature)) ?? []
   if (seconds === undefined || given === undefined) throw new WebhookInvalid('not signed')

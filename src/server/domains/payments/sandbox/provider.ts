@@ -15,7 +15,7 @@ import { refundableOf, type PaymentRow, type RefundRow } from './store.ts'
 
 type SandboxDeps = { db: Database; clock: () => Instant; random: RandomBytes; public_url: string }
 
-/** The provider inside the server, for whoever has no keys of a real one: it moves no money. */
+/** Built-in payment provider for installations without keys of a real one: no money moves. */
 export function sandboxProvider({ db, clock, random, public_url }: SandboxDeps): PaymentProvider {
   return {
     name: 'sandbox',
@@ -93,7 +93,7 @@ function reportOf(payment: PaymentRow | undefined): PaymentReport {
   }
 }
 
-/** A refund as the sandbox tells of it; ours by the id that we gave it. */
+/** Returns the webhook content of a refund; ours are identified by the id that we gave them. */
 export function refundMessageOf(
   { payment_id }: PaymentRow,
   { id, amount_cents, currency }: Pick<RefundRow, 'id' | 'amount_cents' | 'currency'>,

@@ -8,7 +8,7 @@ import {
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as sandbox from './service.ts'
 
-/** Outside a demo they are not there: whoever knows a test card would buy with it. */
+/** Only available in a demo: anybody who knows a test card could buy with it. */
 export function sandboxRoutes(api: Api): void {
   if (api.deps.provider?.name !== 'sandbox' || !api.deps.takes_test_money) return
   mount(api, readSandboxPayment, async ({ context, params }) => ({

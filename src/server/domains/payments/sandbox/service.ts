@@ -18,13 +18,13 @@ type SandboxContext = Pick<Context, 'tx' | 'now' | 'random'>
 const USUAL_DELAY_MS = 1_000
 const LATE_MS = 30_000
 
-/** A payment as its page shows it. Errors: payment.not_found. */
+/** Returns a payment as its page shows it. Errors: payment.not_found. */
 export async function read({ tx }: SandboxContext, id: string): Promise<SandboxPayment> {
   const payment = requireFound(isName(id) ? await store.findPayment(tx, id) : undefined)
   return present(payment, payment.status === 'SUCCEEDED' ? await store.refundableOf(tx, payment) : 0)
 }
 
-/** Pays with a card, whose number says what happens. Errors: payment.not_found, order.finished. */
+/** Pays with a card, whose number determines the outcome. Errors: payment.not_found, order.finished. */
 export async function payWithCard(
   work: SandboxContext,
   id: string,
@@ -47,7 +47,7 @@ export async function payWithCard(
   }
 }
 
-/** The extra step of a card. Errors: payment.not_found, order.finished. */
+/** Completes a card's authentication. Errors: payment.not_found, order.finished. */
 export async function authenticate(
   work: SandboxContext,
   id: string,
@@ -70,7 +70,7 @@ async function succeed(work: SandboxContext, id: string): Promise<SandboxPayment
   return read(work, id)
 }
 
-/** When the product is told that a card was paid. */
+/** Returns the delays of the webhooks about a paid card. */
 function delaysOf(card_number: string | null): number[] {
   switch (card_number) {
     case TEST_CARDS.no_message:
@@ -94,7 +94,7 @@ async function fail(work: SandboxContext, id: string, failure: PaymentFailure): 
 }
 
 /**
- * Refunds some of a payment at the sandbox itself, as whoever has its dashboard can. Errors: payment.not_found,
+ * Refunds a part of a payment at the sandbox, as its dashboard could. Errors: payment.not_found,
  * refund.too_much.
  */
 export async function refundAtProvider(
@@ -116,8 +116,8 @@ export async function refundAtProvider(
 }
 
 /**
- * Disputes what is left of a payment as its card holder can, or ends the dispute for one of both. Errors:
- * payment.not_found, order.finished where that cannot come next.
+ * Disputes the rest of a payment as its card holder could, or ends the dispute for either side. Errors:
+ * payment.not_found, order.finished for an impossible transition.
  */
 export async function dispute(
   work: SandboxContext,
@@ -137,14 +137,14 @@ export async function dispute(
   return read(work, id)
 }
 
-/** A page on which can still be paid: a card that was refused may be followed by another. */
+/** Locks a page that can still be paid: another card may be tried after a declined one. */
 async function lockOpen({ tx }: SandboxContext, id: string): Promise<PaymentRow> {
   const payment = requireFound(isName(id) ? await store.lockPayment(tx, id) : undefined)
   if (payment.status === 'SUCCEEDED' || payment.status === 'CLOSED') throw new AppError('order.finished')
   return payment
 }
 
-/** What the sandbox may have named a payment; the database takes no other text. */
+/** Whether the sandbox can have issued this id; the database does not accept any other text. */
 const isName = (id: string) => /^[\w-]{43}$/.test(id)
 
 function requireFound(payment: PaymentRow | undefined): PaymentRow {

@@ -39,7 +39,7 @@ export async function savePayment(tx: Tx, id: string, fields: Partial<PaymentRow
   await tx.update(sandbox_payments).set(fields).where(eq(sandbox_payments.id, id))
 }
 
-/** Undefined when the refund was asked for before. */
+/** Undefined when the refund was requested before. */
 export async function insertRefund(tx: Tx, refund: typeof sandbox_refunds.$inferInsert) {
   const [row] = await tx.insert(sandbox_refunds).values(refund).onConflictDoNothing().returning()
   return row
@@ -58,7 +58,7 @@ export function listRefunds(tx: Tx, sandbox_payment_id: string): Promise<RefundR
     .orderBy(asc(sandbox_refunds.created_at), asc(sandbox_refunds.id))
 }
 
-/** What of a payment can still go back: neither refunded nor taken by a dispute. */
+/** Returns the refundable amount of a payment: neither refunded nor taken by a dispute. */
 export async function refundableOf(tx: Tx, { id, amount_cents, dispute }: PaymentRow): Promise<number> {
   const taken = dispute === 'OPEN' || dispute === 'LOST'
   return taken ? 0 : amount_cents - (await sumOfRefunds(tx, id))
@@ -81,7 +81,7 @@ export async function addMessage(tx: Tx, message: typeof sandbox_messages.$infer
   await tx.insert(sandbox_messages).values(message)
 }
 
-/** Takes the message that is due longest; nobody else delivers it before `again_at`. */
+/** Claims the message that is due longest; no other process delivers it before `again_at`. */
 export async function claimDue(tx: Tx, now: Instant, again_at: Instant): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
@@ -102,7 +102,7 @@ export async function markDelivered(tx: Tx, id: string, heard_at: Instant): Prom
   await tx.update(sandbox_messages).set({ heard_at }).where(eq(sandbox_messages.id, id))
 }
 
-/** The key that is kept, which is the first that was offered. */
+/** Returns the stored key, which is the first one offered. */
 export async function ensureSigningKey(tx: Tx, offered: string): Promise<string> {
   await tx.insert(sandbox_keys).values({ secret: offered }).onConflictDoNothing()
   const [row] = await tx.select().from(sandbox_keys)

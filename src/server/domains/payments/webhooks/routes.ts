@@ -24,7 +24,7 @@ import {
 type Message = { provider: string; body: Buffer; headers: IncomingHttpHeaders }
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
-/** Messages of the payment provider, whose signature is over the bytes as they came. */
+/** Webhooks of the payment provider, whose signature covers the raw bytes. */
 export function paymentWebhookRoutes({ fastify, deps }: Api): void {
   void fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -44,8 +44,8 @@ export function paymentWebhookRoutes({ fastify, deps }: Api): void {
 }
 
 /**
- * Takes in a message of the provider, each once. One whose shape is unknown is kept as it came, for a person: sent
- * again it would be no clearer. Errors: webhook.invalid.
+ * Processes a webhook of the provider, each once. One of an unknown format is stored for a person, because a
+ * retry would not help. Errors: webhook.invalid.
  * @returns whether it was understood
  */
 async function receive(deps: Deps, message: Message, log: Log): Promise<boolean> {
@@ -91,8 +91,8 @@ async function readEvent({ provider, clock }: Deps, message: Message, log: Log):
 type WebhookTarget = { payment_id: Id | null; moved: ProviderMovement }
 
 /**
- * What a message says of money that moved back, and of which payment; null: it speaks of something else. Errors:
- * payment.unavailable, while the provider has to be asked and does not answer: it sends the message again.
+ * Returns the refunds or dispute in a webhook, with their payment; null: it is about something else. Errors:
+ * payment.unavailable, when the provider has to be asked and does not answer: it sends the webhook again.
  */
 async function findTarget(deps: Deps, { about }: ProviderEvent): Promise<WebhookTarget | null> {
   const { provider } = deps
@@ -131,7 +131,7 @@ async function findRefunds(
     (sofar, { amount_cents, report }) => sofar + (report.status === 'FAILED' ? 0 : amount_cents),
     0,
   )
-  // A list that lacks what the charge speaks of says less than its sum.
+  // A list without the charge's latest refunds is less reliable than its total.
   if (asked === null || sum === undefined || sum < total.refunded_cents)
     return { payment_id, moved: { kind: 'total', total } }
   return { payment_id, moved: { kind: 'refunds', refunds: asked } }

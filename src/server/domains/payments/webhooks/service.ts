@@ -18,7 +18,9 @@ import { payableOf } from './payables.ts'
 
 export { registerPayable } from './payables.ts'
 
-/** Takes in how a payment stands at the provider, of an order or a booking, whoever said so and however often. */
+/**
+ * Applies the state of a payment at the provider to an order or a booking; idempotent, whatever the source.
+ */
 export function settlePayment(
   needs: SettleDeps,
   payment_id: Id,
@@ -31,12 +33,15 @@ export function settlePayment(
 
 const lockForRefund: LockForRefund = (work, payment) => payableOf(payment).lockHolder(work, payment)
 
-/** The same of a refund that was asked for here. @returns false when there is none of this id */
+/**
+ * Applies the state of a refund requested here.
+ * @returns false when there is none with this id
+ */
 export function settleRefund(work: RefundContext, refund_id: Id, report: RefundReport): Promise<boolean> {
   return refunds.settle(work, refund_id, report, lockForRefund)
 }
 
-/** What the provider says of money that moved back: a refund, all of them, their sum, or a dispute. */
+/** A provider's report of money that moved back: a refund, all refunds, their total, or a dispute. */
 export type ProviderMovement =
   | { kind: 'refund'; refund: ProviderRefund }
   | { kind: 'refunds'; refunds: readonly ProviderRefund[] }
@@ -44,9 +49,9 @@ export type ProviderMovement =
   | { kind: 'dispute'; dispute: ProviderDispute }
 
 /**
- * Takes in what the provider says of money that moved back, of an order or a booking, each movement once.
- * @param payment_id of which payment that is known to have gone well; null: of none of ours
- * @returns false when nothing of ours is meant
+ * Applies a provider's report of money that moved back to an order or a booking, each movement once.
+ * @param payment_id the payment, known to have succeeded; null: none of ours
+ * @returns false when nothing of ours is concerned
  */
 export async function settleProviderMovement(
   work: RefundContext,
@@ -92,12 +97,13 @@ async function settleRefundAtProvider(
   return true
 }
 
-/** What asking the provider needs. */
+/** Dependencies of calls to the provider. */
 export type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & { provider: PaymentProvider }
 
 /**
- * The payment of ours that the provider names, which is asked about first where it is not known yet that it went well:
- * messages overtake each other. @throws ProviderUnreachable
+ * Returns our payment that the provider names. If it is not known to have succeeded yet, it is polled first,
+ * because webhooks may arrive out of order.
+ * @throws ProviderUnreachable
  */
 export async function findPaidPayment(
   needs: ProviderDeps,
@@ -133,8 +139,9 @@ async function lookUpIntent(
 }
 
 /**
- * Asks the provider for all refunds of a payment and takes them in: what it refuses to give back may have gone back
- * there. @throws ProviderUnreachable
+ * Fetches all refunds of a payment from the provider and applies them: a refund that it rejects may have been
+ * made there already.
+ * @throws ProviderUnreachable
  */
 export async function settleRefundsOf(needs: ProviderDeps, payment_id: Id): Promise<void> {
   const { db, provider, clock, random, settings } = needs

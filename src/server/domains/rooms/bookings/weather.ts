@@ -54,7 +54,7 @@ export async function postponeForWeather(
 
 /**
  * Moves a booking because of the weather, with the same price and state; its client may be refunded without a fee.
- * `take` reserves the time. Errors: occupancy.taken with the conflicts.
+ * Errors: occupancy.taken with the conflicts.
  */
 export async function moveForWeather(
   context: Context<Person>,

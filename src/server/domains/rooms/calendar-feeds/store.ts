@@ -11,7 +11,7 @@ import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 
 export type FeedRow = typeof calendar_feeds.$inferSelect
 
-/** Maximum number of entries; beyond it those next to come are kept. */
+/** Maximum number of entries of one kind; beyond it those with the earliest start are kept. */
 const ENTRIES_MAX = 2000
 
 const isFeedOf = (user_id: Id, room_id: Id | null) =>

@@ -30,8 +30,8 @@ export async function isFree(
 }
 
 /**
- * Reserves units for an occupant. Requires `lockSchedule` and expired lapsed bookings; without them the exclusion
- * constraint fails. Errors: occupancy.taken with the conflicts.
+ * Reserves units for an occupant. Requires `lockSchedule`, after lapsed bookings were expired; without the lock the
+ * exclusion constraint may be violated. Errors: occupancy.taken with the conflicts.
  */
 export async function reserve(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,

@@ -18,7 +18,7 @@ const TEXTS = {
   ...MONEY_TEXTS,
 } as const
 
-/** Tells who decides about bookings what waits for them; the client's words stand as they were written. */
+/** Notifies those who decide on bookings of a pending request; the client's note is included unchanged. */
 export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Translator): EmailMessage {
   const { t, when, money } = words
   const { kind, room_name, client_name, currency, timezone, answer_by } = data

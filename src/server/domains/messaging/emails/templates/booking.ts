@@ -46,7 +46,7 @@ const TEXTS = {
   given_back: 'booking.text_given_back',
 } as const
 
-/** Those that change the entry in a calendar, or take it away. */
+/** Kinds that change or remove the calendar entry. */
 const IN_CALENDARS: ReadonlySet<Data['kind']> = new Set([
   'confirmed',
   'moved',
@@ -56,7 +56,9 @@ const IN_CALENDARS: ReadonlySet<Data['kind']> = new Set([
   'called_off',
 ])
 
-/** Tells the client of a booking what became of it; the reason stands as it was written, in whatever language. */
+/**
+ * Notifies the client of a booking of its new status; the reason is included unchanged, in whatever language.
+ */
 export function writeBooking(data: Data, words: Translator): EmailMessage {
   const { t, money } = words
   const { room_name, currency } = data
@@ -103,7 +105,7 @@ function factsOf(data: Data, { t, when, money }: Translator): Fact[] {
 
 const fact = (label: string, value: string | null): Fact[] => (value === null ? [] : [{ label, value }])
 
-/** The same entry for ever: a calendar takes the higher number for a change. */
+/** The entry keeps its id for ever: calendars accept a higher sequence number as a change. */
 function entryOf({
   booking_id,
   room_name,

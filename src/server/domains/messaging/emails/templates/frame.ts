@@ -4,7 +4,10 @@ import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 type EmailParts = Pick<EmailMessage, 'subject' | 'blocks'> &
   Partial<Pick<EmailMessage, 'title' | 'reply_to' | 'unsubscribe_url' | 'images' | 'calendar' | 'pages'>>
 
-/** What all letters share: who it is from, and that nobody typed it. The subject is the title where none is given. */
+/**
+ * Common parts of all emails: the sender, and the note that it is automatic. The subject defaults to the
+ * title.
+ */
 export function frame({ t }: Translator, account_name: string, own: EmailParts): EmailMessage {
   return {
     from_name: account_name,
@@ -26,7 +29,7 @@ export function button({ t }: Translator, label: string, url: string): Block {
   return { kind: 'button', label, url, hint: t('common.link') }
 }
 
-/** How long the link of a mail is good for. */
+/** States how long the link of a mail is valid. */
 export function linkValidity({ t, duration }: Translator, valid_minutes: number): Block {
   return { kind: 'small', text: t('common.link_life', { duration: duration(valid_minutes) }) }
 }

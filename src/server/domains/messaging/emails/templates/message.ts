@@ -4,7 +4,7 @@ import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from './frame.ts'
 import { calendarOf } from './orders/order-parts.ts'
 
-/** What an organizer wrote stands as it was written; what it is about follows. */
+/** The organizer's text is included unchanged, followed by what it concerns. */
 export function writeMessage(data: DataOf<'message'>, words: Translator): EmailMessage {
   const { event_title, reference, reply_to, message: html, event } = data
   return frame(words, data.account_name, {
@@ -37,7 +37,7 @@ function unsubscribeOf({ unsubscribe, account_name }: DataOf<'message'>, words: 
   ]
 }
 
-/** One as a button, several by their names. */
+/** A single link is a button, several are listed by name. */
 function linksOf({ links, reference }: DataOf<'message'>, words: Translator): Block[] {
   const [first, ...others] = links
   if (first === undefined) return []

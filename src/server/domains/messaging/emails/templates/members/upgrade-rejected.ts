@@ -14,7 +14,7 @@ const WHY_KEYS = {
   own_words: 'rejection.own_words',
 } as const
 
-/** The desk's own words stand as they were written, in whatever language. */
+/** The desk's own text is included unchanged, in whatever language. */
 export function writeUpgradeRejected(data: DataOf<'upgrade-rejected'>, words: Translator): EmailMessage {
   const { t } = words
   const tier = t(`tier.${data.tier}`)

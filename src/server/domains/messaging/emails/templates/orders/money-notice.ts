@@ -4,7 +4,7 @@ import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from '#server/domains/messaging/emails/templates/frame.ts'
 import { facts } from './order-parts.ts'
 
-/** What staff are told of money that moved at the payment provider, of an order or a booking. */
+/** Subjects of notices to staff about movements at the payment provider, of an order or a booking. */
 export const MONEY_SUBJECTS = {
   refunded_at_provider: 'money_notice.subject_refunded_at_provider',
   dispute_opened: 'money_notice.subject_dispute_opened',
@@ -18,7 +18,7 @@ export const MONEY_TEXTS = {
   dispute_lost: 'money_notice.text_dispute_lost',
 } as const
 
-/** Tells the organizer of an order what was done with its money at the payment provider itself. */
+/** Notifies the organizer of an action on an order's payment at the payment provider itself. */
 export function writeMoneyNotice(data: DataOf<'money-notice'>, words: Translator): EmailMessage {
   const { t, money } = words
   const { reference, news } = data

@@ -3,12 +3,12 @@ import type { Block, Fact } from '#server/domains/messaging/emails/email.ts'
 import type { MailEvent } from '#server/domains/messaging/emails/order-content.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 
-/** Those that say something. */
+/** Omits facts without a value. */
 export function facts(...all: readonly Fact[]): Block {
   return { kind: 'facts', facts: all.filter(({ value }) => value.trim() !== '') }
 }
 
-/** When and where, in the event's timezone. */
+/** Date and place, in the event's timezone. */
 export function factsOfEvent(event: MailEvent, words: Translator): Fact[] {
   const { time, zone } = words.when(event)
   return [
@@ -20,7 +20,7 @@ export function factsOfEvent(event: MailEvent, words: Translator): Fact[] {
   ]
 }
 
-/** What mails about an order say of it. */
+/** Facts of an order in mails. */
 export function factsOfOrder(
   { event, reference }: { event: MailEvent; reference: string },
   words: Translator,
@@ -32,7 +32,7 @@ export function factsOfOrder(
   )
 }
 
-/** Under the same id as on the event's page: a calendar that took it there takes it once. */
+/** The same id as on the event's page, so that a calendar does not add the event twice. */
 export function calendarOf(event: MailEvent, words: Translator, description: string): CalendarEntry {
   const { id, title, starts_at, ends_at, url, calendar_no: sequence, is_off: is_cancelled } = event
   return {
@@ -48,7 +48,7 @@ export function calendarOf(event: MailEvent, words: Translator, description: str
   }
 }
 
-/** Whom to ask, and what the organizer adds to every mail. */
+/** Contact, and the text that the organizer adds to every mail. */
 export function closingBlocks(
   { support_email, email_footer_message }: { support_email: string | null; email_footer_message: string },
   { t }: Translator,
@@ -60,7 +60,7 @@ export function closingBlocks(
   return texts.filter((text) => text !== '').map((text) => ({ kind: 'small', text }))
 }
 
-/** A text of the organizer; nothing where they wrote none. */
+/** The organizer's text; nothing if there is none. */
 export function organizerMessage(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text: text.trim() }]
 }

@@ -31,7 +31,7 @@ export function writeOrderSummary(data: Data, words: Translator): EmailMessage {
   })
 }
 
-/** Line by line as it was agreed; what there is none of stays out. */
+/** Lists the agreed amounts; amounts of zero are omitted. */
 function sumsOf(data: Data, { t, money }: Translator): SumRow[] {
   const { lines, discount_cents, promo_code, taxes_and_fees, total_cents, currency } = data
   const discount = promo_code === null ? t('order.discount') : t('order.discount_code', { promo_code })

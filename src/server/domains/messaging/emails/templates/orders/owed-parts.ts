@@ -15,10 +15,10 @@ const NAME_KEYS: Record<OfflinePaymentMethod, string> = {
   door: 'owed.door_name',
 }
 
-/** What a way to pay is called. */
+/** Returns the name of a payment method. */
 export const paymentMethodName = (kind: OfflinePaymentMethod, { t }: Translator): string => t(NAME_KEYS[kind])
 
-/** What is to be paid, how, with which reference and until when. */
+/** States amount, method, reference and deadline of an outstanding payment. */
 export function balanceDueBlocks(
   { owed, event, reference }: { owed: BalanceDue; event: { timezone: string }; reference: string },
   words: Translator,

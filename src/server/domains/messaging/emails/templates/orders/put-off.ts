@@ -17,7 +17,7 @@ const TEXTS = {
   rescheduled: 'put_off.text_rescheduled',
 } as const
 
-/** Tells a buyer what became of an event because of the weather; the venue's words stand as they were written. */
+/** Notifies a buyer of the effect of the weather on an event; the venue's own text is included unchanged. */
 export function writeWeatherNotice(data: Data, words: Translator): EmailMessage {
   const { t, when } = words
   const { kind, event, former_starts_at } = data

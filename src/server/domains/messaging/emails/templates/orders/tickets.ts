@@ -12,10 +12,10 @@ import { calendarOf, closingBlocks, facts, factsOfEvent, organizerMessage } from
 type Data = DataOf<'tickets'>
 type Ticket = Data['tickets'][number]
 
-/** More would make a mail that programs cut off. */
+/** Mail programs truncate larger mails. */
 const QR_MAX = 20
 
-/** Every ticket with its code and its page; the QR of the first ones. */
+/** Lists every ticket with its code and page, and the QR code of the first ones. */
 export async function writeTickets(data: Data, words: Translator): Promise<EmailMessage> {
   const { t } = words
   const { event, tickets } = data
@@ -106,7 +106,7 @@ function pageOf(data: Data, ticket: Ticket, at: number, words: Translator): Tick
   }
 }
 
-/** One after the other: a picture takes no time, a hundred at once take memory. */
+/** Sequentially: drawing is fast, but a hundred images at once need much memory. */
 async function drawAll(tickets: readonly Ticket[]): Promise<InlineImage[]> {
   const images: InlineImage[] = []
   for (const [at, { code }] of tickets.entries())
