@@ -93,7 +93,7 @@ describe('outside a demo', () => {
     expect((await server.call(payOrder, named)).data.order.status).toBe('COMPLETED')
   })
 
-  test('test keys never open the sale', async () => {
+  test('the sale never opens with test keys', async () => {
     await use('test keys')
     expect(await connect()).toMatchObject({ status: 'SETUP_INCOMPLETE' })
     expect(await general()).toBe('not_payable')
