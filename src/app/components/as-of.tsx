@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
 
 interface AsOfProps {
-  /** Since 1970. */
+  /** Milliseconds since the epoch. */
   updated_ms: number
   has_prices: boolean
 }
 
-/** Says while offline how old what is shown is. */
+/** Shows the age of the displayed data while offline. */
 export function AsOf({ updated_ms, has_prices }: AsOfProps) {
   const { t } = useTranslation('public')
   const when = formatInstant(new Date(updated_ms).toISOString(), ownTimezone())

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type DevicePatterns = readonly (readonly [pattern: RegExp, name: string])[]
 
-/** In this order: most of them also call themselves Chrome and Safari. */
+/** The order matters: most browsers also identify as Chrome and Safari. */
 const BROWSERS: DevicePatterns = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -25,10 +25,10 @@ const SYSTEMS: DevicePatterns = [
 const find = (known: DevicePatterns, user_agent: string) =>
   known.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
 
-/** Whether somebody holds it in a hand. */
+/** Whether the user agent is a phone or a tablet. */
 export const isHandheld = (user_agent: string): boolean => /iPhone|iPad|Android|Mobile/.test(user_agent)
 
-/** What a browser is called, as far as it says what it is. */
+/** Name of a browser and device, as far as the user agent tells. */
 export function useDeviceLabels(): (user_agent: string) => string {
   const { t } = useTranslation('profile')
   return (user_agent) => {

@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react'
 import { colon } from '#app/lib/format/punctuation.ts'
 
 export interface Problem {
-  /** The id of the field. */
+  /** Id of the field. */
   id: string
-  /** Empty for what belongs to no field. */
+  /** Empty for a problem that belongs to no field. */
   label: string
   message: string
 }
@@ -15,15 +15,15 @@ export interface Problem {
 interface ErrorSummaryProps {
   title: string
   problems: readonly Problem[]
-  /** What else there is to know, a line each. */
+  /** Further details, one per line. */
   details?: readonly string[]
-  /** Which try this is of; each takes the focus once. */
+  /** Number of the submit attempt; each one moves the focus here once. */
   attempt?: number
 }
 
 const NONE: readonly string[] = []
 
-/** What is wrong with a form, each with the way to its field; takes the focus when it appears. */
+/** Problems of a form, each linked to its field; takes the focus when it appears. */
 export function ErrorSummary({ title, problems, details = NONE, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [attempt])

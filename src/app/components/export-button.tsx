@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ExportDialog, type ExportDialogProps } from './export-dialog.tsx'
 import { OnlineOnly } from './online-only.tsx'
 
-/** Opens the export of a list; the words of the button are the dialog's title. */
+/** Opens the export dialog of a list; the button's label is the dialog's title. */
 export function ExportButton(dialog: Omit<ExportDialogProps, 'onClose'>) {
   const [is_open, setOpen] = useState(false)
   return (

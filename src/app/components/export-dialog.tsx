@@ -20,15 +20,17 @@ type State =
 
 export interface ExportDialogProps {
   title: string
-  /** Who or what will be in the file. */
+  /** Description of the file's content. */
   children: ReactNode
   fetchFile: (format: 'xlsx' | 'csv', options: FetchFileOptions) => Promise<FetchedFile>
-  /** What can be chosen of it, before it is made. */
+  /** Export options. */
   options?: ReactNode
   onClose: () => void
 }
 
-/** All that the search and the filters of a list find, as one file; shows how far it is and can be stopped. */
+/**
+ * Exports everything that matches a list's search and filters as one file; shows progress and can be cancelled.
+ */
 export function ExportDialog({ title, children, fetchFile, options, onClose }: ExportDialogProps) {
   const { t } = useTranslation('event-people')
   const [state, setState] = useState<State>({ kind: 'idle' })

@@ -5,10 +5,10 @@ import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/resources/promo-codes.
 import { isErrorCode } from '#contract/wire/errors.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 
-/** Codes of zod itself that mean one of ours. */
+/** zod's own codes that correspond to one of the contract's. */
 const ALIASES: Partial<Record<string, string>> = { too_big: 'too_large', date: 'wall_time' }
 
-/** The words for what the contract says is wrong with a field, from its codes. */
+/** Texts of a field's validation errors, from their codes. */
 export function useFieldErrorLabels(): (codes: readonly string[] | undefined) => string | undefined {
   const { t } = useTranslation('form')
   const words = errorLabelsOf(t)

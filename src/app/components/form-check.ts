@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** Field path -> codes of what is wrong with it, as the server says it too. */
+/** Field path -> error codes, the same as the server's. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 type CheckResult<Data> = { data: Data; errors: null } | { data: null; errors: FieldErrors }
 
-/** A word for each thing that a schema says without a word of its own; an empty field holds null. */
+/** Code of a zod issue that has no code of its own; an empty field holds null. */
 function codeOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -19,7 +19,7 @@ function codeOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** What stands in a form at a path. */
+/** Value of a form at a path. */
 function valueAt(form: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
@@ -29,7 +29,10 @@ function valueAt(form: unknown, path: readonly PropertyKey[]): unknown {
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** What the contract makes of a form before it is sent. What is blank and must not be is missing, not malformed. */
+/**
+ * Validates a form against the contract before it is sent. A required blank field is reported as missing, not as
+ * malformed.
+ */
 export function checkForm<Schema extends z.ZodType>(
   schema: Schema,
   form: unknown,

@@ -3,10 +3,10 @@ import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
-/** Who or what refuses something by being there, and when: a line each, on the clocks of the account. */
+/** Formats schedule conflicts with their times, one per line, in the account's timezone. */
 export function formatConflicts(there: readonly ScheduleConflict[]): string[] {
   const team = currentTeamSession()
-  // Nobody else is told who has a room.
+  // Only team members may see who has booked a room.
   if (team === null) return []
   const { timezone } = team.account
   const kinds = {

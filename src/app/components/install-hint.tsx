@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { dismissInstall, install, isInstallDismissed } from '#app/lib/install.ts'
 import { useInstallMethod } from '#app/lib/use-install-way.ts'
 
-/** Offers to put the app on the home screen, where tickets then open without a signal; declined once, never again. */
+/** Offers to install the app, so that tickets open offline; not offered again after it was dismissed. */
 export function InstallHint() {
   const { t } = useTranslation('shell')
   const way = useInstallMethod()

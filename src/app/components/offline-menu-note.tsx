@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useOnline } from '#app/lib/net/online.ts'
 
-/** The first line of a menu whose choices are off without a network; nothing while there is one. */
+/** First line of a menu whose items are disabled offline; nothing while online. */
 export function OfflineMenuNote({ text }: { text: string }) {
   if (useOnline()) return null
   return (

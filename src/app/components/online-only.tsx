@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
 
-/** Says why what is inside is off while offline; the inner control gets `disabled` from the caller. */
+/** Explains why its content is disabled offline; the caller passes `disabled` to the inner control. */
 export function OnlineOnly({ children }: { children: (offline: boolean) => ReactNode }) {
   const { t } = useTranslation('manage')
   const offline = !useOnline()

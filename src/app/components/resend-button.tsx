@@ -5,14 +5,14 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 
 interface ResendButtonProps {
-  /** The mutation that sends the link that proves an address. */
+  /** The mutation that sends the confirmation link. */
   sending: { isPending: boolean; isSuccess: boolean; error: unknown }
   onSend: () => void
   variant?: ButtonProps['variant']
   color?: ButtonProps['color']
 }
 
-/** Sends the mail that confirms an address again, and says that it went. */
+/** Resends the confirmation email and says that it was sent. */
 export function ResendButton({
   sending,
   onSend,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/account/users.ts'
 
-/** What the roles of an account are called. */
+/** Labels of the account roles. */
 export function useRoleLabels(): Record<Role, string> {
   const { t } = useTranslation('auth')
   return {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 30_000
 
-/** The time in milliseconds since 1970 as a screen needs it: it moves on every half minute. */
+/** Current time in milliseconds since the epoch, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

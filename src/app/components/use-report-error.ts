@@ -4,15 +4,15 @@ import { useNotify, type Notice } from '#app/ui/notifications.tsx'
 import { formatConflicts } from './in-the-way-lines.ts'
 
 type NotifyOptions = {
-  /** What can be done once it went well. */
+  /** Action offered on success. */
   action?: NonNullable<Notice['action']>
-  /** What did not work, said before the reason. */
+  /** The failed action, named before the reason. */
   failed?: FailedAction
 }
 
 /**
- * Says how something went. What a mutation is told to do afterwards is left out once its component is gone,
- * as the row of a thing is that was just deleted; this is said all the same.
+ * Notifies about the outcome of a mutation. A mutation's own callbacks are skipped once its component has
+ * unmounted, as the row of a deleted item has; this notice still appears.
  */
 export function useNotifyResult() {
   const notify = useNotify()

@@ -8,14 +8,14 @@ import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 
 interface WaitForServerProps<Data> {
   query: { data: Data | undefined; error: unknown; refetch: () => unknown }
-  /** Shown in place of the data and of any usual error. */
+  /** Shown in place of the data and of the usual error. */
   instead?: ReactElement | null
-  /** What did not work, where it is more than reading. */
+  /** The failed action, if it is more than loading. */
   failed?: FailedAction
   children: (data: Data) => ReactNode
 }
 
-/** What the server has to say before something can be drawn; asked again when the network is back. */
+/** Renders its children with the server's data; refetched when the network is back. */
 export function WaitForServer<Data>({ query, instead = null, failed, children }: WaitForServerProps<Data>) {
   const { t } = useTranslation('form')
   const { t: tShell } = useTranslation('shell')

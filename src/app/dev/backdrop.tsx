@@ -19,7 +19,7 @@ const router = createRouter({
   history: createMemoryHistory(),
 })
 
-/** What parts may count on; links lead nowhere. */
+/** Providers for gallery components; links lead nowhere. */
 export function GalleryProviders({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={SCHEME_KEY} noSsr>

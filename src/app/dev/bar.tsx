@@ -17,7 +17,7 @@ const LANGUAGES = Object.entries(languages).map(([value, { endonym }]) => ({
 const named = <Value extends string>(values: readonly Value[], behind = ''): Option<Value>[] =>
   values.map((value) => ({ value, label: value + behind }))
 
-/** Chooses what the frame shows: which folder, in which language and scheme, how wide, with or without a network. */
+/** Selects the folder, language, scheme, width and network state of the frame. */
 export function Bar() {
   const { mode = 'system', setMode } = useColorScheme()
   const [chosen, setChosen] = useState(() => new URLSearchParams(location.search))
@@ -83,7 +83,7 @@ const bar = {
   p: 2,
   maxWidth: 1000,
 } as const
-// As wide as it says, without its edge.
+// The selected width, without the border.
 const frame = {
   display: 'block',
   boxSizing: 'content-box',

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import type { GalleryEntries } from './gallery.ts'
 
-/** All parts of a folder in all their states. */
+/** All components of a folder in all their states. */
 export function Frame({ folder, shown }: { folder: string; shown: GalleryEntries }) {
   return (
     <Box data-shown={folder} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 7, minWidth: 0 }}>

@@ -4,12 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { reportUnreachable } from '#app/lib/net/reachability.ts'
 
-// The gallery of parts, in development alone: /dev/parts is its bar, /dev/parts/<folder> what stands in its frame.
+// Component gallery, only in development: /dev/parts is its bar, /dev/parts/<folder> the content of its frame.
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 await startI18n()
 if (new URLSearchParams(location.search).has('offline')) reportUnreachable()
-// Not before the language is known, in which the samples are written.
+// Loaded after the language is known, because the samples are written in it.
 const [{ Bar }, { Frame }, { GalleryProviders: Ground }, { loadGallery: loadShown }] = await Promise.all([
   import('./bar.tsx'),
   import('./frame.tsx'),

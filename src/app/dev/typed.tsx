@@ -6,14 +6,14 @@ interface FieldStateProps<Value> {
   children: (field: { id: string; value: Value; onChange: (value: Value) => void }) => ReactNode
 }
 
-/** Keeps what is typed into a field. */
+/** Holds the value of a field. */
 export function FieldState<Value>({ first, children }: FieldStateProps<Value>) {
   const id = useId()
   const [value, setValue] = useState(first)
   return children({ id, value, onChange: (next) => setValue(() => next) })
 }
 
-/** What covers the page comes by a button. */
+/** Opens an overlay with a button. */
 export function DialogOpener({ children }: { children: (close: () => void) => ReactNode }) {
   const [is_open, setOpen] = useState(false)
   return (
@@ -26,8 +26,8 @@ export function DialogOpener({ children }: { children: (close: () => void) => Re
   )
 }
 
-/** What a part says goes nowhere. */
+/** Ignores a component's callbacks. */
 export const noop = (): undefined => undefined
 
-/** What is asked of a server is never answered. */
+/** A request that is never answered. */
 export const never = (): Promise<never> => new Promise(() => undefined)

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** Without an order the checkout begins at the event; its id finds it whatever the readable part says. */
+/** Without an order the checkout starts at the event; its id is sufficient whatever the slug is. */
 export const Route = createFileRoute('/_query/_public/checkout/$eventId/')({
   beforeLoad: ({ params: { eventId } }) => {
     const params = { eventId, eventSlug: eventId }

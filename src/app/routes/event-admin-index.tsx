@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/')({
   beforeLoad: ({ location, params }) => {
     requireRight(location, 'event.view')
     const role = currentTeamSession()?.account.role
-    // Who works doors alone has no figures to look at.
+    // Users who only work doors may not see figures.
     if (role !== undefined && !roleHas(role, 'stats.view'))
       redirect({ to: '/manage/event/$eventId/check-in', params, replace: true, throw: true })
   },

@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_query/_manage/manage/approve-upgrade/')(
 
 function Requests() {
   const is_decided = Route.useSearch({ select: ({ decided }) => decided === true })
-  // Each list has its own first order and page.
+  // Each list has its own initial sort and page.
   return <RequestsScreen key={String(is_decided)} is_decided={is_decided} />
 }

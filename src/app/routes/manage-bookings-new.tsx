@@ -4,7 +4,7 @@ import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { requireVenue } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/bookings/new')({
-  // The day that was seen in the timetable, and the room.
+  // The day selected in the timetable, and the room.
   validateSearch: ({ day, room }: { day?: unknown; room?: unknown }): { day?: string; room?: string } => ({
     ...(typeof day === 'string' && { day }),
     ...(typeof room === 'string' && { room }),

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_query/_manage/manage/bookings/')({
 
 function Bookings() {
   const view = Route.useSearch({ select: (search) => search.view ?? 'requests' })
-  // Each list has its own first order and page.
+  // Each list has its own initial sort and page.
   return <BookingsScreen key={view} view={view} />
 }

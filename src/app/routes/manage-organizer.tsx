@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The events of an organizer without the word "events" in the address. */
+/** The events of an organizer at a URL without "events". */
 export const Route = createFileRoute('/_query/_manage/manage/organizer/$organizerId/{-$eventsState}')({
   beforeLoad: ({ params }) =>
     redirect({

@@ -3,7 +3,7 @@ import { BookingsScreen } from '#app/features/profile/bookings/bookings-screen.t
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_query/_public/profile/bookings')({
-  // Where the payment provider sends back to: the booking that was to be paid.
+  // The payment provider redirects here with the booking to be paid.
   validateSearch: ({ paid }: { paid?: unknown }): { paid?: string } =>
     typeof paid === 'string' ? { paid } : {},
   loader: () => Promise.all([loadTexts('venue'), loadTexts('checkout')]),

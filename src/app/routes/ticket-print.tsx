@@ -7,7 +7,7 @@ import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/ticket/$eventId/$attendeeShortId/print')({
   validateSearch: readSecretParam,
-  // The secret of the ticket lets anybody print it, and so does a device that keeps it; of the team, who may see codes.
+  // Allowed with the ticket's secret, on a device that stores the ticket, and for team members who may see codes.
   beforeLoad: ({ location, search }) => {
     if (search.s === undefined && currentTeamSession()) requireRight(location, 'attendee.ticket_code')
   },

@@ -4,7 +4,7 @@ import type { RoomsSearch } from '#app/features/storefront/rooms/rooms-search.ts
 import { VenueScreen } from '#app/features/storefront/pages/venue-screen.tsx'
 
 export const Route = createFileRoute('/_query/_public/venue-details')({
-  // What it means is read where it is used: the rules of rooms are no part of the first page.
+  // Validated where it is used: the rules of rooms are not part of the initial bundle.
   validateSearch: (search: RoomsSearch) => search,
   loader: () => loadTexts('venue'),
   component: VenueScreen,

@@ -4,14 +4,14 @@ import type { Option } from './fields/select-field.tsx'
 
 interface ChoiceRowProps<Value extends string> {
   label: string
-  /** Undefined: the first choice, which leaves nothing out; null: something else than any of these. */
+  /** Undefined selects the first option, "all"; null selects none. */
   value: Value | undefined | null
   all: string
   options: readonly Option<Value>[]
   onChange: (value: Value | undefined) => void
 }
 
-/** One of a few as a row of buttons; on a phone it is pushed sideways. */
+/** Single choice as a row of buttons; scrolls horizontally on a phone. */
 export function ChoiceRow<Value extends string>({
   label,
   value,
@@ -46,7 +46,7 @@ const row = {
   display: 'flex',
   gap: 1,
   overflowX: 'auto',
-  // As wide as the screen on a phone, with room for the focus ring.
+  // Full screen width on a phone, with room for the focus ring.
   mx: { xs: -2, sm: '-5px' },
   px: { xs: 2, sm: '5px' },
   py: '5px',

@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 
 interface ConfirmDialogProps {
   open: boolean
-  /** Names the thing: "Delete the list VIP?" */
+  /** Names the object: "Delete the list VIP?" */
   title: string
-  /** What will happen. */
+  /** Consequences. */
   children?: ReactNode
-  /** The verb: "Delete". */
+  /** Label of the confirm button, a verb: "Delete". */
   confirm: string
-  /** What is said to leave it as it is, where "Cancel" could be taken for the deed itself. */
+  /** Label of the cancel button where "Cancel" could be read as the action itself. */
   keep?: string
   destructive?: boolean
   pending?: boolean
@@ -23,7 +23,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks once before something that cannot be taken back; the safe answer has the focus. */
+/** Asks for confirmation of an irreversible action; the safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, keep, destructive = false, pending = false } = props
   const { onConfirm, onClose } = props
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       maxWidth="xs"
-      // What scrolls holds the buttons, so that every browser lets the keyboard reach it.
+      // The scroll container holds the buttons, so that every browser can reach it by keyboard.
       scroll="body"
       fullWidth
     >

@@ -9,12 +9,12 @@ const SHOWN_MS = 2_000
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, when "Copy" alone does not say it. */
+  /** Label when "Copy" alone is not enough. */
   label?: string
   variant?: ButtonProps['variant']
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label, variant = 'outlined' }: CopyButtonProps) {
   const { t } = useTranslation('shell')
   const notify = useNotify()

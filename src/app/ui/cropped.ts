@@ -4,7 +4,7 @@ interface Crop {
   zoom: number
 }
 
-/** Styles of a picture of which a part is seen: the point that stays in view, as shares, and how near it is. */
+/** Styles of a cropped image: focal point as fractions, and zoom. */
 export function cropStyle({ x, y, zoom }: Crop) {
   const point = `${x * 100}% ${y * 100}%`
   return { objectPosition: point, transform: `scale(${zoom})`, transformOrigin: point }

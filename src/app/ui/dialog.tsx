@@ -14,14 +14,14 @@ interface DialogProps {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Buttons; the last one is the main one. */
+  /** Buttons; the primary one comes last. */
   actions?: ReactNode
-  /** Makes the dialog one form, sent by Enter or a button of type submit. */
+  /** Makes the dialog a form, submitted with Enter or a submit button. */
   onSubmit?: () => void
   width?: 'xs' | 'sm' | 'md'
 }
 
-/** A named, modal dialog; the focus returns to what opened it. Fills the screen of a phone. */
+/** A labelled modal dialog; focus returns to the element that opened it. Full screen on a phone. */
 export function Dialog({ open, title, onClose, children, actions, onSubmit, width = 'sm' }: DialogProps) {
   const { t } = useTranslation('shell')
   const id = useId()
@@ -53,7 +53,7 @@ export function Dialog({ open, title, onClose, children, actions, onSubmit, widt
   )
 }
 
-/** The form is inside of the dialog, because one element cannot be both. */
+/** The form is inside the dialog because one element cannot be both. */
 function Inside({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) {
   if (onSubmit === undefined) return children
   return (
@@ -62,7 +62,7 @@ function Inside({ onSubmit, children }: { onSubmit: (() => void) | undefined; ch
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        // A form over a form is sent by itself.
+        // A nested form must not submit the outer one.
         event.stopPropagation()
         onSubmit()
       }}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useVenue } from '#app/lib/venue.ts'
 
-/** Names the document after the screen and the venue. */
+/** Sets the document title to the screen and the venue. */
 export function useDocumentTitle(title: string): void {
   const { name } = useVenue()
   useEffect(() => {

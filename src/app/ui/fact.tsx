@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 
-/** One thing worth knowing, beside its sign. */
+/** A short piece of information with an icon. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>

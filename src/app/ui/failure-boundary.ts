@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
 interface FailureBoundaryProps {
-  /** In place of what could not be drawn. */
+  /** Rendered in place of the failed content. */
   fallback: ReactNode
   onFailure?: () => void
   children: ReactNode
 }
 
-/** Keeps what is around it when something inside cannot be drawn, for example because its file cannot be had. */
+/** Error boundary that isolates its content, for example when a chunk cannot be loaded. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { has_failed: boolean }> {
   override state = { has_failed: false }
 

@@ -9,7 +9,7 @@ interface LinkIconButtonProps {
   children: ReactNode
 }
 
-/** A router link that is only an icon; the label is its name. */
+/** A router link as an icon button; `label` is its accessible name. */
 export function LinkIconButton({ to, label, edge = false, children }: LinkIconButtonProps) {
   return (
     <IconButton component={RouterLink} to={to} aria-label={label} edge={edge}>

@@ -13,10 +13,10 @@ import {
 
 const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }))
 const LIMIT = 5
-/** What is said again so soon is said by the second press of a double click, and is one notice. */
+/** The same message within this time comes from a double click and is shown once, in milliseconds. */
 const SAME_MS = 500
 
-/** Where notices may stand (S20.7). */
+/** Possible positions of notices (S20.7). */
 export const NOTICE_POSITIONS = [
   'top-left',
   'top-center',
@@ -30,9 +30,9 @@ export type NoticePosition = (typeof NOTICE_POSITIONS)[number]
 export interface Notice {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
-  /** What one may like to do next. */
+  /** Optional next action. */
   action?: { label: string; onSelect: () => void }
-  /** Left out: where the provider puts them. */
+  /** When omitted, the provider's position. */
   position?: NoticePosition
 }
 
@@ -41,7 +41,7 @@ type Notify = (notice: Notice) => void
 
 const NotifyContext = createContext<Notify | null>(null)
 
-/** Says something in a corner for four seconds; spoken by screen readers. */
+/** Shows a notice for four seconds; announced by screen readers. */
 export function useNotify(): Notify {
   const notify = use(NotifyContext)
   if (!notify) throw new Error('useNotify needs a NotificationProvider')
@@ -56,7 +56,7 @@ interface NotificationProviderProps {
   children: ReactNode
 }
 
-/** Shows at most five notices; more wait for their turn. */
+/** Shows at most five notices; further ones are queued. */
 export function NotificationProvider({ position = 'bottom-right', children }: NotificationProviderProps) {
   const [queue, setQueue] = useState<readonly QueuedNotice[]>([])
   const nextId = useRef(0)
@@ -72,7 +72,7 @@ export function NotificationProvider({ position = 'bottom-right', children }: No
   return (
     <NotifyContext value={notify}>
       {children}
-      {/* Each place is there before it is needed: what appears together with its region is not spoken. */}
+      {/* Each region exists before it is needed: content that appears together with its live region is not announced. */}
       {NOTICE_POSITIONS.map((place) => (
         <Box key={place} aria-live="polite" className="no-print" data-position={place} sx={looks[place]}>
           <Suspense>

@@ -8,17 +8,17 @@ import { useDocumentTitle } from './document-title.ts'
 import { LinkIconButton } from './link-icon-button.tsx'
 
 interface PageProps {
-  /** The only h1, and the first part of the document's title. */
+  /** The only h1, and the first part of the document title. */
   title: string
   subtitle?: ReactNode
   actions?: ReactNode
-  /** Where the arrow before the title leads and what it is called. */
+  /** Target and label of the back arrow. */
   back?: { to: string; label: string }
   width?: 'sm' | 'md' | 'lg' | false
   children: ReactNode
 }
 
-/** The frame of every ordinary screen: the main landmark with its heading. */
+/** Frame of a regular screen: the main landmark with its heading. */
 export function Page({ title, subtitle, actions, back, width = 'lg', children }: PageProps) {
   useDocumentTitle(title)
   return (

@@ -6,14 +6,14 @@ import { useId, type ReactNode } from 'react'
 
 interface PanelProps {
   title: string
-  /** What it is good for. */
+  /** Introductory text. */
   lead?: ReactNode
-  /** Beside the title. */
+  /** Element beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One of several parts of a page, with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Panel({ title, lead, action, children }: PanelProps) {
   const id = useId()
   return (

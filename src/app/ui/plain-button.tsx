@@ -3,7 +3,7 @@ import './plain-button.css'
 
 type PlainButtonProps = ComponentPropsWithRef<'button'> & { look?: 'filled' | 'lined' | 'quiet' }
 
-/** A button with the looks of the theme and without MUI, for pages whose first load goes without. */
+/** A button with the theme's styles but without MUI, for pages that do not load MUI at first. */
 export function PlainButton({ look = 'lined', className = '', ...rest }: PlainButtonProps) {
   return <button type="button" className={`plain-button ${look} ${className}`} {...rest} />
 }

@@ -5,15 +5,15 @@ import { encode } from 'uqr'
 const QUIET_ZONE = 4
 
 interface QrImageProps {
-  /** Upper case letters and digits make the smallest picture. */
+  /** Upper case letters and digits give the smallest code. */
   text: string
-  /** What the code is for; it is a picture. */
+  /** Alternative text. */
   label: string
   /** Width and height: pixels, or any CSS length (mm on paper). */
   size?: number | string
 }
 
-/** A QR code of error correction Q, black on white in every scheme, with its quiet zone. */
+/** A QR code with error correction level Q, black on white in every scheme, with its quiet zone. */
 export function QrImage({ text, label, size = 240 }: QrImageProps) {
   const code = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'Q', border: QUIET_ZONE })

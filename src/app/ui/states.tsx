@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
 
-/** While a list is on its way: rows of the height that the real ones will have. */
+/** Placeholder of a loading list, with the height of real rows. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation('shell')
   return (
@@ -22,7 +22,7 @@ export function LoadingRows({ rows = 5 }: { rows?: number }) {
 interface MessageProps {
   icon?: ReactNode
   title: string
-  /** What it means, or what to do next. */
+  /** Explanation, or the next step. */
   children?: ReactNode
   action?: ReactNode
 }
@@ -54,23 +54,23 @@ const message = {
   gap: 1.5,
   py: { xs: 5, md: 8 },
   px: 2,
-  // A long word breaks before it is wider than the message.
+  // A long word breaks at the width of the message.
   '& > *': { maxWidth: '100%' },
 } as const
 
-/** Nothing here yet, and what to do about it. */
+/** Empty state with the next step. */
 export function EmptyState(props: MessageProps) {
   return <Message {...props} />
 }
 
 interface ErrorStateProps {
   title?: string
-  /** What happened, in words of the error list. */
+  /** Error text. */
   children?: ReactNode
   onRetry?: () => void
 }
 
-/** It did not work; says what and offers to try again. Without a network nothing went wrong: that is said. */
+/** Error state with a retry button. Offline, it says so instead of reporting an error. */
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('shell')
   const online = useOnline()

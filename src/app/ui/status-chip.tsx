@@ -2,16 +2,16 @@ import Chip from '@mui/material/Chip'
 import type { ReactElement } from 'react'
 
 interface StatusChipProps {
-  /** The word; colour and icon only repeat it. */
+  /** The text; colour and icon only repeat it. */
   label: string
   tone: 'success' | 'warning' | 'error' | 'info' | 'default'
   icon?: ReactElement
 }
 
-/** The three colours of states (S10.4); what is neither good nor bad has none of them. */
+/** The three status colours (S10.4); neutral statuses have none. */
 const COLOURS = { success: 'teal', warning: 'orange', error: 'red', info: null, default: null } as const
 
-/** A state as a word with a tone. */
+/** A status as a labelled chip. */
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
   const colour = COLOURS[tone]
   return (

@@ -9,7 +9,7 @@ import type { Notice } from './notifications.tsx'
 const SHOWN_MS = 4_000
 const MOTION_MS = 250
 
-/** One notice; stays while the pointer or the focus is on it. */
+/** One notice; stays while hovered or focused. */
 export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { action } = notice
@@ -41,7 +41,7 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
       onBlur={() => setHeld(false)}
       role={notice.kind === 'error' ? 'alert' : 'status'}
       sx={{
-        // MUI writes in white on a darkened colour where it is dark, which is too pale to read.
+        // In dark mode MUI puts white text on a darkened colour, with too little contrast.
         bgcolor: `${notice.kind}.main`,
         color: `${notice.kind}.contrastText`,
         animation: `${leaving ? going : coming} ${is_still ? 0 : MOTION_MS}ms ease-out both`,

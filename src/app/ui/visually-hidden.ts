@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Read aloud and not shown. */
+/** Hides an element visually but not from screen readers. */
 export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,

@@ -20,7 +20,7 @@ interface BookingActionsProps {
   deeds: OrderActions
 }
 
-/** Print, send again, cancel. */
+/** Print, resend and cancel buttons of an order. */
 export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()

@@ -20,11 +20,11 @@ interface BookingCardProps {
   order: ClientOrder
   is_past: boolean
   deeds: OrderActions
-  /** Where it stands among the headings of its page. */
+  /** Heading level on its page. */
   heading?: 'h2' | 'h3'
 }
 
-/** One order: for what, when, where, how it stands, its tickets and what can be done with it. */
+/** One order: event, date, place, status, tickets and actions. */
 export function BookingCard({ order, is_past, deeds, heading = 'h3' }: BookingCardProps) {
   const { t } = useTranslation('profile')
   const id = useId()

@@ -18,7 +18,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Shows what comes back before an order is cancelled; when the sum has changed meanwhile it asks again. */
+/** Shows the refund before an order is cancelled; asks again when the amount has changed meanwhile. */
 export function CancelDialog({ order, named, deeds, onClose }: CancelDialogProps) {
   const { t } = useTranslation('profile')
   const notify = useNotify()
@@ -33,7 +33,7 @@ export function CancelDialog({ order, named, deeds, onClose }: CancelDialogProps
       notify({ kind: 'success', text: is_free ? t('cancel.done_free') : t('cancel.done', { amount }) })
       onClose()
     } catch {
-      // Said in the dialog, beside the sum as it is now.
+      // Shown in the dialog beside the current amount.
     }
   }
   return (

@@ -13,7 +13,7 @@ interface RenameButtonProps {
   deeds: OrderActions
 }
 
-/** Names somebody else for a ticket. */
+/** Changes the attendee of a ticket. */
 export function RenameButton({ order, ticket, deeds }: RenameButtonProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()

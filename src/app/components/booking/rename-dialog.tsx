@@ -20,7 +20,7 @@ interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Whom a ticket is for from now on; says first what becomes of the old one. */
+/** Dialog that changes the attendee of a ticket; explains first what happens to the old ticket. */
 export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()

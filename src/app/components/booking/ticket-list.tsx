@@ -14,11 +14,11 @@ import { RenameButton } from './rename-button.tsx'
 
 interface TicketListProps {
   order: ClientOrder
-  /** Left out: holders may not be named here. */
+  /** When omitted, attendees cannot be changed here. */
   deeds?: OrderActions
 }
 
-/** The tickets of an order, each with the way to its page. */
+/** The tickets of an order, each linked to its page. */
 export function TicketList({ order, deeds }: TicketListProps) {
   const { t } = useTranslation('profile')
   return (

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { applyEdit } from '#rules/apply-edit.ts'
 
 /**
- * A row as it would be with a design that is being typed: what cannot be kept as it is typed yet stays as it was, and so
- * does a text that the design does not have.
- * @param edit the fields that may change
+ * Returns the row with a design draft applied. Values that are not valid yet keep their previous state, and so
+ * does a text that the design does not contain.
+ * @param edit schema of the editable fields
  */
 export function applyDraft<Row extends object>(
   row: Row,
@@ -14,6 +14,6 @@ export function applyDraft<Row extends object>(
   const good = Object.entries(design).filter(
     ([name, value]) => name === 'translations' || edit.safeParse({ [name]: value }).success,
   )
-  // What the schema takes, and texts that are typed, are fields of the row.
+  // Values accepted by the schema, and typed texts, are fields of the row.
   return applyEdit(row, Object.fromEntries(good) as Partial<Row>)
 }

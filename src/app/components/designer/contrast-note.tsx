@@ -6,11 +6,11 @@ import { contrastOf } from '#app/ui/theme/custom-colour.ts'
 
 interface ContrastNoteProps {
   chosen: string
-  /** What the page takes of it in each scheme, and what it is told apart from there. */
+  /** The resulting colour in each scheme, and the colours that it is displayed on. */
   made: Record<'light' | 'dark', { colour: string; beside: readonly string[] }>
 }
 
-/** What a colour becomes so that words stay legible, beside the one that was chosen, in light and in dark. */
+/** Shows the chosen colour beside its legible versions in light and dark. */
 export function ContrastNote({ chosen, made }: ContrastNoteProps) {
   const { t } = useTranslation('designer')
   const names = { light: t('preview.light'), dark: t('preview.dark') }

@@ -11,20 +11,20 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 const FINE = 100
 
 interface CoverFieldProps extends FieldProps<CoverCrop> {
-  /** Null where there is no cover, or none is known. */
+  /** Null when there is no cover, or it is not known. */
   url: string | null
-  /** What is said then. */
+  /** Text shown without a cover. */
   none: string
 }
 
-/** Which point of the cover stays in view and how near it is: pressed on the picture, or by its three sliders. */
+/** Sets the focal point and the zoom of the cover, on the image or with three sliders. */
 export function CoverField({ url, none, ...field }: CoverFieldProps) {
   const { t } = useTranslation('designer')
   const { value, onChange } = field
   if (url === null) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>
   return (
     <FieldGroup {...field} hint={t('cover.hint')}>
-      {/* The sliders say and do the same without a pointer. */}
+      {/* The sliders offer the same without a pointer. */}
       <Box
         aria-hidden
         data-focus-picker

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A page as it would be beside what it is made of; on a phone above it. */
+/** A page preview beside its settings; on a phone above them. */
 export function DesignerColumns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <Box sx={columns}>

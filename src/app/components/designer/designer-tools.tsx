@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next'
 
 interface DesignerToolsProps {
   design: { undo: () => void; redo: () => void; can_undo: boolean; can_redo: boolean }
-  /** Back to how a page looks that nobody designed. */
+  /** Resets the design to the default. */
   onReset: () => void
   disabled?: boolean
-  /** Further ways. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** The ways back, and to a design that is there already. */
+/** Undo, redo and reset buttons. */
 export function DesignerTools({ design, onReset, disabled = false, children }: DesignerToolsProps) {
   const { t } = useTranslation('designer')
   const { undo, redo, can_undo, can_redo } = design

@@ -24,16 +24,16 @@ interface LookPanelProps {
   background_type: FieldProps<BackgroundType>
   background_colour: FieldProps<string>
   type_pair: FieldProps<HomeLook['homepage_type_pair']>
-  /** Both as they can be shown: a colour that is half typed is the one before. */
+  /** Both as valid colours; while one is incompletely typed, the previous value. */
   shown: { colour: string; background_colour: string }
-  /** What a cover behind the page is called. */
+  /** Label of the option for a blurred cover as background. */
   blurred: string
   has_cover: boolean
-  /** What a cover behind the page comes to where there is none. */
+  /** What that option shows when there is no cover. */
   no_cover: string
 }
 
-/** The colours of a page, each with what contrast makes of it, and its typefaces. */
+/** Colours of a page, each with its legible versions, and its fonts. */
 export function LookPanel(props: LookPanelProps) {
   const { background_type, shown, blurred, has_cover, no_cover } = props
   const { t } = useTranslation('designer')

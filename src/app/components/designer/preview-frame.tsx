@@ -5,13 +5,13 @@ import { isMessageFrom, type PreviewMessage } from '#app/lib/addresses/homepage-
 interface PreviewFrameProps {
   title: string
   address: string
-  /** What the page is told to show. */
+  /** Message sent to the page. */
   message: PreviewMessage
-  /** In pixels, as wide as the page is to think that the window is; shown smaller where there is no room. */
+  /** Viewport width of the page in pixels; scaled down where there is less room. */
   width: number
 }
 
-/** A page in a window of its own, of any width. */
+/** A page in an iframe of any width. */
 export function PreviewFrame({ title, address, message, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)

@@ -15,15 +15,15 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const
 type Width = keyof typeof WIDTHS
 
 interface PreviewPanelProps {
-  /** What the page is told, for a reader's language. */
+  /** Builds the message for the page, for a reader's language. */
   tell: (reader: Language) => PreviewMessage
-  /** In which it is shown first. */
+  /** Initial language. */
   language: Language
-  /** The names of what is changed and not saved. */
+  /** Names of the changed, unsaved fields. */
   unsaved: readonly string[]
 }
 
-/** The page with the design as it is now: on a phone or a desktop, in light or dark, in a language. */
+/** Preview of the page with the current design: phone or desktop, light or dark, in any language. */
 export function PreviewPanel({ tell, language, unsaved }: PreviewPanelProps) {
   const { t } = useTranslation('designer')
   const id = useId()

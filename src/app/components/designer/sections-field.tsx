@@ -9,11 +9,11 @@ type Sections<Section> = { section: Section; is_shown: boolean }[]
 interface SectionsFieldProps<Section extends string> extends FieldProps<Sections<Section>> {
   words: Readonly<Record<Section, string>>
   hint: string
-  /** What is to be minded as they stand; null: nothing. */
+  /** Warning about the current order; null for none. */
   warning: string | null
 }
 
-/** The parts of a page in their order, each shown or not. */
+/** The sections of a page in their order, each visible or hidden. */
 export function SectionsField<Section extends string>(props: SectionsFieldProps<Section>) {
   const { words, hint, warning, ...field } = props
   const { id, label, value, onChange } = field

@@ -4,13 +4,13 @@ import { isSame } from '#app/components/form/changed-fields.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { flattenFields } from '#rules/translated-fields.ts'
 
-/** What is changed again within it is one step. */
+/** Changes to the same field within this time are one step. */
 const STEP_MS = 1000
 const STEPS_MAX = 100
 
 type History<Form> = { past: readonly Form[]; future: readonly Form[] }
 
-/** A form whose changes can be taken back one by one and done again, also after they were saved. */
+/** Undo and redo of a form's changes, also after saving. */
 export function useUndo<Form extends object>(form: RowForm<Form>) {
   const [{ past, future }, setHistory] = useState<History<Form>>({ past: [], future: [] })
   const last = useRef({ path: '', at_ms: 0 })
@@ -24,7 +24,7 @@ export function useUndo<Form extends object>(form: RowForm<Form>) {
   const put = (values: Form) => {
     const is = new Map(placesOf(form.values))
     for (const [path, value] of placesOf(values)) {
-      // The values are those of this form, by their own places.
+      // The values come from this form, by its own paths.
       if (!isSame(value, is.get(path))) form.set(path as PathOf<Form>, value as never)
     }
   }
@@ -53,7 +53,7 @@ export function useUndo<Form extends object>(form: RowForm<Form>) {
   }
   return {
     form: tracked,
-    /** Several fields at once, as one step. */
+    /** Changes several fields as one step. */
     change: (fields: Partial<Form>) => {
       remember(Object.keys(fields).join(' '))
       put({ ...form.values, ...fields })
@@ -65,5 +65,5 @@ export function useUndo<Form extends object>(form: RowForm<Form>) {
   }
 }
 
-/** Each value of a form by its place, texts in other languages each by their own. */
+/** The values of a form by path; each translated text has its own path. */
 const placesOf = (values: object): [string, unknown][] => Object.entries(flattenFields(values))

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isSame } from '#app/components/form/changed-fields.ts'
 
-/** What of a design is changed and not saved, by the names of its fields; texts in other languages have one name. */
+/** Labels of the changed, unsaved fields of a design; the translations of a text share one label. */
 export function useUnsaved<Design extends { translations: unknown }>(
   before: Design,
   now: Design,

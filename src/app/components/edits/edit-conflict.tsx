@@ -25,7 +25,10 @@ interface EditConflictProps {
 
 type Side = 'mine' | 'theirs'
 
-/** Somebody else changed the same field: both values, who changed theirs, and a person chooses for each. */
+/**
+ * Someone else changed the same field: shows both values and the other author, and the user chooses for each
+ * field.
+ */
 export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
   const { t } = useTranslation('manage')
   const { conflicts, edit: beside } = readConflict(edit)

@@ -8,17 +8,17 @@ import type { EditLabels } from './edit-labels.ts'
 
 interface EditDecisionProps {
   edit: Edit
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
   words: EditLabels
-  /** What goes with a creation that is dropped, by name. */
+  /** Names of the rows that are dropped together with a dropped creation. */
   hanging: readonly string[]
-  /** The way to where a refused edit can be corrected; left out there. */
+  /** Link to where a rejected edit can be corrected; omitted on that page. */
   fix?: ReactNode
   onDecide: (decision: ConflictDecision) => void
 }
 
-/** What an edit asks of a person; nothing while it waits for the network. */
+/** The decision that an edit needs from the user; nothing while it waits for the network. */
 export function EditDecision(props: EditDecisionProps) {
   switch (props.edit.state) {
     case 'waiting':

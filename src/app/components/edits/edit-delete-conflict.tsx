@@ -15,7 +15,7 @@ interface EditDeleteConflictProps {
   onDecide: (decision: ConflictDecision) => void
 }
 
-/** Somebody changed what is to be deleted here: who, when, to what, and whether it goes all the same. */
+/** Someone changed a row that was deleted here: shows who, when and what, and asks whether to delete it anyway. */
 export function EditDeleteConflict({ edit, words, onDecide }: EditDeleteConflictProps) {
   const { t } = useTranslation('manage')
   const now = useNow()

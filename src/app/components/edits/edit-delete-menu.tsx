@@ -4,12 +4,12 @@ import { RowMenu } from '#app/ui/table/row-menu.tsx'
 
 interface EditDeleteMenuProps {
   row: EditedRow<{ id: string }>
-  /** What people call it. */
+  /** Display name of the row. */
   name: string
   onAct: (what: 'edit' | 'delete') => void
 }
 
-/** What can be done to a row that is changed and deleted with or without network. */
+/** Actions of a row that can be edited and deleted online or offline. */
 export function EditDeleteMenu({ row, name, onAct }: EditDeleteMenuProps) {
   const { t } = useTranslation('form')
   return (

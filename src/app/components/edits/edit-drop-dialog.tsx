@@ -6,13 +6,13 @@ import { formatList } from '#app/components/fields/values.ts'
 interface EditDropDialogProps {
   open: boolean
   name: string
-  /** What hangs on it and goes too. */
+  /** Names of the dependent rows that are dropped too. */
   hanging: readonly string[]
   onDrop: () => void
   onClose: () => void
 }
 
-/** Asks once before something that was made here and never sent is given up. */
+/** Asks for confirmation before an unsent new row is dropped. */
 export function EditDropDialog({ open, name, hanging, onDrop, onClose }: EditDropDialogProps) {
   const { t } = useTranslation('manage')
   return (

@@ -5,12 +5,12 @@ import type { EditLabels } from './edit-labels.ts'
 
 interface EditFieldsProps {
   fields: Fields
-  /** Which of them, in this order. */
+  /** The fields to show, in this order. */
   names: readonly string[]
   words: EditLabels
 }
 
-/** Fields and their values, one below the other. */
+/** Fields with their values, one below the other. */
 export function EditFields({ fields, names, words }: EditFieldsProps) {
   return (
     <Box component="dl" sx={grid}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import { formatConflicts } from '#app/components/in-the-way-lines.ts'
 
-/** Who or what refuses an edit by being there; nothing where nothing is. */
+/** The schedule conflicts that caused a rejection; nothing when there are none. */
 export function ConflictList({ there }: { there: readonly ScheduleConflict[] }) {
   const { t } = useTranslation('manage')
   if (there.length === 0) return null

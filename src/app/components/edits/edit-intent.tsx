@@ -11,7 +11,7 @@ interface EditIntentProps {
   words: EditLabels
 }
 
-/** What an edit is to do: the fields it sets, or the order it makes; nothing to add to a deletion. */
+/** What an edit does: the fields it sets, or the new order of rows; nothing for a deletion. */
 export function EditIntent({ edit, words }: EditIntentProps) {
   switch (edit.op) {
     case 'create':
@@ -37,7 +37,7 @@ export function EditIntent({ edit, words }: EditIntentProps) {
   }
 }
 
-/** Of something new, what was left as it comes need not be said. */
+/** Fields of a new row that keep their default are omitted. */
 const isFilledIn =
   ({ mine }: Edit) =>
   (field: string): boolean => {

@@ -10,7 +10,7 @@ import { namesOf } from '#app/components/fields/format.ts'
 import { labelForLanguage, formatTranslated } from '#app/components/fields/translated.ts'
 import { formatList } from '#app/components/fields/values.ts'
 
-/** A value as people say it; some have a line for each part, a translation the tag of its language. */
+/** A formatted value; some have one line per part, a translation has its language tag. */
 export type FormattedValue = {
   text: string
   lines: readonly string[]
@@ -20,11 +20,11 @@ export type FormattedValue = {
 
 export type EditLabels = {
   label: (field: string) => string
-  /** One field among others, which may decide how it is said. */
+  /** Formats one field; the other fields may affect the format. */
   format: (field: string, fields: Fields) => FormattedValue
 }
 
-/** How the fields of a resource and their values are said to a person. */
+/** Formats the fields of a resource and their values. */
 export function useEditLabels(resource: EditableResource, names: FieldNames): EditLabels {
   const { t } = useTranslation('fields')
   const declared = EDITED_FIELDS[resource](t)
@@ -42,7 +42,7 @@ export function useEditLabels(resource: EditableResource, names: FieldNames): Ed
       const translated = readTextPath(name) === null ? undefined : formatTranslated(value)
       const said = name === 'ids' ? namesOf(sorted, value, saying) : formatField(find(name), value, saying)
       const language = languageOf(name)
-      // What hangs on main texts is told with those.
+      // Translations that belong to main texts are listed with those.
       const is_all_in_it = typeof value === 'string' && value !== ''
       const lang = language !== undefined && is_all_in_it ? LANGUAGE_TAGS[language] : undefined
       return { ...toFormattedValue(translated ?? said, t('value.empty')), lang }
@@ -50,7 +50,7 @@ export function useEditLabels(resource: EditableResource, names: FieldNames): Ed
   }
 }
 
-/** In which a field is written that is a translation. */
+/** The language of a field that is a translation. */
 function languageOf(name: string): Locale | undefined {
   const language = readTextPath(name)?.language
   return language !== undefined && isLanguage(language) ? language : undefined

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-/** A deletion that the server does not know of yet can be taken back. */
+/** A deletion that the server does not know yet; can be undone. */
 export function PendingDeletion({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation('manage')
   return (

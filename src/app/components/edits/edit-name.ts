@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditableResource } from '#contract/resources.ts'
 
-/** What each resource is called. */
+/** Display names of the resources. */
 export function useResourceLabels(): Record<EditableResource, string> {
   const { t } = useTranslation('manage')
   return {

@@ -15,17 +15,17 @@ import type { EditLabels } from './edit-labels.ts'
 
 interface EditRefusalProps {
   edit: Edit
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
   words: EditLabels
-  /** What goes with a creation that is dropped, by name. */
+  /** Names of the rows that are dropped together with a dropped creation. */
   hanging: readonly string[]
-  /** The way to where it can be corrected; left out there. */
+  /** Link to where it can be corrected; omitted on that page. */
   fix?: ReactNode
   onDecide: (decision: ConflictDecision) => void
 }
 
-/** The server did not take an edit: why, what was to be done, and what to do with it. */
+/** An edit that the server rejected: the reason, the change, and the choices. */
 export function EditRefusal({ edit, name, words, hanging, fix, onDecide }: EditRefusalProps) {
   const { t } = useTranslation('manage')
   const [is_asking, setAsking] = useState(false)

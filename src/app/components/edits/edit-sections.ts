@@ -1,6 +1,6 @@
 import type { EditableResource } from '#contract/resources.ts'
 
-/** Where each resource is edited. */
+/** Page section in which each resource is edited. */
 export const SECTION_OF = {
   event: '/manage/event/$eventId/settings',
   event_settings: '/manage/event/$eventId/settings',

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import type { FormattedValue } from './edit-labels.ts'
 
 const LONGEST = 160
-/** How much of what both sides share is shown before a difference. */
+/** Number of common characters shown before a difference. */
 const LEAD = 40
 
 interface EditValueProps {
   said: FormattedValue
-  /** Where a long text begins to differ from the other side's; what comes before is left out. */
+  /** Index at which a long text begins to differ from the other version; the part before is shortened. */
   from?: number
 }
 
-/** A value of an edit: on a line, as a list of its parts, or with a swatch of its colour. */
+/** A value of an edit: on one line, as a list of parts, or with a colour swatch. */
 export function EditValue({ said: { text, lines, colour, lang }, from = 0 }: EditValueProps) {
   if (lines.length > 1) {
     return (
@@ -32,7 +32,7 @@ export function EditValue({ said: { text, lines, colour, lang }, from = 0 }: Edi
   )
 }
 
-/** Where two texts begin to differ, in characters. */
+/** Index of the first character at which two texts differ. */
 export function firstDifference(a: string, b: string): number {
   const others = Array.from(b)
   const at = Array.from(a).findIndex((sign, index) => sign !== others[index])

@@ -4,11 +4,11 @@ import type { ConflictDecision } from '#offline/edits/resolve-conflict.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import type { FieldNames } from '#app/components/fields/field.ts'
 
-/** The unsent edits of the rows on a page, and what is needed to speak of them. */
+/** Unsent edits of the rows on a page, with the data needed to describe them. */
 export interface PageEdits {
   edits: readonly Edit[]
   names: FieldNames
-  /** What the row of an edit is called. */
+  /** Display name of an edit's row. */
   called: (edit: Edit) => string
   decide: (edit_id: Id, decision: ConflictDecision) => void
 }

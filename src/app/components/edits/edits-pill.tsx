@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 
 interface EditsPillProps {
   waiting: number
-  /** Edits that wait for a decision. */
+  /** Number of edits that need a decision. */
   attention: number
   onOpen: () => void
 }
 
-/** What is saved where, in a word; leads to the list of unsent edits. */
+/** Summary of the save state; links to the list of unsent edits. */
 export function EditsPill({ waiting, attention, onOpen }: EditsPillProps) {
   const { t } = useTranslation('manage')
   const is_saved = waiting + attention === 0

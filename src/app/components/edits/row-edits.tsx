@@ -13,7 +13,7 @@ import { useEditLabels } from './edit-labels.ts'
 import { usePageEdits } from './edits-here.ts'
 import { UnsentChip } from './unsent-chip.tsx'
 
-/** What the edits of one row ask of a person, where that row is shown. */
+/** Decisions that the edits of one row need, shown with that row. */
 export function RowEdits({ row_id }: { row_id: Id }) {
   const { edits } = usePageEdits()
   const open = edits.filter((edit) => edit.row_id === row_id && needsDecision(edit))
@@ -27,7 +27,7 @@ export function RowEdits({ row_id }: { row_id: Id }) {
   )
 }
 
-/** The mark of a row with unsent edits; a deletion can be taken back. Nothing for a row that the server has. */
+/** Marker of a row with unsent edits; a deletion can be undone. Nothing for a row that is in sync. */
 export function RowMark({ row }: { row: EditedRow<{ id: Id }> }) {
   const { t } = useTranslation('manage')
   const { edits, decide } = usePageEdits()
@@ -70,5 +70,5 @@ function OpenEdit({ edit }: { edit: Edit }) {
   )
 }
 
-/** Whether an edit waits for a person and not for the network. */
+/** Whether an edit needs a decision of the user, not the network. */
 const needsDecision = ({ state }: Edit): boolean => state !== 'waiting'

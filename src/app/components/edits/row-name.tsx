@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { RowMark } from './row-edits.tsx'
 
-/** The first cell of a row: its name, and whether the server has all of it. */
+/** First cell of a row: its name and its sync state. */
 export function RowName({ row, children }: { row: EditedRow<{ id: string }>; children: ReactNode }) {
   return (
     <Stack

@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 interface UnsentChipProps {
-  /** A person has to decide. */
+  /** The user has to decide. */
   needsPerson?: boolean
-  /** The server has never heard of the row. */
+  /** The server does not know the row yet. */
   isNew?: boolean
-  /** The row goes as soon as the server hears of it. */
+  /** The row is deleted once the server is reachable. */
   isLeaving?: boolean
 }
 
-/** Marks a row with what the server does not know of it yet. */
+/** Marks a row with its unsent changes. */
 export function UnsentChip({ needsPerson = false, isNew = false, isLeaving = false }: UnsentChipProps) {
   const { t } = useTranslation('manage')
   if (needsPerson) return <StatusChip tone="error" icon={<PersonIcon />} label={t('edits.needs_you')} />

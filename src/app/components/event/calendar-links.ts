@@ -3,7 +3,7 @@ import { compactInstant, type CalendarEntry } from '#rules/events/calendar-entry
 const GOOGLE = 'https://calendar.google.com/calendar/render'
 const OUTLOOK = 'https://outlook.live.com/calendar/0/deeplink/compose'
 
-/** Where Google and Outlook take an event over; without an end it has no length there. */
+/** Links that add an event to Google Calendar and Outlook; without an end it has no duration there. */
 export function calendarLinks(entry: CalendarEntry): { google: string; outlook: string } {
   const { title, location, url, starts_at, ends_at } = entry
   const end = ends_at ?? starts_at
@@ -27,5 +27,5 @@ export function calendarLinks(entry: CalendarEntry): { google: string; outlook: 
 }
 
 const addressOf = (base: string, fields: Record<string, string>): string =>
-  // Outlook shows a plus sign as one.
+  // Outlook displays a plus sign literally.
   `${base}?${new URLSearchParams(fields).toString().replaceAll('+', '%20')}`

@@ -10,11 +10,11 @@ import { calendarLinks } from './calendar-links.ts'
 
 interface CalendarMenuProps {
   entry: CalendarEntry
-  /** Without its ending. */
+  /** Without its extension. */
   file_name: string
 }
 
-/** Takes the event over into a person's calendar; the file is made here and needs no network. */
+/** Adds the event to a calendar; the file is generated in the browser and needs no network. */
 export function CalendarMenu({ entry, file_name }: CalendarMenuProps) {
   const { t } = useTranslation('public')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

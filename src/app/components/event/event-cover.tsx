@@ -11,15 +11,18 @@ export type CoverEvent = Pick<PublicEvent, 'id' | 'cover' | 'homepage_cover_crop
 
 interface EventCoverProps {
   event: CoverEvent
-  /** How wide it is shown, as of the img element. */
+  /** Display width, as the `sizes` attribute of an img element. */
   sizes: string
-  /** Among the first things seen; others wait until they are near. */
+  /** Above the fold; other images are lazy. */
   is_first?: boolean
-  /** What is to be seen, where somebody said it and it is not only decoration. */
+  /** Alternative text, when the image is not only decorative. */
   alt?: string
 }
 
-/** The picture of an event, or a poster of its day, if it has one. Decoration, unless it is told: the words stand beside it. */
+/**
+ * Cover image of an event, or a poster with its date. Decorative unless `alt` is set, since the title is beside
+ * it.
+ */
 export function EventCover({ event, sizes, is_first = false, alt = '' }: EventCoverProps) {
   const { cover, homepage_cover_crop: crop } = event
   if (cover === null) return <Poster event={event} />
@@ -50,7 +53,7 @@ const frame = {
 
 const TINTS = ['primary', 'info', 'success', 'warning'] as const
 
-/** Events without a picture are told apart by their colour. */
+/** Colour that distinguishes events without a cover. */
 function tintOf(id: string): string {
   const sum = Array.from(id).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
   const tint = TINTS[sum % TINTS.length] ?? 'primary'

@@ -6,18 +6,18 @@ import { formatLocation } from '#app/components/fields/values.ts'
 
 type EventLocation = Pick<PublicEventFull, 'location' | 'maps_url'>
 
-/** Venue and address on one line, '' where nothing was said. */
+/** Venue and address on one line, '' when both are empty. */
 export const placeOf = ({ location }: Pick<EventLocation, 'location'>): string =>
   location === null ? '' : formatLocation(location)
 
-/** Where a map shows the place; null where there is none. */
+/** Map URL of the place; null when there is none. */
 export function mapOf(event: EventLocation): string | null {
   if (event.maps_url !== null) return event.maps_url
   const place = placeOf(event)
   return place === '' ? null : mapSearch(place)
 }
 
-/** The address of an event's page for other people: without a promo code, whichever way one came. */
+/** Public URL of an event's page, without a promo code even if the visitor used one. */
 export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>
   new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
 
@@ -29,7 +29,7 @@ type CalendarEvent = EventLocation &
     calendar_no?: number | undefined
   }
 
-/** The event as a calendar takes it. */
+/** The event as a calendar entry. */
 export function entryOf(event: CalendarEvent): CalendarEntry {
   return {
     uid: `${event.id}@${location.host}`,

@@ -10,7 +10,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { eventPhase } from './event-phase.ts'
 
-/** Draft, live, on now, ended or archived, as a word. */
+/** Status of an event: draft, live, on now, ended or archived. */
 export function EventStatusChip({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
   const now = useNow()

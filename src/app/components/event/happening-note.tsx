@@ -10,7 +10,7 @@ interface HappeningNoteProps {
   sx?: SxProps
 }
 
-/** Says that an event was called off or put off; nothing of one that takes place as planned. */
+/** Says that an event is cancelled or postponed; nothing for an event that takes place as planned. */
 export function HappeningNote({ event, sx }: HappeningNoteProps) {
   const { t } = useTranslation('shell')
   const { happening, former_start_date, starts_at, timezone } = event

@@ -1,7 +1,7 @@
 import type { AffiliateEdit } from '#contract/resources/affiliates.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 
-/** The fields of an affiliate. */
+/** Field declarations of an affiliate. */
 export const affiliateFields = (t: FieldTexts) =>
   ({
     name: { label: t('affiliate.name') },

@@ -10,7 +10,7 @@ const formatPriceValue: ValueFormatter = (id, { t, names }) => {
   return price === undefined ? t('value.gone') : formatTicketPrice(t, price, names)
 }
 
-/** The fields of an attendee. */
+/** Field declarations of an attendee. */
 export const attendeeFields = (t: FieldTexts) =>
   ({
     first_name: { label: t('attendee.first_name') },

@@ -1,7 +1,7 @@
 import type { BookingEdit } from '#contract/rooms/bookings.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 
-/** What staff write on a booking. */
+/** Field declarations of a booking that staff edit. */
 export const bookingFields = (t: FieldTexts) =>
   ({
     staff_note: { label: t('booking.staff_note') },

@@ -2,7 +2,7 @@ import type { CapacityAssignmentEdit } from '#contract/resources/capacity-assign
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatLimitValue, formatTicketsValue } from './format.ts'
 
-/** The fields of a capacity. */
+/** Field declarations of a capacity assignment. */
 export const capacityAssignmentFields = (t: FieldTexts) =>
   ({
     name: { label: t('capacity_assignment.name') },

@@ -3,7 +3,7 @@ import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatDurationValue, formatInstantValue, formatTicketsValue } from './format.ts'
 import { formatClock } from './values.ts'
 
-/** The fields of a check-in list. */
+/** Field declarations of a check-in list. */
 export const checkInListFields = (t: FieldTexts) =>
   ({
     name: { label: t('check_in_list.name') },

@@ -18,7 +18,7 @@ import { ticketFields } from './ticket.ts'
 
 type Declare = (t: FieldTexts) => Record<string, Field>
 
-/** The declared fields of everything that can be edited, by resource. */
+/** Field declarations of every editable resource. */
 export const EDITED_FIELDS: Record<EditableResource, Declare> = {
   event: eventFields,
   event_settings: eventSettingsFields,

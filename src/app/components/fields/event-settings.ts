@@ -10,7 +10,7 @@ import {
 import { formatCropValue, formatSectionsValue } from './page-look.ts'
 import { formatHandles, formatLocation, formatPaymentMethod } from './values.ts'
 
-/** The settings of an event, by the parts in which they are shown. */
+/** Field declarations of the event settings, by section. */
 export const eventSettingsFields = (t: FieldTexts) =>
   ({
     ...placeFields(t),

@@ -5,7 +5,7 @@ import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatOrganizerValue } from './format.ts'
 import { formatRichText, formatWallTime } from './values.ts'
 
-/** The fields of an event. */
+/** Field declarations of an event. */
 export const eventFields = (t: FieldTexts) =>
   ({
     title: { label: t('event.title') },

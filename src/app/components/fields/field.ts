@@ -7,12 +7,12 @@ import type { Room } from '#contract/rooms/rooms.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
 import type { FormatSettings } from './values.ts'
 
-/** The texts of fields in the reader's language. */
+/** Texts of the `fields` namespace in the reader's language. */
 export type FieldTexts = TFunction<'fields'>
 
 type NamedRows<Row extends { id: string; name: string }> = readonly Pick<Row, 'id' | 'name'>[]
 
-/** What the ids in fields stand for, and the event's terms; undefined while they are read. */
+/** Names behind the ids in fields, and the event's timezone and currency; undefined while loading. */
 export type FieldNames = FormatSettings & {
   tickets: readonly Pick<Ticket, 'id' | 'name' | 'prices'>[]
   questions: readonly Pick<Question, 'id' | 'title'>[]
@@ -21,27 +21,27 @@ export type FieldNames = FormatSettings & {
   rooms: NamedRows<Room> | undefined
 }
 
-/** A row, or the part of it that was changed. */
+/** A row, or its changed fields. */
 export type Fields = Readonly<Record<string, unknown>>
 
 export type FormatContext = {
   t: FieldTexts
   names: FieldNames
-  /** What stands beside it, which may decide how it is said. */
+  /** The other fields, which may affect the format. */
   fields: Fields
 }
 
-/** A value as people say it; several lines where it has several parts. */
+/** Formats a value; several lines when it has several parts. */
 export type ValueFormatter = (value: unknown, saying: FormatContext) => string | readonly string[]
 
-/** One field: its only name, wherever it is shown, and how what stands in it is said. */
+/** Label of a field, used wherever it is shown, and the format of its value. */
 export type Field = {
   label: string
-  /** The words of the few values that it can have. */
+  /** Labels of an enumerated value. */
   choices?: Readonly<Record<string, string>>
-  /** What it is called that nothing stands in it; left out: that it is empty. */
+  /** Text of an empty value; when omitted, a generic text. */
   none?: string
-  /** Left out where a value speaks for itself, or is one of the choices. */
+  /** Omitted when the value needs no formatting or is one of the choices. */
   format?: ValueFormatter
 }
 
@@ -58,20 +58,20 @@ type FieldOf<Value> = [ChoiceOf<Value>] extends [never]
   : Field & { choices: Record<ChoiceOf<Value>, string> }
 
 /**
- * A declaration of every field that can be typed; each of a few values has its word. Texts in other languages are called
- * by their field and their language.
+ * Declares every editable field; enumerated fields declare a label for each value. Translated texts are labelled
+ * by their field and language.
  */
 export type FieldDeclarations<Edit> = {
   [Key in Exclude<keyof Edit, 'id' | 'translations'>]: FieldOf<NonNullable<Edit[Key]>>
 }
 
-/** The fields of a resource, in the reader's language. */
+/** Field declarations of a resource in the reader's language. */
 export function useFields<Declaration>(declare: (t: FieldTexts) => Declaration): Declaration {
   const { t } = useTranslation('fields')
   return declare(t)
 }
 
-/** The labels alone, as a form takes them. */
+/** Only the labels, as a form takes them. */
 export function labelsOf<Declaration extends Record<string, Field>>(
   fields: Declaration,
 ): Record<keyof Declaration, string> {

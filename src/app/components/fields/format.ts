@@ -8,28 +8,28 @@ type Rows = readonly { id: string; name: string }[]
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)])
 
-/** The names behind ids; a mark for those that are gone, and while the names are read. */
+/** Names by id; a placeholder for deleted rows and while loading. */
 export const namesOf = (rows: Rows | undefined, value: unknown, { t }: Pick<FormatContext, 't'>): string[] =>
   rows === undefined
     ? ['…']
     : idsOf(value).map((id) => rows.find((row) => row.id === id)?.name ?? t('value.gone'))
 
-/** A moment, as the event's clocks show it. */
+/** An instant in the event's timezone. */
 export const formatInstantValue: ValueFormatter = (at, { names }) => formatInstant(String(at), names.timezone)
 
-/** Minutes. */
+/** A duration in minutes. */
 export const formatDurationValue: ValueFormatter = (minutes) => formatMinutes(Number(minutes))
 
 /** A number. */
 export const formatNumberValue: ValueFormatter = (count) => formatNumber(Number(count))
 
-/** How many, or that there is no limit. */
+/** A quantity, or that there is no limit. */
 export const formatLimitValue: ValueFormatter = (count, { t }) => formatQuantity(t, Number(count))
 
-/** A line for each. */
+/** One line per value. */
 export const formatLinesValue: ValueFormatter = (values) => idsOf(values)
 
-/** One ticket type or several, by name. */
+/** Ticket types by name. */
 export const formatTicketsValue: ValueFormatter = (ids, saying) =>
   formatList(namesOf(saying.names.tickets, ids, saying))
 
@@ -37,7 +37,7 @@ export const formatTicketsValue: ValueFormatter = (ids, saying) =>
 export const formatTaxesValue: ValueFormatter = (ids, saying) =>
   formatList(namesOf(saying.names.taxes_and_fees, ids, saying))
 
-/** The rooms of an event, each with the time around it. */
+/** The rooms of an event, each with its setup and clearing times. */
 export const formatEventRoomsValue: ValueFormatter = (value, saying) => {
   const read = eventRooms.safeParse(value)
   if (!read.success) return []

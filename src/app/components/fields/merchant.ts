@@ -1,7 +1,7 @@
 import type { MerchantEdit } from '#contract/resources/merchants.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 
-/** The fields of a merchant. */
+/** Field declarations of a merchant. */
 export const merchantFields = (t: FieldTexts) =>
   ({
     name: { label: t('merchant.name') },

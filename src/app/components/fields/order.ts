@@ -1,7 +1,7 @@
 import type { OrderEdit } from '#contract/orders/desk.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 
-/** The fields of an order: who bought, and what the door is told. */
+/** Field declarations of an order: the buyer, and the door note. */
 export const orderFields = (t: FieldTexts) =>
   ({
     first_name: { label: t('order.first_name') },

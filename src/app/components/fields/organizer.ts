@@ -1,7 +1,7 @@
 import type { OrganizerEdit } from '#contract/events/organizers.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 
-/** The fields of an organizer. */
+/** Field declarations of an organizer. */
 export const organizerFields = (t: FieldTexts) =>
   ({
     name: { label: t('organizer.name') },

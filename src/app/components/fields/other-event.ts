@@ -2,7 +2,7 @@ import type { OtherEventEdit } from '#contract/events/other-events.ts'
 import { eventFields } from './event.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 
-/** The fields of an other event. */
+/** Field declarations of an other event. */
 export function otherEventFields(t: FieldTexts) {
   const { title, description, language, start_date, end_date, timezone } = eventFields(t)
   return {

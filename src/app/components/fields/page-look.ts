@@ -3,7 +3,7 @@ import { formatNumber } from '#app/lib/format/money.ts'
 import type { FieldTexts, ValueFormatter } from './field.ts'
 import { formatPercent } from './values.ts'
 
-/** What the parts of an event's page are called. */
+/** Labels of the sections of an event page. */
 export const sectionLabels = (t: FieldTexts): Record<PageSection, string> => ({
   facts: t('page_section.facts'),
   tickets: t('page_section.tickets'),
@@ -14,7 +14,7 @@ export const sectionLabels = (t: FieldTexts): Record<PageSection, string> => ({
   organizer: t('page_section.organizer'),
 })
 
-/** The parts of a page in their order, a line for each; which are left out is said. */
+/** The sections of a page in order, one per line; hidden ones are marked. */
 export const formatSectionsValue: ValueFormatter = (value, { t }) => {
   const read = pageLookFields.homepage_sections.safeParse(value)
   if (!read.success) return []
@@ -24,7 +24,7 @@ export const formatSectionsValue: ValueFormatter = (value, { t }) => {
   )
 }
 
-/** Which point of a cover stays in view, and how near it is. */
+/** Focal point and zoom of a cover. */
 export const formatCropValue: ValueFormatter = (value, { t }) => {
   const read = pageLookFields.homepage_cover_crop.safeParse(value)
   if (!read.success) return []

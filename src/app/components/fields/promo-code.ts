@@ -9,7 +9,7 @@ const formatDiscountValue: ValueFormatter = (discount, { names, fields }) =>
     ? formatPercent(Number(discount))
     : formatMoney(Number(discount), names.currency)
 
-/** The fields of a promo code. */
+/** Field declarations of a promo code. */
 export const promoCodeFields = (t: FieldTexts) =>
   ({
     code: { label: t('promo_code.code') },

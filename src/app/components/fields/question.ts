@@ -2,7 +2,7 @@ import type { QuestionEdit } from '#contract/resources/questions.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatLinesValue, formatTicketsValue } from './format.ts'
 
-/** The fields of a question. */
+/** Field declarations of a question. */
 export const questionFields = (t: FieldTexts) =>
   ({
     title: { label: t('question.title') },

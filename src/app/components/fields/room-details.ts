@@ -3,7 +3,7 @@ import type { RoomLayout, RoomQuestion } from '#contract/rooms/rooms.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { questionFields } from './question.ts'
 
-/** What each way to arrange a room is called. */
+/** Labels of the room layouts. */
 export const layoutLabels = (t: FieldTexts): Record<RoomLayout, string> => ({
   theatre: t('choices.room.layout.theatre'),
   classroom: t('choices.room.layout.classroom'),
@@ -12,7 +12,7 @@ export const layoutLabels = (t: FieldTexts): Record<RoomLayout, string> => ({
   standing: t('choices.room.layout.standing'),
 })
 
-/** What a price is for. */
+/** Labels of the price units. */
 export const rateLabels = (t: FieldTexts): Record<RatePer, string> => ({
   hour: t('choices.room_rate.per.hour'),
   half_day: t('choices.room_rate.per.half_day'),
@@ -20,7 +20,7 @@ export const rateLabels = (t: FieldTexts): Record<RatePer, string> => ({
   evening: t('choices.room_rate.per.evening'),
 })
 
-/** Tiers as fields name them. */
+/** Labels of the member tiers. */
 export const tierLabels = (t: FieldTexts) => ({
   normal: t('choices.ticket.member_tiers.normal'),
   gold: t('choices.ticket.member_tiers.gold'),
@@ -28,7 +28,7 @@ export const tierLabels = (t: FieldTexts) => ({
   vip: t('choices.ticket.member_tiers.vip'),
 })
 
-/** The fields of one of a room's prices. */
+/** Field declarations of a room's rate. */
 export const roomRateFields = (t: FieldTexts) =>
   ({
     per: { label: t('room_rate.per'), choices: rateLabels(t) },
@@ -40,7 +40,7 @@ export const roomRateFields = (t: FieldTexts) =>
     tiers: { label: t('room_rate.tiers'), choices: tierLabels(t) },
   }) satisfies FieldDeclarations<RoomRate>
 
-/** The fields of one of its extras. */
+/** Field declarations of a room's extra. */
 export const roomExtraFields = (t: FieldTexts) =>
   ({
     name: { label: t('room_extra.name') },
@@ -56,7 +56,7 @@ export const roomExtraFields = (t: FieldTexts) =>
     most: { label: t('room_extra.most') },
   }) satisfies Omit<FieldDeclarations<RoomExtra>, 'key' | 'translations'>
 
-/** The fields of one of its questions: called as those of an event's. */
+/** Field declarations of a room's question; labelled like those of an event. */
 export const roomQuestionFields = (t: FieldTexts) => {
   const { title, type, options, required } = questionFields(t)
   return { title, type, options, required } satisfies Omit<

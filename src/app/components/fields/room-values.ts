@@ -17,7 +17,7 @@ import type { FieldTexts, ValueFormatter } from './field.ts'
 import { layoutLabels, rateLabels, roomExtraFields, roomRateFields } from './room-details.ts'
 import { formatClock, formatList } from './values.ts'
 
-/** Says each row of a list on a line of its own; nothing of what is no such list. */
+/** Formats each entry of a list on its own line; undefined for anything but such a list. */
 const rowsFormatter =
   <Row>(
     rows: z.ZodType<Row[]>,
@@ -33,12 +33,12 @@ const unitFormatter =
   (count) =>
     numberFormatter(currentTag(), { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count))
 
-/** So many hours. */
+/** A number of hours. */
 export const formatNoticeHoursValue: ValueFormatter = unitFormatter('hour')
-/** So many days. */
+/** A number of days. */
 export const formatDaysAheadValue: ValueFormatter = unitFormatter('day')
 
-/** From one time of the day to another, or closed. */
+/** Opening hours of a day, or closed. */
 export const formatOpeningHours = (t: FieldTexts, hours: OpenHours | null): string =>
   hours === null ? t('value.closed') : formatTimeRange(t, hours.opens, hours.closes)
 
@@ -47,13 +47,13 @@ function formatTimeRange(t: FieldTexts, opens: Clock, closes: Clock): string {
   return passesMidnight(opens, closes) ? t('value.past_midnight', band) : t('value.from_to', band)
 }
 
-/** Each weekday's hours. */
+/** Opening hours by weekday. */
 export const formatWeekHoursValue = rowsFormatter(
   weekHours,
   (hours, at, _value, { t }) => `${formatWeekday(at + 1)}: ${formatOpeningHours(t, hours)}`,
 )
 
-/** Single days with theirs. */
+/** Opening hours of special days. */
 export const formatSpecialDaysValue = rowsFormatter(
   specialDays,
   ({ day, hours }, _at, _value, { t }) => `${formatDayWithYear(day)}: ${formatOpeningHours(t, hours)}`,
@@ -61,21 +61,21 @@ export const formatSpecialDaysValue = rowsFormatter(
 
 const formatDayWithYear = (day: string) => `${formatShortDay(day)} ${day.slice(0, 4)}`
 
-/** How many people each arrangement takes. */
+/** Capacity of each layout. */
 export const formatLayoutsValue = rowsFormatter(
   roomEdit.shape.layouts.unwrap(),
   ({ layout, capacity }, _at, _value, { t }) => `${layoutLabels(t)[layout]}: ${formatNumber(capacity)}`,
 )
 
-/** What is asked. */
+/** Titles of the questions. */
 export const formatQuestionsValue = rowsFormatter(roomEdit.shape.questions.unwrap(), ({ title }) => title)
 
-/** Each price on a line: what for, how much, when and for whom. */
+/** One rate per line: unit, amount, times and audience. */
 export const formatRatesValue = rowsFormatter(z.array(roomRate), (rate, _at, _value, { t, names }) =>
   formatRoomRate(t, rate, names.currency),
 )
 
-/** One price, short enough for a line. */
+/** One rate on a single line. */
 export function formatRoomRate(t: FieldTexts, rate: RoomRate, currency: string): string {
   const { per, price_cents, weekdays, days, from, to, tiers } = rate
   const { tiers: of_tiers } = roomRateFields(t)
@@ -91,7 +91,7 @@ export function formatRoomRate(t: FieldTexts, rate: RoomRate, currency: string):
     .join(' · ')
 }
 
-/** Each extra on a line: what it is, how much, per what. */
+/** One extra per line: name, amount and unit. */
 export const formatExtrasValue = rowsFormatter(z.array(roomExtra), (extra, _at, _value, { t, names }) =>
   formatRoomExtra(t, extra, names.currency),
 )

@@ -13,7 +13,7 @@ import {
 } from './room-values.ts'
 import { formatDurationValue, formatLinesValue, formatNumberValue, formatTaxesValue } from './format.ts'
 
-/** The fields of a room, by the parts in which they are shown. */
+/** Field declarations of a room, by section. */
 export const roomFields = (t: FieldTexts) =>
   ({
     name: { label: t('room.name') },

@@ -8,7 +8,7 @@ const formatTaxRateValue: ValueFormatter = (rate, { names, fields }) =>
     ? formatMoney(Number(rate), names.currency)
     : formatPercent(Number(rate))
 
-/** The fields of a tax or fee. */
+/** Field declarations of a tax or fee. */
 export const taxOrFeeFields = (t: FieldTexts) =>
   ({
     name: { label: t('tax_or_fee.name') },

@@ -3,7 +3,7 @@ import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatInstantValue, formatLimitValue, formatNumberValue, formatTaxesValue } from './format.ts'
 import { formatTicketPrices } from './values.ts'
 
-/** The fields of a ticket type. */
+/** Field declarations of a ticket type. */
 export const ticketFields = (t: FieldTexts) =>
   ({
     name: { label: t('ticket.name') },
@@ -48,7 +48,7 @@ export const ticketFields = (t: FieldTexts) =>
     needs_attention: { label: t('ticket.needs_attention') },
   }) satisfies FieldDeclarations<TicketEdit>
 
-/** The fields of one of its prices. */
+/** Field declarations of a ticket price. */
 export const ticketPriceFields = (t: FieldTexts) =>
   ({
     label: { label: t('ticket_price.label') },

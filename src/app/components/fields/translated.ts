@@ -2,11 +2,11 @@ import { locale, type Locale } from '#contract/wire/contact.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import type { FieldTexts } from './field.ts'
 
-/** What a text in another language is called: its field and the language. */
+/** Label of a translated text: its field and language. */
 export const labelForLanguage = (t: FieldTexts, label: string, language: Locale): string =>
   t('value.in_language', { label, language: languages[language].endonym })
 
-/** The same of each of these texts in each language, by the places that a form gives them. */
+/** Labels of these texts in each language, by form path. */
 export function translatedLabels<Text extends string>(
   t: FieldTexts,
   labels: Readonly<Record<Text, string>>,
@@ -19,7 +19,7 @@ export function translatedLabels<Text extends string>(
   )
 }
 
-/** What stands in a text; of several that hang on main ones each of those with its own. */
+/** Formats a translated text; a group of texts has one entry per main text. */
 export function formatTranslated(text: unknown): string | readonly string[] | undefined {
   if (typeof text !== 'object' || text === null) return undefined
   return Object.entries(text).map(([main, said]) => `${main}: ${String(said)}`)

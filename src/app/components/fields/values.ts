@@ -15,21 +15,21 @@ type T = TFunction<'fields'>
 
 const handles = z.partialRecord(socialNetwork, z.string())
 
-/** How the money and the clock of an event are said. */
+/** Timezone and currency used to format values. */
 export type FormatSettings = { timezone: string; currency: string }
 
-/** "VIP, General and Seated", as the language joins them. */
+/** "VIP, General and Seated": a list in the language's format. */
 export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat(currentTag(), { style: 'short' }).format(words)
 
-/** What is written in HTML, without its form. */
+/** HTML as plain text. */
 export function formatRichText(html: string): string {
   const spaced = html.replace(/<(?:br|hr|\/(?:p|li|h2|h3|blockquote))\b[^>]*>/gi, ' ')
   const { textContent } = new DOMParser().parseFromString(spaced, 'text/html').body
   return textContent.replace(/\s+/g, ' ').trim()
 }
 
-/** A wall time of the event, `YYYY-MM-DDTHH:mm`. */
+/** An event's wall time, `YYYY-MM-DDTHH:mm`. */
 export const formatWallTime = (wall: string): string => formatInstant(`${wall}:00.000Z`, 'UTC')
 
 /** A time of day, `HH:mm`. */
@@ -41,7 +41,7 @@ export const formatMinutes = (minutes: number): string =>
 export const formatPercent = (percent: number): string =>
   numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
 
-/** How many; the contract's word for no limit becomes one. */
+/** A quantity; the contract's value for "no limit" becomes a text. */
 export const formatQuantity = (t: T, quantity: number): string =>
   quantity === UNLIMITED ? t('value.unlimited') : formatNumber(quantity)
 
@@ -52,7 +52,7 @@ export function formatLocation(value: unknown): string {
   return formatPostalAddress(read.data, currentLanguage())
 }
 
-/** Names at social networks. */
+/** Social media handles. */
 export function formatHandles(value: unknown): string {
   const read = handles.safeParse(value)
   if (!read.success) return ''
@@ -66,7 +66,7 @@ const way = z.object({
   pictures: z.record(z.string(), z.string()),
 })
 
-/** A way to pay: whether it is offered, then a line for each language with its words, or that it has a picture. */
+/** A payment method: whether it is offered, then one line per language with its text, or that it has an image. */
 export function formatPaymentMethod(t: T, value: unknown): string[] {
   const read = way.safeParse(value)
   if (!read.success) return []
@@ -79,7 +79,7 @@ export function formatPaymentMethod(t: T, value: unknown): string[] {
   ]
 }
 
-/** Each price on a line: what it is called, what it costs, how many there are and when. */
+/** One price per line: name, amount, quantity and sale period. */
 export function formatTicketPrices(t: T, value: unknown, terms: FormatSettings): string[] {
   const read = ticketPrice.partial().array().safeParse(value)
   return read.success ? read.data.map((price) => formatTicketPrice(t, price, terms)) : []
@@ -87,7 +87,7 @@ export function formatTicketPrices(t: T, value: unknown, terms: FormatSettings):
 
 type PartialTicketPrice = { [Field in keyof TicketPrice]?: TicketPrice[Field] | undefined }
 
-/** One price, said short enough for a line. */
+/** One price on a single line. */
 export function formatTicketPrice(
   t: T,
   price: PartialTicketPrice,

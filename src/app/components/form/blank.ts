@@ -1,2 +1,2 @@
-/** For bodies: an empty field is no value. */
+/** For request bodies: an empty field becomes null. */
 export const nullIfBlank = (typed: string): string | null => (typed.trim() === '' ? null : typed)

@@ -2,7 +2,7 @@ import type { EventEdit } from '#contract/events/events.ts'
 import { endsBeforeStart } from '#rules/events/event-dates.ts'
 import type { FieldErrors } from '#app/components/form-check.ts'
 
-/** What is wrong with an event's dates, for the `check` of a form; dates that are missing are not judged. */
+/** Problems of an event's dates, for a form's `check`; missing dates are not checked. */
 export function checkEventDates({
   start_date,
   end_date = null,

@@ -1,4 +1,4 @@
-/** Every place of a form: `title`, `prices.0.price_cents`. */
+/** Every path of a form: `title`, `prices.0.price_cents`. */
 export type PathOf<Form> = Form extends readonly (infer Item)[]
   ? `${number}` | Below<`${number}`, Item>
   : Form extends object
@@ -8,7 +8,7 @@ export type PathOf<Form> = Form extends readonly (infer Item)[]
 type Below<Key extends string, Value> =
   PathOf<NonNullable<Value>> extends infer Path extends string ? `${Key}.${Path}` : never
 
-/** What stands at a place of a form. */
+/** Type of the value at a path. */
 export type ValueAt<Form, Path extends string> = Path extends keyof Form
   ? Form[Path]
   : Path extends `${infer Key}.${infer Rest}`
@@ -21,7 +21,7 @@ type ItemOf<Form, Key extends string> = Key extends keyof Form
     ? Item
     : never
 
-/** The same places with `*` for every index, as labels name them: `prices.*.price_cents`. */
+/** The same paths with `*` for every index, as label keys: `prices.*.price_cents`. */
 export type LabelPathOf<Form> = StarredPath<PathOf<Form>>
 
 type StarredPath<Path extends string> = Path extends `${infer Key}.${infer Rest}`
@@ -30,20 +30,20 @@ type StarredPath<Path extends string> = Path extends `${infer Key}.${infer Rest}
 
 type StarFor<Key extends string> = Key extends `${number}` ? '*' : Key
 
-/** `prices.0.label` as its labels know it. */
+/** Label key of a path such as `prices.0.label`. */
 export const toLabelPath = (path: string): string =>
   path
     .split('.')
     .map((key) => (/^\d+$/.test(key) ? '*' : key))
     .join('.')
 
-/** The place around a place; null of an outermost one. */
+/** Parent path; null for a top-level path. */
 export function parentOf(path: string): string | null {
   const end = path.lastIndexOf('.')
   return end === -1 ? null : path.slice(0, end)
 }
 
-/** What stands at a place, or undefined. */
+/** Value at a path, or undefined. */
 export function readAt(form: unknown, path: string): unknown {
   let found = form
   for (const key of path.split('.')) {
@@ -53,7 +53,7 @@ export function readAt(form: unknown, path: string): unknown {
   return found
 }
 
-/** The same with another value at a place; only what lies on the way is copied. */
+/** Returns a copy with another value at a path; only objects along the path are copied. */
 export function writeAt(form: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value

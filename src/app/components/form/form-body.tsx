@@ -5,12 +5,12 @@ import type { FormFrame } from './use-row-form.ts'
 
 interface FormBodyProps {
   form: FormFrame
-  /** Enter sends nothing for now. */
+  /** Enter does not submit for now. */
   blocked?: boolean
   children: ReactNode
 }
 
-/** What forms on a page share: what is wrong on top, the fields, and Enter that sends them. */
+/** Common part of forms on a page: the error summary, the fields, and submission with Enter. */
 export function FormBody({ form, blocked = false, children }: FormBodyProps) {
   return (
     <Stack

@@ -11,16 +11,16 @@ import type { FormFrame } from './use-row-form.ts'
 interface FormDialogProps {
   form: FormFrame
   title: string
-  /** What the button saves: "Save list". */
+  /** Label of the submit button: "Save list". */
   submit: string
   onClose: () => void
-  /** Off, for example without network; say why among the children. */
+  /** Disabled, for example offline; the children should say why. */
   disabled?: boolean
   width?: 'xs' | 'sm' | 'md'
   children: ReactNode
 }
 
-/** A form in a dialog; asks before what is typed is lost. Draw it while it is open. */
+/** A form in a dialog; asks before unsaved input is lost. Render it only while open. */
 export function FormDialog({
   form,
   title,

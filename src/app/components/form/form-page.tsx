@@ -8,18 +8,18 @@ import type { FormFrame } from './use-row-form.ts'
 
 interface FormPageProps {
   form: FormFrame
-  /** What the button saves: "Save event". */
+  /** Label of the submit button: "Save event". */
   submit: string
-  /** Said beside the button, for example that one is offline. */
+  /** Text beside the button, for example that the browser is offline. */
   note?: ReactNode
-  /** Off, with the reason in the note. */
+  /** Disabled, with the reason in the note. */
   disabled?: boolean
-  /** What is typed is kept otherwise: nobody loses it by leaving, so nobody is asked. */
+  /** Input is stored elsewhere, so leaving loses nothing and needs no confirmation. */
   is_kept?: boolean
   children: ReactNode
 }
 
-/** A form that is a page, or a section of one. */
+/** A form that fills a page or a section of one. */
 export function FormPage({ form, submit, note, disabled = false, is_kept = false, children }: FormPageProps) {
   return (
     <FormBody form={form}>

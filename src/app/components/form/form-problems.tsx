@@ -5,7 +5,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { formatConflicts } from '#app/components/in-the-way-lines.ts'
 import type { FormFrame } from './use-row-form.ts'
 
-/** Why a form was not saved; nothing while it may be. */
+/** Why a form was not saved; nothing when there is no problem. */
 export function FormProblems({ form }: { form: FormFrame }) {
   const { t } = useTranslation('form')
   const { problems, failure, attempt } = form
@@ -20,7 +20,7 @@ export function FormProblems({ form }: { form: FormFrame }) {
   )
 }
 
-/** The reason where it is known, else what did not work (S20.1). */
+/** The reason if known, otherwise which action failed (S20.1). */
 const refusalText = ({ failure, failed, is_new }: FormFrame): string =>
   hasErrorText(failure)
     ? errorText(failure)

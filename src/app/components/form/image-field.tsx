@@ -17,7 +17,7 @@ interface ImageFieldProps {
   id: string
   label: string
   type: ImagePurpose
-  /** The picture that is there; null for none. */
+  /** URL of the current image; null for none. */
   url: string | null
   upload: Upload
   onRemove?: () => Promise<unknown>
@@ -27,7 +27,7 @@ interface ImageFieldProps {
 
 const pixels = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`
 
-/** A picture that is looked at, then sent as it is chosen or dropped. */
+/** An image field that previews a chosen or dropped file and uploads it at once. */
 export function ImageField(props: ImageFieldProps) {
   const { id, label, type, url, upload, onRemove, hint, disabled = false } = props
   const { t } = useTranslation('form')
@@ -81,7 +81,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** What is wrong with a picture, with the numbers that it has. */
+/** Texts of an image's problems, with their limits. */
 function useFaultLabels(type: ImagePurpose) {
   const { t } = useTranslation('form')
   const { min, max } = IMAGE_BOUNDS[type]
@@ -98,7 +98,7 @@ function useFaultLabels(type: ImagePurpose) {
   }
 }
 
-/** An address of a file that is here, while it is needed. */
+/** Object URL of a local file while mounted. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { FormFrame } from './use-row-form.ts'
 
-/** Typed and not saved: asks before the page goes. */
+/** Asks before navigation when the form has unsaved input. */
 export function LeaveGuard({ form }: { form: FormFrame }) {
   const { t } = useTranslation('form')
   const { status, proceed, reset } = useBlocker({

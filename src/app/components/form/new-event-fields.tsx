@@ -10,12 +10,12 @@ import type { useNewEventForm } from './use-new-event-form.ts'
 
 interface NewEventFieldsProps {
   form: ReturnType<typeof useNewEventForm>
-  /** Whose event it may be; asked when there are several. */
+  /** Selectable organizers; the field is shown when there are several. */
   organizers?: readonly Organizer[]
   autoFocus?: boolean
 }
 
-/** What a new event is called, who gives it and when it is. */
+/** Title, organizer and dates of a new event. */
 export function NewEventFields({ form, organizers, autoFocus = false }: NewEventFieldsProps) {
   const { t } = useTranslation('form')
   return (

@@ -9,11 +9,14 @@ import { NONE_YET } from './ticket-choice.ts'
 
 interface TicketsFieldProps extends FieldProps<Id[]>, Omit<FieldExtras, 'autoFocus'> {
   tickets: readonly Pick<Ticket, 'id' | 'name'>[]
-  /** No ticket chosen means every one, those of tomorrow too; the form refuses "only these" by `checkTickets`. */
+  /**
+   * An empty selection means all tickets, including future ones; the form rejects an empty "only these" with
+   * `checkTickets`.
+   */
   blankIsAll?: boolean
 }
 
-/** Which ticket types something is for. */
+/** Selects ticket types. */
 export function TicketsField({ tickets, blankIsAll = false, ...field }: TicketsFieldProps) {
   const { t } = useTranslation('form')
   const options = tickets.map(({ id, name }) => ({ value: id, label: name }))

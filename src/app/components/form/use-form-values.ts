@@ -4,44 +4,44 @@ import { isSame } from './changed-fields.ts'
 import { readAt, writeAt, type PathOf, type ValueAt } from './field-path.ts'
 
 type FormDraft<Row, Form> = {
-  /** By the places that are typed, saved and asked about each for itself. */
+  /** Input by path; each path is saved and resolved separately. */
   typed: Readonly<Record<string, unknown>>
-  /** What the typing began from: a change that arrives meanwhile is a conflict and not overwritten. */
+  /** The row on which the input is based: a change that arrives meanwhile is a conflict and is not overwritten. */
   began: { row: Row } | null
-  /** What was saved last: shown until the row itself has changed. */
+  /** The last saved values, shown until the row itself has changed. */
   saved: { row: Row; form: Form } | null
 }
 
 export interface FormValues<Row, Form> {
   values: Form
-  /** As it was before the typing. */
+  /** The values before the input. */
   before: Form
   base: Row
   is_changed: boolean
   set: <Path extends PathOf<Form>>(path: Path, value: ValueAt<Form, Path>) => void
   at: <Path extends PathOf<Form>>(path: Path) => ValueAt<Form, Path>
-  /** These values are saved; what was typed since stays. */
+  /** Marks these values as saved; later input stays. */
   markSaved: (sent: Form) => void
-  /** The row has a newer state that the typing is to be laid over. */
+  /** The row has a newer version, and the input is applied to that. */
   rebase: () => void
   reset: () => void
 }
 
-/** What a place belongs to that is saved as one: a field, or a text of it in one language. */
+/** The unit of saving that a path belongs to: a field, or its text in one language. */
 function wholeOf(path: string): string {
   const [top = path, language, field] = path.split('.')
   return readTextPath(path) === null ? top : [top, language, field].join('.')
 }
 
-/** What is typed in its places. */
+/** Applies the input to the values. */
 const applyTyped = <Form extends object>(before: Form, typed: Readonly<Record<string, unknown>>): Form =>
-  // Each value has the type of its place.
+  // Each value has the type of its path.
   Object.entries(typed).reduce<unknown>(
     (form, [path, value]) => writeAt(form, path.split('.'), value),
     before,
   ) as Form
 
-/** What a person types over a row. */
+/** The user's input on top of a row. */
 export function useFormValues<Row, Form extends object>(
   row: Row,
   toForm: (row: Row) => Form,
@@ -66,7 +66,7 @@ export function useFormValues<Row, Form extends object>(
         return { ...now, began: now.began ?? { row }, typed: { ...now.typed, [whole]: next } }
       })
     },
-    // The type of the place is what PathOf and ValueAt say it is.
+    // PathOf and ValueAt define the type at a path.
     at: (path) => readAt(values, path) as ValueAt<Form, typeof path>,
     markSaved: (sent) =>
       setState((now) => ({

@@ -10,16 +10,16 @@ import { useSavedNotice } from './use-saved-notice.ts'
 
 interface NewEventOptions {
   account: Pick<TeamMembership, 'timezone' | 'currency_code'>
-  /** Whose event it is to be, unless another is chosen. */
+  /** Default organizer. */
   organizer_id: string
-  /** Drafts it under the id of this form. */
+  /** Creates the draft under this form's id. */
   draft: (id: Id, event: EventNew) => Promise<{ id: Id; saved: 'sent' | 'waiting' | 'conflict' }>
-  /** Said when it is drafted. */
+  /** Notice after creation. */
   done: string
   onDrafted: (id: Id) => void
 }
 
-/** The form of an event that is not there yet; its fields are `NewEventFields`. */
+/** Form of a new event; its fields are in `NewEventFields`. */
 export function useNewEventForm({ account, organizer_id, draft, done, onDrafted }: NewEventOptions) {
   const tell = useSavedNotice()
   const id = useNewId('event')
@@ -29,7 +29,7 @@ export function useNewEventForm({ account, organizer_id, draft, done, onDrafted 
     toForm: () => ({ title: '', organizer_id, start_date: '', end_date: '', timezone: account.timezone }),
     toBody: (typed) => ({
       ...typed,
-      // Organizers may have come after the form was opened.
+      // Organizers may have loaded after the form was opened.
       organizer_id: typed.organizer_id || organizer_id,
       end_date: typed.end_date || null,
       currency: account.currency_code,

@@ -8,7 +8,7 @@ import { parentOf, toLabelPath } from './field-path.ts'
 const codeOf = (failure: unknown): string =>
   typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : ''
 
-/** What is wrong with a form, field by field; a field without a label counts to the one around it. */
+/** Problems of a form by field; a field without a label counts towards its parent. */
 export function useProblems(
   labels: Readonly<Record<string, string | undefined>>,
   blame: Readonly<Record<string, string | undefined>>,
@@ -48,7 +48,7 @@ export function useProblems(
     problems,
     failure: problems.length > 0 ? null : failure,
     attempt,
-    /** What a field shows: its id, its label and what is wrong with it. */
+    /** Id, label and problem of a field. */
     of: (path: string) => ({
       id: idOf(path),
       label: labels[toLabelPath(path)] ?? path,
@@ -59,7 +59,7 @@ export function useProblems(
       setFailure(reason)
       setAttempt((count) => count + 1)
     },
-    /** A field is being corrected. */
+    /** Clears a field's problem while it is being corrected. */
     clear: (path: string) => {
       const rest = Object.entries(errors).filter(([wrong]) => {
         const owner = ownerOf(wrong)

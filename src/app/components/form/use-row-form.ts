@@ -16,50 +16,50 @@ export type Labels<Form> = Partial<Record<LabelPathOf<Form>, string>>
 
 export interface RowFormOptions<Row, Form extends object, Body extends object, Result> {
   schema: z.ZodType<Body>
-  /** What is changed; null for something new. */
+  /** The row being edited; null for a new one. */
   row: Row
   toForm: (row: Row) => Form
-  /** What the schema gets, from what is typed; left out where they are the same. */
+  /** Converts the input for the schema; omitted when they are the same. */
   toBody?: (form: Form) => unknown
-  /** What the schema does not see, as codes by field. */
+  /** Checks that the schema cannot express, as error codes by field. */
   check?: (body: Body, typed: Form) => FieldErrors
   labels: Labels<Form>
-  /** What did not work when saving fails; left out: something new was not made, or a row not changed. */
+  /** The action named when saving fails; by default creating for a new row, changing otherwise. */
   failed?: FailedAction
-  /** Refusals of the server that are about one field. */
+  /** Fields that the server's error codes belong to. */
   blame?: Partial<Record<ErrorCode, PathOf<Form>>>
-  /** `changed` has only what differs from the row; of a new one it is the whole body. */
+  /** `changed` contains only the fields that differ from the row; for a new row, the whole body. */
   save: (sent: { body: Body; changed: ChangedFields<Body>; row: Row }) => Promise<Result>
-  /** When all is saved and the page may be left; null when there was nothing to save. */
+  /** Called when everything is saved and the page may be left; null when there was nothing to save. */
   onSaved?: (result: Result | null) => void
 }
 
-/** What the frames of forms know of any form. */
+/** The part of a form that its frames need. */
 export interface FormFrame {
   problems: readonly Problem[]
   failure: unknown
   failed: FailedAction | undefined
-  /** How often it was tried to save. */
+  /** Number of submit attempts. */
   attempt: number
-  /** There is no row yet. */
+  /** The row does not exist yet. */
   is_new: boolean
   is_changed: boolean
   is_saving: boolean
-  /** The same at this very moment, for who asks outside of a render. */
+  /** The current value, for reads outside a render. */
   unsaved: RefObject<boolean>
   submit: () => Promise<void>
 }
 
 export interface RowForm<Form> extends FormFrame {
   values: Form
-  /** Binds a field: `<TextField {...form.field('title')} />`. */
+  /** Props of a field: `<TextField {...form.field('title')} />`. */
   field: <Path extends PathOf<Form>>(path: Path) => FieldProps<ValueAt<Form, Path>>
   set: <Path extends PathOf<Form>>(path: Path, value: ValueAt<Form, Path>) => void
-  /** Empty again, or as the row is. */
+  /** Resets the form to the row, or to empty. */
   reset: () => void
 }
 
-/** One form over one row: what is typed, what it began from, what is wrong, and saving it. */
+/** A form over one row: its input, the base row, validation and saving. */
 export function useRowForm<Row, Form extends object, Body extends object, Result>(
   options: RowFormOptions<Row, Form, Body, Result>,
 ): RowForm<Form> {
@@ -127,7 +127,7 @@ const isStale = (failure: unknown): boolean => failure instanceof ApiError && fa
 
 type ReadResult<Body> = { data: Body; errors: null } | { data: null; errors: FieldErrors }
 
-/** A form as the contract takes it, or what is wrong with it. */
+/** Parses a form with the schema. Returns the body or its problems. */
 function readForm<Row, Form extends object, Body extends object, Result>(
   { schema, toBody, check }: RowFormOptions<Row, Form, Body, Result>,
   form: Form,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Says what became of a save: done as told, kept here until the network is back, or in need of a choice. */
+/** Shows the outcome of a save: done, stored locally until the network is back, or in conflict. */
 export function useSavedNotice(): (how: 'sent' | 'waiting' | 'conflict' | null, done: string) => void {
   const { t } = useTranslation('form')
   const notify = useNotify()

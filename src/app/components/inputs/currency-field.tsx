@@ -3,7 +3,7 @@ import { currentTag } from '#app/lib/i18n/i18n.ts'
 import type { FieldExtras, FieldProps } from '#app/ui/fields/field.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
-/** Every currency that this browser knows, by code and name. */
+/** Selects one of the browser's currencies, by code and name. */
 export function CurrencyField(props: FieldProps<string> & FieldExtras) {
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(currentTag(), { type: 'currency' })

@@ -5,7 +5,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 
 const OPTIONS = locale.options.map((value) => ({ value, label: languages[value].endonym }))
 
-/** Every language of the product by its own name. */
+/** Selects one of the product's languages, by its own name. */
 export function LanguageField(props: FieldProps<Locale> & FieldExtras) {
   return <SelectField {...props} options={OPTIONS} />
 }

@@ -7,14 +7,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 interface NameFieldsProps {
   first: FieldProps<string>
   last: FieldProps<string>
-  /** The name of whoever fills in the form, which their browser may know. */
+  /** The user's own name, which the browser can autofill. */
   is_own?: boolean
   autoFocus?: boolean
-  /** Below the given name. */
+  /** Hint below the given name. */
   hint?: string
 }
 
-/** What a person is called, in the order in which their language says it: Chinese has the family name first. */
+/** Name fields in the order of the language: Chinese puts the family name first. */
 export function NameFields({ first, last, is_own = false, autoFocus = false, hint }: NameFieldsProps) {
   const family_first = currentTag().startsWith('zh')
   const given = (

@@ -11,12 +11,12 @@ import { RadioField } from '#app/ui/fields/radio-field.tsx'
 
 interface QuestionFieldProps<Said extends Answer> extends Omit<FieldProps<Said>, 'label'> {
   question: Pick<Question, 'title' | 'description' | 'type' | 'options' | 'required'> & {
-    /** What the options are called for who answers; left out: as they are. */
+    /** Displayed labels of the options; when omitted, the options themselves. */
     option_labels?: readonly string[]
   }
 }
 
-/** One question in the form that fits its kind; a title may be long, so it stands above its field. */
+/** Input of one question, by its type; a title may be long, so it is above its field. */
 export function QuestionField<Said extends Answer>({
   question,
   value,

@@ -10,12 +10,12 @@ const PAUSE_MS = 250
 
 interface SearchFieldProps {
   label: string
-  /** What the address says. */
+  /** The query in the URL. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A search that follows the typing after a short pause. */
+/** Search field that reports changes after a short delay. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState(value)
@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       label={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      // A form that is opened next would take the late change of the address for somebody leaving it.
+      // Reported at once: a form that opens next would treat a late URL change as leaving it.
       onBlur={() => tell(typed)}
       sx={{ maxWidth: { sm: 320 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { TextLink } from '#app/ui/links.tsx'
 
-/** Terms are accepted by hand, never beforehand. */
+/** Checkbox for the terms, never pre-checked. */
 export function TermsField({ id, label, value, onChange, problem }: FieldProps<boolean>) {
   const { t } = useTranslation('shell')
   return (

@@ -11,7 +11,7 @@ interface TimezoneFieldProps {
   disabled?: boolean
 }
 
-/** Every timezone that this browser knows, as the platform's own list. */
+/** Native select with every timezone of the browser. */
 export function TimezoneField(props: TimezoneFieldProps) {
   const { id, label, value, onChange, problem, hint, disabled = false } = props
   const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort(), [value])

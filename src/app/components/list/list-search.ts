@@ -3,7 +3,7 @@ import type { Sort } from '#app/ui/table/data-table.tsx'
 
 type Direction = Sort['direction']
 
-/** What the address of a list says; what is as usual is left out. */
+/** Search params of a list; defaults are omitted. */
 export type ListSearch<Key extends string, Filters> = {
   q?: string
   sort?: Key
@@ -13,10 +13,10 @@ export type ListSearch<Key extends string, Filters> = {
 
 export interface ListSpec<Key extends string, Filters> {
   sorts: readonly Key[]
-  /** How it is sorted while the address says nothing. */
+  /** Default sort. */
   first: { key: Key; direction: Direction }
   filters: { [Name in keyof Filters]: z.ZodType<Filters[Name]> }
-  /** For the route: reads the address and leaves out what it does not know. */
+  /** Validator for the route: drops unknown or invalid params. */
   validate: (search: Record<string, unknown>) => ListSearch<Key, Filters>
 }
 
@@ -26,11 +26,11 @@ interface ListSpecInput<Key extends string, Filters> {
   filters?: { [Name in keyof Filters]: z.ZodType<Filters[Name]> }
 }
 
-/** The address of a list: search, sort, page, and its own filters by name. */
+/** Search params of a list: query, sort, page, and its own filters by name. */
 export function listSearch<Key extends string, Filters extends object = object>(
   input: ListSpecInput<Key, Filters>,
 ): ListSpec<Key, Filters> {
-  // Without filters there is no name to have a schema for.
+  // Without filters there is no name that needs a schema.
   const filters = input.filters ?? ({} as ListSpec<Key, Filters>['filters'])
   return { ...input, filters, validate: (search) => readSearch({ ...input, filters }, search) }
 }
@@ -51,6 +51,6 @@ function readSearch<Key extends string, Filters>(
     ...(dir === 'asc' || dir === 'desc' ? { dir } : {}),
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
   }
-  // Each filter is what its schema made of it.
+  // Each filter is the output of its schema.
   return { ...known, ...Object.fromEntries(chosen) } as ListSearch<Key, Filters>
 }

@@ -10,29 +10,29 @@ import { NoResults, RowsStates } from './rows-states.tsx'
 import type { ListControl } from './use-list-search.ts'
 
 export interface ListViewProps<Row> {
-  /** What the list is of; its name for screen readers. */
+  /** Accessible name of the list. */
   label: string
   list: Omit<ListControl, 'setFilter' | 'setFilters' | 'search'> & { search: { q?: string } }
   rows: RowsState<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** Opens a row; left out, it opens as its first link does. */
+  /** Opens a row; when omitted, a row opens its first link. */
   onOpen?: ((row: Row) => void) | undefined
-  /** The menu of a row; draw a `RowMenu`. */
+  /** Menu of a row; render a `RowMenu`. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** What the search looks for; left out where there is none. */
+  /** Label of the search field; omitted when there is none. */
   searchLabel?: string
   /** `FilterSelect`s beside the search. */
   filters?: ReactNode
-  /** What stands before the search, for example tabs. */
+  /** Content before the search, for example tabs. */
   before?: ReactNode
-  /** Shown while there is nothing at all: an `EmptyState` that says what to do. */
+  /** Shown when the list has no rows: an `EmptyState` that says what to do. */
   empty: ReactNode
-  /** Shown when the search or the filters leave nothing, in place of the usual words. */
+  /** Shown when nothing matches, instead of the default text. */
   noneFound?: ReactNode
 }
 
-/** A list that is searched, filtered, sorted and paged through its address, in all its states. */
+/** A list with search, filters, sort and pages in the URL, in all its states. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { list, rows, searchLabel, filters, before } = props
   const is_blank = rows.kind === 'ready' && rows.rows.length === 0 && !list.is_narrowed
@@ -60,7 +60,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-// The labels of the fields stand on their upper edges.
+// The labels of the fields overlap their upper borders.
 const tools = {
   gap: 1.5,
   mt: 1,

@@ -5,15 +5,15 @@ import type { ListControl } from './use-list-search.ts'
 const PER_PAGE = 100
 
 interface LocalList<Row, Key extends string> {
-  /** The texts that the words of the search are looked for in. */
+  /** Texts of a row that the search matches. */
   texts: (row: Row) => readonly (string | null)[]
-  /** What each sort compares; null comes last. */
+  /** Sort value by sort key; null sorts last. */
   by: Record<Key, (row: Row) => string | number | null>
-  /** What the filters leave. */
+  /** Filter predicate. */
   keeps?: (row: Row) => boolean
 }
 
-/** The rows of a list that this browser keeps: searched, filtered, sorted and paged here. */
+/** Rows of a locally stored list: searched, filtered, sorted and paged in the browser. */
 export function rowsOfLocal<Row extends { id: string }, Key extends string>(
   all: readonly Row[] | undefined,
   { query, sort }: Pick<ListControl<Key>, 'query' | 'sort'>,

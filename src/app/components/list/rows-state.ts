@@ -1,22 +1,22 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PageMeta } from '#contract/wire/list-query.ts'
 
-/** What a list can show. */
+/** States of a list. */
 export type RowsState<Row> =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }
-  /** Nothing of it is kept here, and there is no network. */
+  /** Nothing is stored locally, and there is no network. */
   | { kind: 'offline' }
   | {
       kind: 'ready'
       rows: readonly Row[]
-      /** Null where all of it is shown. */
+      /** Null when all rows are shown. */
       page: { page: number; last: number; total: number } | null
-      /** The next page is on its way. */
+      /** The next page is loading. */
       is_busy?: boolean
-      /** Loaded before the network went. */
+      /** Loaded before the network was lost. */
       is_stale?: boolean
-      /** Gets what follows, where the list grows at its end. */
+      /** Loads the next rows of an infinite list. */
       more?: { is_busy: boolean; get: () => void }
     }
 
@@ -27,7 +27,7 @@ interface PageQuery<Row> {
   refetch: () => unknown
 }
 
-/** The rows of a list that the server pages. */
+/** Rows of a list that the server pages. */
 export function rowsOfQuery<Row>(query: PageQuery<Row>, online: boolean): RowsState<Row> {
   const { data, isPlaceholderData } = query
   if (data === undefined) return withoutRows(query, online)
@@ -50,7 +50,7 @@ interface GrowingQuery<Row> {
   refetch: () => unknown
 }
 
-/** The rows of a list that grows at its end as more of it is asked for. */
+/** Rows of an infinite list. */
 export function rowsOfGrowing<Row>(query: GrowingQuery<Row>, online: boolean): RowsState<Row> {
   const { data: rows, isFetching: is_busy } = query
   if (rows === undefined) return withoutRows(query, online)
@@ -58,7 +58,7 @@ export function rowsOfGrowing<Row>(query: GrowingQuery<Row>, online: boolean): R
   return { kind: 'ready', rows, page: null, is_stale: !online, ...more }
 }
 
-/** Nothing of a list is here yet. */
+/** State of a list without any data yet. */
 export function withoutRows(
   { error, refetch }: { error: unknown; refetch: () => unknown },
   online: boolean,
@@ -68,7 +68,7 @@ export function withoutRows(
   return { kind: 'loading' }
 }
 
-/** The ids in their order with one of them a place further up (-1) or down (1). */
+/** Returns the ids with one moved up (-1) or down (1). */
 export function moveRow(rows: readonly { id: Id }[], id: Id, by: -1 | 1): Id[] {
   const ids = rows.map((row) => row.id)
   const at = ids.indexOf(id)

@@ -13,21 +13,21 @@ import type { ListControl } from './use-list-search.ts'
 interface RowsStatesProps<Row> {
   rows: RowsState<Row>
   list: Pick<ListControl, 'is_narrowed' | 'setPage'>
-  /** What stands there until the rows come. */
+  /** Placeholder while loading. */
   loading: ReactNode
-  /** Said where nothing of it is kept and there is no network. */
+  /** Text when nothing is stored locally and there is no network. */
   offline: { title: string; text: string }
-  /** Shown while there is nothing at all: an `EmptyState` that says what to do. */
+  /** Shown when the list has no rows: an `EmptyState` that says what to do. */
   empty: ReactNode
-  /** Shown when the search or the filters leave nothing. */
+  /** Shown when nothing matches the search or the filters. */
   noneFound: ReactNode
-  /** How many there are is said under one page of them too. */
+  /** Show the total even when there is only one page. */
   counts_one_page?: boolean
-  /** Draws the rows; there is at least one. */
+  /** Renders the rows; there is at least one. */
   children: (rows: readonly Row[], is_stale: boolean) => ReactNode
 }
 
-/** The rows of a list with the way to its other pages, or why there are none. */
+/** Rows of a list with its pager, or the reason why there are none. */
 export function RowsStates<Row>(props: RowsStatesProps<Row>) {
   const { rows, list, loading, offline, empty, noneFound, counts_one_page = false, children } = props
   switch (rows.kind) {
@@ -74,7 +74,7 @@ function MoreButton({ is_busy, get }: { is_busy: boolean; get: () => void }) {
   )
 }
 
-/** Nothing is left by the search or the filters; one press takes them away. */
+/** Nothing matches the search or the filters; a button clears them. */
 export function NoResults({ list, ...said }: NoResultsProps) {
   const { t } = useTranslation('form')
   return (

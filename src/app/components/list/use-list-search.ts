@@ -5,21 +5,21 @@ import type { ListSearch, ListSpec } from './list-search.ts'
 export interface ListControl<Key extends string = string, Filters = object> {
   search: ListSearch<Key, Filters>
   sort: { key: Key; direction: Sort['direction'] }
-  /** As the server's list query takes it. */
+  /** Query params of the server's list endpoint. */
   query: { page: number; query: string; sort_by: Key; sort_direction: Sort['direction'] }
-  /** Whether words or filters leave something out. */
+  /** Whether a search or filter is active. */
   is_narrowed: boolean
   setQuery: (q: string) => void
   setFilter: <Name extends keyof Filters>(name: Name, value: Filters[Name] | undefined) => void
-  /** Several at once. */
+  /** Sets several at once. */
   setFilters: (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) => void
   setSort: (sort: Sort) => void
   setPage: (page: number) => void
-  /** Without words and filters. */
+  /** Clears the search and the filters. */
   clear: () => void
 }
 
-/** A list whose search, sort, filters and page are in the address. */
+/** Search, sort, filters and page of a list, stored in the URL. */
 export function useListSearch<Key extends string, Filters extends object>(
   { validate, filters, ...spec }: ListSpec<Key, Filters>,
   first = spec.first,

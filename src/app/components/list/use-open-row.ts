@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 
 type OpenDialog = { what: 'create' } | { what: 'edit' | 'delete'; id: Id } | null
 
-/** Which dialog of a list is open, and over which of its rows as they are now; a row that went closes its dialog. */
+/** The open dialog of a list and its row in the current state; a removed row closes its dialog. */
 export function useOpenRow<Row extends { id: Id }>(rows: readonly Row[]) {
   const [open, setOpen] = useState<OpenDialog>(null)
   const rowFor = (what: 'edit' | 'delete') =>

@@ -19,17 +19,17 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { useRefundMethodLabels } from './way-labels.ts'
 
 interface HandBackDialogProps {
-  /** Of the order or the booking. */
+  /** Reference of the order or booking. */
   reference: string
   owed_cents: number
   currency: string
-  /** Today, at the venue. */
+  /** Today's date at the venue. */
   today: string
   save: (body: HandBack) => Promise<unknown>
   onClose: () => void
 }
 
-/** Notes that money which was owed back was handed back: how much, how, on which day, with a note. */
+/** Records a manual refund: amount, method, date and note. */
 export function HandBackDialog({
   reference,
   owed_cents,

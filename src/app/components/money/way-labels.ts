@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RefundMethod } from '#contract/orders/money-back.ts'
 
-/** How money goes back, in words. */
+/** Labels of the refund methods. */
 export function useRefundMethodLabels(): Record<RefundMethod, string> {
   const { t } = useTranslation('event-orders')
   return {

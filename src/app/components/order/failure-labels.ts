@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 
-/** Why a payment came to nothing, and what to do about it. */
+/** Why a payment failed and what the buyer can do. */
 export function formatPaymentFailure(t: TFunction<'checkout'>, failure: PaymentFailure | null): string {
   switch (failure) {
     case 'card_declined':

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-/** Orange, red, and teal for all else (S10.4). */
+/** Orange, red, and teal for all other statuses (S10.4). */
 const LOOKS = {
   AWAITING_PAYMENT: { tone: 'warning', icon: <WaitingIcon /> },
   REFUND_PENDING: { tone: 'warning', icon: <WaitingIcon /> },
@@ -17,7 +17,7 @@ const LOOKS = {
   COMPLETED: { tone: 'success', icon: <DoneIcon /> },
 } as const satisfies Record<OrderStatus, object>
 
-/** The words for where an order stands. */
+/** Labels of the order statuses. */
 export function useOrderStatusLabels(): Record<OrderStatus, string> {
   const { t } = useTranslation('event-people')
   return {
@@ -32,7 +32,7 @@ export function useOrderStatusLabels(): Record<OrderStatus, string> {
   }
 }
 
-/** Where an order stands: always the word and an icon beside the colour. */
+/** Status of an order: always text and icon besides the colour. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
   const words = useOrderStatusLabels()
   return <StatusChip label={words[status]} {...LOOKS[status]} />

@@ -4,11 +4,11 @@ import { formatMoney } from '#app/lib/format/money.ts'
 
 type T = TFunction<'public'>
 
-/** An amount, or that it costs nothing. */
+/** An amount, or "free". */
 export const formatPrice = (t: T, cents: number, currency: string): string =>
   cents === 0 ? t('price.free') : formatMoney(cents, currency)
 
-/** What tickets of an event cost with everything on them; '' where no price can be seen. */
+/** Price range of an event's tickets including taxes and fees; '' when no price is visible. */
 export function formatPriceRange(t: T, { price, currency }: Pick<PublicEvent, 'price' | 'currency'>): string {
   if (price === null) return ''
   const { from_all_in_cents: from, to_all_in_cents: to } = price

@@ -9,7 +9,10 @@ interface SaleMarkProps {
   happening: Happening
 }
 
-/** How the sale of an event stands, as a word with a tone; of one that does not take place that; nothing where nothing is sold. */
+/**
+ * Sale status of an event as a labelled chip; a cancelled or postponed event shows that instead; nothing when
+ * nothing is sold.
+ */
 export function SaleMark({ sale, happening }: SaleMarkProps) {
   const { t } = useTranslation('public')
   if (isOffSale(happening))

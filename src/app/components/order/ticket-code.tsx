@@ -6,13 +6,13 @@ import { QrImage } from '#app/ui/qr-image.tsx'
 
 interface TicketCodeProps {
   code: string
-  /** Whose ticket it is. */
+  /** Name of the attendee. */
   name: string
-  /** Of the picture: pixels, or a length on paper. */
+  /** Size of the image: pixels, or a CSS length on paper. */
   size: number | string
 }
 
-/** What a door reads, as picture and as text: black on white in every scheme. */
+/** Ticket code for the door, as QR image and text: black on white in every scheme. */
 export function TicketCode({ code, name, size }: TicketCodeProps) {
   const { t } = useTranslation('print')
   return (
@@ -37,7 +37,7 @@ const ground = {
   color: 'code.dark',
   forcedColorAdjust: 'none',
 } as const
-// On a screen never too small to be read, on paper as large as the paper says.
+// On screen at least a scannable size; on paper the given size.
 const picture = {
   display: 'flex',
   justifyContent: 'center',

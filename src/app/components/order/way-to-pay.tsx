@@ -13,7 +13,9 @@ import { useOfflinePaymentLabels } from './way-names.ts'
 
 type UnpaidOrder = Pick<CheckoutOrder, 'reference' | 'currency' | 'total_gross_cents' | 'event'>
 
-/** What an order still costs and how to pay that: what to do, the sum, the reference, until when, the picture to scan. */
+/**
+ * Instructions for an unpaid order: the steps, the balance due, the reference, the deadline and the image to scan.
+ */
 export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: OfflinePaymentOption }) {
   const { t } = useTranslation('checkout')
   const names = useOfflinePaymentLabels()
@@ -65,7 +67,7 @@ export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: O
 }
 
 const list = { m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1.5 } as const
-/** White around it, whatever the scheme: a phone reads it. */
+/** White margin in every scheme, so that a phone can read it. */
 const code = {
   display: 'block',
   width: '100%',

@@ -6,12 +6,12 @@ import { formatCountdown, useTimeLeft } from '#app/lib/use-time-left.ts'
 import { formatPrice } from '#app/components/order/price-labels.ts'
 
 interface HoldSummaryProps {
-  /** With when it was heard of, by performance.now(). */
+  /** `heard_ms` is the time of receipt by performance.now(). */
   in_hand: { order: CheckoutOrder; heard_ms: number }
   onRunOut: () => void
 }
 
-/** What is held, for how much and for how long. */
+/** The held tickets, their total and the remaining time. */
 export function HoldSummary({ in_hand, onRunOut }: HoldSummaryProps) {
   const { t } = useTranslation('public')
   const left_ms = useTimeLeft(in_hand)

@@ -7,7 +7,7 @@ import { readFrameOptions } from '#app/lib/addresses/framed-page.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { formatTier } from './ticket-labels.ts'
 
-/** The way to the lowest tier of those that would do: who is not signed in is asked to on the way. */
+/** Link to the lowest sufficient tier; a signed-out visitor signs in on the way. */
 export function HowToJoin({ tiers }: { tiers: readonly MemberTier[] }) {
   const { t } = useTranslation('public')
   const lowest = memberTier.options.find((tier) => tiers.includes(tier)) ?? 'normal'
@@ -15,11 +15,11 @@ export function HowToJoin({ tiers }: { tiers: readonly MemberTier[] }) {
     <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 0.5 }}>
       <LockIcon fontSize="small" sx={{ color: 'text.secondary' }} />
       <TextLink
-        // Nobody earns VIP: the venue gives it.
+        // VIP cannot be requested: the venue grants it.
         to={lowest === 'vip' ? '/contact-us' : '/profile/membership'}
         variant="body2"
         underline="always"
-        // Nothing but the picker fits into a frame of another site.
+        // Only the ticket picker fits into a frame of another site.
         {...(readFrameOptions() === null ? {} : { target: '_blank' })}
       >
         {formatJoinLink(t, lowest)}

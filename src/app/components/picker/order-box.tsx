@@ -4,12 +4,12 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface OrderBoxProps {
   title: string
-  /** It came of what was just pressed, which is gone: the keyboard goes on here. */
+  /** Takes the focus, because the control that opened it is gone. */
   takes_focus?: boolean
   children: ReactNode
 }
 
-/** A part of the widget in place of the picker. */
+/** A step of the widget that replaces the picker. */
 export function OrderBox({ title, takes_focus = false, children }: OrderBoxProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

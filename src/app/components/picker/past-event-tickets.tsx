@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** What is no longer on sale, behind one line. */
+/** Tickets that are no longer on sale, collapsed. */
 export function PastEventTickets({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="details" sx={{ mt: 1, borderTop: 1, borderColor: 'divider' }}>

@@ -18,7 +18,7 @@ import {
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Picker } from './use-picker.ts'
 
-// Few tickets are gifts; the others need no field to type in.
+// Lazy because only donations need an amount field.
 const MoneyField = lazy(() =>
   import('#app/ui/fields/number/money-field.tsx').then((file) => ({ default: file.MoneyField })),
 )
@@ -30,7 +30,7 @@ interface PickControlsProps {
   picker: Picker
 }
 
-/** How many of a price, and of a donation how much; nothing where it cannot be bought. */
+/** Quantity of a price, and the amount of a donation; nothing when it cannot be bought. */
 export function PickControls({ ticket, price, event: { currency }, picker }: PickControlsProps) {
   const { t } = useTranslation('public')
   const { picks, change } = picker

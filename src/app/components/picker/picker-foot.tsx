@@ -17,7 +17,9 @@ interface PickerFootProps {
   may_stick: boolean
 }
 
-/** What the choice comes to and the way on; where it may stick, on a phone a bar below once something is chosen. */
+/**
+ * Total of the cart and the submit button; with `may_stick`, a sticky bar on phones once something is selected.
+ */
 export function PickerFoot({ event, picker, may_stick }: PickerFootProps) {
   const { t } = useTranslation('public')
   const is_wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
@@ -107,5 +109,5 @@ const bar = {
   borderTop: 1,
   borderColor: 'divider',
 } as const
-// What has the focus, and the end of the page, are not behind the bar.
+// Keeps the focused element and the end of the page clear of the bar.
 const roomForBar = { html: { scrollPaddingBottom: '120px' }, body: { paddingBottom: '104px' } } as const

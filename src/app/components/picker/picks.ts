@@ -4,20 +4,20 @@ import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/event
 import { toCartLine } from '#rules/sales/order-choice.ts'
 import { priceOrder, type PricedOrder, type CartLine } from '#rules/sales/pricing.ts'
 
-/** What a visitor wants of one price; `gift_cents` of a donation: null until they say how much, NaN for no amount. */
+/** Selection of one price; `gift_cents` is the amount of a donation: null until entered, NaN for invalid input. */
 export type CartSelection = { quantity: number; gift_cents: number | null }
-/** By price. */
+/** Selections by price id. */
 export type Cart = Readonly<Record<Id, CartSelection>>
 
 export const EMPTY_SELECTION: CartSelection = { quantity: 0, gift_cents: null }
 
 type Offer = { tickets: readonly PublicTicket[] } & Pick<PublicEventFull, 'promo' | 'price_display_mode'>
 
-/** Whether somebody may put this price into an order now. */
+/** Whether a price can be added to an order now. */
 export const canPick = ({ sale, max_per_order }: PublicPrice): boolean =>
   sale === 'on_sale' && max_per_order > 0
 
-/** How many of a price are wanted, as far as they can still be had. */
+/** Selected quantity of a price, limited to what is still available. */
 export function quantityOf(price: PublicPrice, picks: Cart): number {
   return canPick(price) ? Math.min((picks[price.id] ?? EMPTY_SELECTION).quantity, price.max_per_order) : 0
 }
@@ -25,26 +25,26 @@ export function quantityOf(price: PublicPrice, picks: Cart): number {
 const countOf = (ticket: PublicTicket, picks: Cart): number =>
   ticket.prices.reduce((sum, price) => sum + quantityOf(price, picks), 0)
 
-/** How many of a price may be wanted beside what else is wanted of its ticket type. */
+/** Largest quantity of a price, given the other selections of its ticket type. */
 export function maxQuantityOf(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
   const others = countOf(ticket, picks) - quantityOf(price, picks)
   return Math.max(0, Math.min(price.max_per_order, ticket.max_per_order - others))
 }
 
-/** One more: the first step goes to the least that an order takes. */
+/** Next quantity up: the first step goes to the order minimum. */
 export function incrementQuantity(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
   const first = countOf(ticket, picks) === 0 ? Math.max(1, ticket.min_per_order) : 1
   return Math.min(maxQuantityOf(ticket, price, picks), quantityOf(price, picks) + first)
 }
 
-/** One less: below the least that an order takes there is none. */
+/** Next quantity down: below the order minimum it is 0. */
 export function decrementQuantity(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
   const now = quantityOf(price, picks)
   const is_only_one = countOf(ticket, picks) === now
   return is_only_one && now <= ticket.min_per_order ? 0 : Math.max(0, now - 1)
 }
 
-/** What somebody says that they give for one; nothing as long as it is no amount. */
+/** Donation amount per ticket in minor units; undefined while it is invalid. */
 function giftOf(price: PublicPrice, picks: Cart): number | undefined {
   const gift = (picks[price.id] ?? EMPTY_SELECTION).gift_cents
   return gift === null || Number.isNaN(gift) ? undefined : gift
@@ -60,13 +60,13 @@ function linesOf({ tickets }: Offer, picks: Cart): CartLine[] {
   )
 }
 
-/** What all of it costs, as the server will say it. */
+/** Total of the cart, calculated as on the server. */
 export function priceOf(offer: Offer, picks: Cart): PricedOrder {
   const { promo, price_display_mode } = offer
   return priceOrder(linesOf(offer, picks), promo?.is_valid === true ? promo : null, price_display_mode)
 }
 
-/** What is asked of the server: the wanted lines, ticket by ticket. */
+/** The order's ticket lines for the server, grouped by ticket type. */
 export function orderTicketsOf(offer: Offer, picks: Cart): OrderNew['tickets'] {
   const lines = linesOf(offer, picks)
   return offer.tickets.flatMap(({ id, type }) => {
@@ -81,13 +81,13 @@ export function orderTicketsOf(offer: Offer, picks: Cart): OrderNew['tickets'] {
   })
 }
 
-/** What keeps the choice from being ordered: codes as the server says them, each with where it belongs. */
+/** Why a cart cannot be ordered: the server's codes, each with its location. */
 export type CartProblem =
   | { code: 'ticket_required' | 'tickets_too_many' }
   | { code: 'order_minimum' | 'order_maximum'; ticket: PublicTicket }
   | { code: 'gift'; ticket: PublicTicket; price: PublicPrice }
 
-/** The first problem of a choice; null when it can be ordered. */
+/** First problem of a cart; null when it can be ordered. */
 export function problemOf(offer: Offer, picks: Cart): CartProblem | null {
   const wanted = offer.tickets.filter((ticket) => countOf(ticket, picks) > 0)
   const total = wanted.reduce((sum, ticket) => sum + countOf(ticket, picks), 0)
@@ -103,7 +103,7 @@ export function problemOf(offer: Offer, picks: Cart): CartProblem | null {
   return null
 }
 
-/** Whether what was typed as a gift is no amount, or less than what is asked for. */
+/** Whether a donation amount is invalid or below the minimum. */
 export function isInvalidGift({ type }: PublicTicket, price: PublicPrice, picks: Cart): boolean {
   const { gift_cents } = picks[price.id] ?? EMPTY_SELECTION
   if (type !== 'DONATION' || quantityOf(price, picks) === 0 || gift_cents === null) return false

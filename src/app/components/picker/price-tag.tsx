@@ -11,7 +11,7 @@ interface PriceTagProps {
   event: Pick<PublicEventFull, 'currency' | 'price_display_mode'>
 }
 
-/** What one costs, as the organizer shows prices; with a promo code what it cost before stays legible. */
+/** Price of one ticket in the organizer's display mode; with a promo code the original price is shown too. */
 export function PriceTag({ ticket, price, event: { currency, price_display_mode } }: PriceTagProps) {
   const { t } = useTranslation('public')
   const is_inclusive = price_display_mode === 'INCLUSIVE'

@@ -16,13 +16,13 @@ import { formatList, formatPercent } from '#app/components/fields/values.ts'
 
 interface PromoCodeBoxProps {
   event: PublicEventFull
-  /** Of the address; the event may still be shown with the one before. */
+  /** Code in the URL; the event may still be displayed with the previous code. */
   code: string
   is_busy: boolean
   onCode: (code: string) => void
 }
 
-/** A promo code: typed here or brought by a link, what it does, and the way back without it. */
+/** Promo code: typed here or from a link, its effect, and a button to remove it. */
 export function PromoCodeBox({ event, code, is_busy, onCode }: PromoCodeBoxProps) {
   const { t } = useTranslation('public')
   const { promo } = event

@@ -7,16 +7,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface QuantityStepperProps {
-  /** What is counted. */
+  /** Name of the counted item. */
   name: string
   quantity: number
-  /** What one more and one less come to; the same as `quantity` where there is no such step. */
+  /** Next quantities up and down; equal to `quantity` when there is no such step. */
   more: number
   less: number
   onChange: (quantity: number) => void
 }
 
-/** How many of something: one less, the number, one more. */
+/** Stepper for a quantity. */
 export function QuantityStepper({ name, quantity, more, less, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('public')
   return (
@@ -51,7 +51,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Where it goes no further it says so and keeps the focus. */
+/** At the limit, the button says so and keeps the focus. */
 function Step({ label, to, from, onChange, children }: StepProps) {
   const is_off = to === from
   return (

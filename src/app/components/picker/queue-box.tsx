@@ -10,14 +10,14 @@ import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 import { roundWaitMinutes, announcedWaitMinutes } from './queue-minutes.ts'
 
 interface QueueBoxProps {
-  /** Null until the server has said. */
+  /** Null until the server has answered. */
   standing: QueuePosition | null
   /** The server does not answer. */
   is_lost: boolean
   onLeave: () => void
 }
 
-/** Where somebody stands in the line of an event, for about how long, and that nothing is lost meanwhile. */
+/** The visitor's position in the waiting room, the estimated wait, and that nothing is lost meanwhile. */
 export function QueueBox({ standing, is_lost, onLeave }: QueueBoxProps) {
   const { t } = useTranslation('public')
   const id = useId()
@@ -31,7 +31,7 @@ export function QueueBox({ standing, is_lost, onLeave }: QueueBoxProps) {
       <Typography id={id} variant="h3" sx={{ mb: 0.5 }}>
         {t('line.title')}
       </Typography>
-      {/* As high before the first answer as after it. */}
+      {/* The same height before and after the first answer. */}
       <Box sx={{ minHeight: '3em', mb: 1 }}>
         {standing !== null && <Typography sx={{ fontWeight: 600 }}>{formatWait(t, standing)}</Typography>}
         {standing !== null && standing.ahead > 0 && (
@@ -52,7 +52,7 @@ function formatWait(t: TFunction<'public'>, { wait_seconds }: QueuePosition): st
   return minutes > 1 ? t('line.minutes', { count: minutes }) : t('line.soon')
 }
 
-/** What is said to who does not look: that they wait, now and then for how long, and whether the network is there. */
+/** Screen reader announcements: that they wait, the estimated wait from time to time, and the network state. */
 function QueueAnnouncement({ standing, is_lost }: Omit<QueueBoxProps, 'onLeave'>) {
   const { t } = useTranslation('public')
   const mark = standing === null ? null : announcedWaitMinutes(standing.wait_seconds)

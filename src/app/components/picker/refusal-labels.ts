@@ -11,7 +11,7 @@ type T = TFunction<'public'>
 const nameOf = ({ name }: PublicTicket, price?: PublicPrice): string =>
   price === undefined || price.label === null || price.label === '' ? name : `${name} · ${price.label}`
 
-/** What keeps a choice from being ordered, before the server is asked. */
+/** Text of a cart problem found before the server is asked. */
 export function formatProblem(t: T, problem: CartProblem, currency: string): string {
   switch (problem.code) {
     case 'ticket_required':
@@ -32,7 +32,7 @@ export function formatProblem(t: T, problem: CartProblem, currency: string): str
   }
 }
 
-/** Why the server holds nothing, one sentence for each line that it names. */
+/** Texts of a refused hold, one sentence per line that it names. */
 export function formatRefusal(
   t: T,
   failure: unknown,

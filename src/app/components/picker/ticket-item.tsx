@@ -17,11 +17,11 @@ import type { Picker } from './use-picker.ts'
 interface TicketItemProps {
   ticket: PublicTicket
   event: Pick<PublicEventFull, 'currency' | 'price_display_mode' | 'timezone'>
-  /** Null where nothing can be bought. */
+  /** Null when nothing can be bought. */
   picker: Picker | null
 }
 
-/** A ticket type: what it is, what it costs and whether it can be had. */
+/** A ticket type with its description, price and availability. */
 export function TicketItem({ ticket, event, picker }: TicketItemProps) {
   const [only, ...others] = ticket.prices
   const is_tiered = others.length > 0 || (only?.label ?? '') !== ''
@@ -52,7 +52,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
   )
 }
 
-/** The prices of a type: what can be bought first, what has ended folded away. */
+/** Prices of a ticket type: available ones first, ended ones collapsed. */
 function Tiers({ ticket, event, picker }: TicketItemProps) {
   const { t } = useTranslation('public')
   const { shown, past } = groupTickets(ticket.prices)
@@ -96,7 +96,7 @@ function SaleNote({ ticket, price, event }: TicketViewProps & { price: PublicPri
   )
 }
 
-/** Taxes and fees: those in the price as it is shown, and those on top of it with the sum that will be paid. */
+/** Taxes and fees: those included in the displayed price, and those added to it, with the resulting total. */
 function AddedTaxes({ ticket: { taxes_and_fees, prices, type }, event }: TicketViewProps) {
   const { t } = useTranslation('public')
   const [only, ...others] = prices

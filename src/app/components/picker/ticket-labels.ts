@@ -8,7 +8,7 @@ type T = TFunction<'public'>
 export type SaleFacts = Pick<PublicPrice, 'sale' | 'sale_start_at' | 'sale_end_at' | 'quantity_remaining'> &
   Pick<PublicTicket, 'member_tiers'>
 
-/** How the sale stands, and until or from when; '' where nothing has to be said. */
+/** Sale status with its end or start time; '' when there is nothing to say. */
 export function formatSaleStatus(t: T, facts: SaleFacts, timezone: string): string {
   const { sale, sale_start_at, sale_end_at, quantity_remaining, member_tiers } = facts
   switch (sale) {
@@ -37,7 +37,7 @@ export function formatSaleStatus(t: T, facts: SaleFacts, timezone: string): stri
   }
 }
 
-/** What a tier of members is called. */
+/** Label of a member tier. */
 export function formatTier(t: T, tier: MemberTier): string {
   const words = {
     normal: t('tier.normal'),
@@ -48,7 +48,7 @@ export function formatTier(t: T, tier: MemberTier): string {
   return words[tier]
 }
 
-/** What holds for a price by itself and for its ticket type: the later beginning and the earlier end. */
+/** Combined limits of a price and its ticket type: the later start and the earlier end. */
 export function saleFactsOf(ticket: PublicTicket, price: PublicPrice): SaleFacts {
   const starts = [ticket.sale_start_at, price.sale_start_at].filter((at) => at !== null).sort()
   const ends = [ticket.sale_end_at, price.sale_end_at].filter((at) => at !== null).sort()

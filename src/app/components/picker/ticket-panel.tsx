@@ -15,7 +15,7 @@ import { PromoCodeBox } from './promo-code-box.tsx'
 import { TicketItem } from './ticket-item.tsx'
 import { usePicker, type HoldController } from './use-picker.ts'
 
-// Seldom does anybody wait.
+// Lazy because visitors rarely wait.
 const QueueBox = lazy(() => import('./queue-box.tsx').then((file) => ({ default: file.QueueBox })))
 const QUEUE_BOX_HEIGHT = '320px'
 
@@ -25,11 +25,11 @@ interface TicketPanelProps {
   is_busy: boolean
   onCode: (code: string) => void
   seller: HoldController
-  /** On a phone the sum stands in a bar at the foot of the window. */
+  /** On a phone, the total is in a bar at the bottom of the window. */
   has_bar?: boolean
 }
 
-/** What can be bought of an event, as whoever looks may see it. */
+/** The ticket types of an event that the viewer may see. */
 export function TicketPanel(props: TicketPanelProps) {
   const { event, code, is_busy, onCode, seller, has_bar = false } = props
   const { t } = useTranslation('public')

@@ -17,19 +17,19 @@ import { formatProblem, formatRefusal } from './refusal-labels.ts'
 
 export type OrderRequest = Pick<OrderNew, 'tickets' | 'promo_code'>
 
-/** Holds what is wanted and goes on with it. */
+/** Holds the selected tickets and continues to the checkout. */
 export interface HoldController {
-  /** Where visitors line up, when it is their turn. @throws what the server refused it with */
+  /** Holds in turn when there is a waiting room. @throws the server's refusal */
   hold: (wanted: OrderRequest) => Promise<void>
   is_holding: boolean
-  /** Where this visitor stands; null: nobody waits. */
+  /** The visitor's queue position; null when not waiting. */
   in_line: { standing: QueuePosition | null; is_lost: boolean } | null
-  /** Why what was waited for since before the page was loaded is not held; null: nothing. */
+  /** Why a hold that was queued before this page load failed; null otherwise. */
   refusal: { failure: unknown; wanted: OrderRequest } | null
   leave: () => Promise<void>
 }
 
-/** What a visitor chooses of an event, what it costs, and holding it. */
+/** The cart of an event, its total, and holding it. */
 export function usePicker(event: PublicEventFull, code: string, seller: HoldController) {
   const { hold, in_line, refusal } = seller
   const { t } = useTranslation('public')
@@ -55,10 +55,10 @@ export function usePicker(event: PublicEventFull, code: string, seller: HoldCont
   return {
     picks,
     change,
-    /** What all of it costs with everything on it. */
+    /** Total including taxes and fees. */
     total,
     count: total.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    /** Why it cannot be ordered, in sentences. */
+    /** Why it cannot be ordered, as sentences. */
     refused:
       refused.length === 0 && refusal !== null
         ? formatRefusal(t, refusal.failure, event, refusal.wanted.tickets)

@@ -5,24 +5,24 @@ import { ErrorState } from '#app/ui/states.tsx'
 import type { PictureView } from './picture-viewer.tsx'
 
 interface FetchedPictureProps extends PictureView {
-  /** Where it comes from; another one is worth another try. */
+  /** URL of the image; a new URL is tried again. */
   address: string
   query: { data: Blob | undefined; error: Error | null; refetch: () => unknown }
   name: string
-  /** What is said when it did not come. */
+  /** Text shown when loading failed. */
   failed: string
-  /** Gets addresses anew where one has ended. */
+  /** Requests new URLs when one has expired. */
   onRenew: () => void
 }
 
-/** A picture that is fetched and in memory alone, as large and turned as it is looked at. */
+/** An image that is fetched and kept in memory only, with zoom and rotation. */
 export function FetchedPicture({ address, query, name, failed, zoom, turns, onRenew }: FetchedPictureProps) {
   const { data, error, refetch } = query
   const url = useAddressOf(data)
   const tryAgain = useEffectEvent(() => {
     if (error !== null) refetch()
   })
-  // What failed at an address that has ended may come from the next one.
+  // An image that failed at an expired URL may load from the next one.
   useEffect(() => tryAgain(), [address])
   if (error !== null) return <ErrorState onRetry={onRenew}>{failed}</ErrorState>
   if (url === null) return <Skeleton variant="rounded" sx={{ height: '100%' }} />
@@ -54,7 +54,7 @@ export function FetchedPicture({ address, query, name, failed, zoom, turns, onRe
   )
 }
 
-/** Where this page finds what it fetched, while it is drawn. */
+/** Object URL of a blob while mounted. */
 function useAddressOf(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
-/** How large a picture is drawn: of the room that there is, and by how many quarters it is turned to the right. */
+/** Zoom relative to the available room, and quarter turns clockwise. */
 export interface PictureView {
   zoom: number
   turns: number
@@ -21,9 +21,9 @@ interface PictureViewerProps {
   total: number
   height: number
   words: {
-    /** What is said where there are none. */
+    /** Text shown without images. */
     none: string
-    /** What the one of that number is called, from 1 on. */
+    /** Name of an image by number, starting at 1. */
     nameOf: (at: number) => string
     larger: string
     smaller: string
@@ -31,11 +31,11 @@ interface PictureViewerProps {
     previous: string
     next: string
   }
-  /** Draws the one at a place, from 0 on. */
+  /** Renders an image by index, starting at 0. */
   children: (at: number, view: PictureView & { name: string }) => ReactNode
 }
 
-/** Pictures one by one, larger and turned as one likes. */
+/** Shows images one at a time with zoom and rotation. */
 export function PictureViewer({ total, height, words, children }: PictureViewerProps) {
   const [chosen, setAt] = useState(0)
   const [zoom, setZoom] = useState(0)
@@ -52,7 +52,7 @@ export function PictureViewer({ total, height, words, children }: PictureViewerP
       <Box
         role="group"
         aria-label={name}
-        // What scrolls can be reached by keyboard.
+        // A scrollable area must be reachable by keyboard.
         tabIndex={0}
         sx={{ height, overflow: 'auto', borderRadius: 1, bgcolor: 'background.default' }}
       >

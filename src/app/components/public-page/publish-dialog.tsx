@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/links.tsx'
 type PublishableEvent = Pick<Event, 'id' | 'title' | 'description' | 'cover_url'>
 type MissingContent = 'description' | 'cover'
 
-/** What a page that visitors are to see should have, and does not. */
+/** Recommended content that a public page lacks. */
 export function missingContentOf({ description, cover_url }: PublishableEvent): MissingContent[] {
   return [
     ...(description === '' ? ['description' as const] : []),
@@ -22,7 +22,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Names what the page lacks, each with the way there, and publishes it all the same when that is wanted. */
+/** Lists the missing content with links, and publishes anyway if confirmed. */
 export function PublishDialog({ event, ...dialog }: PublishDialogProps) {
   const { t } = useTranslation('manage')
   const words = { description: t('publish.description'), cover: t('publish.cover') }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { canShare, share } from './share.ts'
 
-/** Passes a page on: by what the device offers, or as a link. */
+/** Shares a page with the device's share sheet, or as a link. */
 export function ShareButtons({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation('shell')
   return (

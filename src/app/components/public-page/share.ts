@@ -1,7 +1,7 @@
-/** Whether this device has a sheet of its own for passing something on. */
+/** Whether this device has a share sheet. */
 export const canShare = (): boolean => 'share' in navigator
 
-/** Opens the device's own sheet; whoever closes it has decided, and the link can be copied beside it. */
+/** Opens the device's share sheet. Closing it is not an error; the link can be copied instead. */
 export async function share(what: { title: string; url: string }): Promise<void> {
   await navigator.share(what).catch(() => undefined)
 }

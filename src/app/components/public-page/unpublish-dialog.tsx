@@ -8,7 +8,7 @@ interface UnpublishDialogProps {
   onClose: () => void
 }
 
-/** Says what it means to take an event off the site, above all for tickets that were sold. */
+/** Explains the effects of unpublishing an event, above all for sold tickets. */
 export function UnpublishDialog({ title, ...dialog }: UnpublishDialogProps) {
   const { t } = useTranslation('manage')
   return (

@@ -10,7 +10,7 @@ import { canShare, share } from './share.ts'
 
 type PublicPageEvent = Pick<Event, 'id' | 'title' | 'status'>
 
-/** The page of an event as visitors see it: its address, and what can be done with it while there is one. */
+/** The public page of an event: its URL, and its actions while it is public. */
 export function usePublicPage(event: PublicPageEvent) {
   const { t } = useTranslation('shell')
   const notify = useNotify()
@@ -42,9 +42,9 @@ export function usePublicPage(event: PublicPageEvent) {
     path,
     url,
     is_public,
-    /** To look at it first, then to pass it on; nothing where there is no page. */
+    /** View, then share; empty when there is no public page. */
     actions: is_public ? [view, ...others] : [],
-    /** The same without looking at it. */
+    /** The same without viewing. */
     passing_on: is_public ? others : [],
   }
 }

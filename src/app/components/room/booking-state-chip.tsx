@@ -15,12 +15,12 @@ const TONES = {
   cancelled: 'default',
 } as const satisfies Record<BookingState, string>
 
-/** How a booking stands, as a word with a tone. */
+/** State of a booking as a labelled chip. */
 export function BookingStateChip({ state }: { state: BookingState }) {
   return <StatusChip label={useStateLabels()[state]} tone={TONES[state]} />
 }
 
-/** How a booking stands, as words. */
+/** Labels of the booking states. */
 export function useStateLabels(): Record<BookingState, string> {
   const { t } = useTranslation('venue')
   return {

@@ -11,18 +11,18 @@ import { Panel } from '#app/ui/panel.tsx'
 import { LoadingRows } from '#app/ui/states.tsx'
 
 interface CalendarFeedPanelProps {
-  /** What the calendar holds. */
+  /** What the calendar contains. */
   lead: string
-  /** When the address that holds was made; null: there is none; undefined: not known yet. */
+  /** When the current URL was created; null: there is none; undefined: not known yet. */
   made_at: string | null | undefined
-  /** A new one, which is shown this once. */
+  /** A new URL, which is shown only once. */
   url: string | null
   error: unknown
   is_making: boolean
   onMake: () => void
 }
 
-/** A secret address that a calendar subscribes to: whether there is one, and a new one to be copied. */
+/** Secret calendar feed URL: whether one exists, and a button that creates a new one to copy. */
 export function CalendarFeedPanel({ lead, made_at, url, error, is_making, onMake }: CalendarFeedPanelProps) {
   const { t } = useTranslation('venue')
   const online = useOnline()

@@ -12,11 +12,11 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 interface ExtraFieldsProps {
   extras: readonly Omit<RoomExtra, 'translations'>[]
   currency: string
-  /** The field of an extra, in the room's order. */
+  /** Field of an extra, by its index in the room. */
   field: (at: number) => FieldProps<number | null>
 }
 
-/** What can come with a room for money: one of it is a switch, more a number. */
+/** Paid extras of a room: a switch for a single one, a number for several. */
 export function ExtraFields({ extras, currency, field }: ExtraFieldsProps) {
   const { t } = useTranslation('venue')
   const id = useId()

@@ -8,7 +8,7 @@ import { rateLabels } from './room-labels.ts'
 
 const HOUR_MINUTES = 60
 
-/** What a booking costs, line by line, with the sum. */
+/** Price of a booking, line by line, with the total. */
 export function PriceLines({ price, currency }: { price: BookingPrice; currency: string }) {
   const { t } = useTranslation('venue')
   const words = rateLabels(t)

@@ -4,7 +4,7 @@ import { formatDay } from '#app/lib/format/dates.ts'
 import { useFieldErrorLabels } from '#app/components/field-labels.ts'
 import { problemLabels } from './room-labels.ts'
 
-/** A day that a series cannot have, with the reason, in words. */
+/** Text of a day that a series must skip, with the reason. */
 export function useSkippedDayLabel(): (refused: SkippedDay) => string {
   const { t } = useTranslation('venue')
   const say = useFieldErrorLabels()

@@ -4,7 +4,7 @@ import type { RatePer } from '#contract/rooms/room-money.ts'
 import type { Equipment, RoomLayout } from '#contract/rooms/rooms.ts'
 import type { TimeProblem } from '#rules/rooms/room-times.ts'
 
-/** How people sit. */
+/** Labels of the room layouts. */
 export function useLayoutLabels(): Record<RoomLayout, string> {
   const { t } = useTranslation('venue')
   return {
@@ -16,7 +16,7 @@ export function useLayoutLabels(): Record<RoomLayout, string> {
   }
 }
 
-/** What rooms may have. */
+/** Labels of the equipment. */
 export function useEquipmentLabels(): Record<Equipment, string> {
   const { t } = useTranslation('venue')
   return {
@@ -39,7 +39,7 @@ export function useEquipmentLabels(): Record<Equipment, string> {
   }
 }
 
-/** What stands against a time. */
+/** Texts of the problems of a requested time. */
 export const problemLabels = (t: TFunction<'venue'>): Record<TimeProblem['code'], string> => ({
   ends_before_start: t('problem.ends_before_start'),
   in_the_past: t('problem.in_the_past'),
@@ -53,7 +53,7 @@ export const problemLabels = (t: TFunction<'venue'>): Record<TimeProblem['code']
   too_far_ahead: t('problem.too_far_ahead'),
 })
 
-/** How a price is counted. */
+/** Labels of the price units. */
 export const rateLabels = (t: TFunction<'venue'>): Record<RatePer, string> => ({
   hour: t('per.hour'),
   half_day: t('per.half_day'),

@@ -17,16 +17,16 @@ type Body = z.output<typeof taxOrFeeNew>
 export type TaxSubmission = { body: Body; changed: Partial<Body>; row: TaxOrFee | null }
 
 interface TaxDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   row: EditedRow<TaxOrFee> | null
   currency: string
-  /** Keeps and sends it, a new one under the id; `changed` has only what differs. */
+  /** Saves it, a new one under the id; `changed` contains only the changed fields. */
   save: (id: Id, sent: TaxSubmission) => Promise<'sent' | 'waiting' | 'conflict'>
   onSaved?: (id: Id) => void
   onClose: () => void
 }
 
-/** Makes a tax or fee or changes one, with or without network. */
+/** Creates or edits a tax or fee, online or offline. */
 export function TaxDialog({ row, currency, save, onSaved, onClose }: TaxDialogProps) {
   const { t } = useTranslation('account')
   const tell = useSavedNotice()

@@ -12,7 +12,7 @@ import type { TaxForm } from './tax-form.ts'
 
 const RATE_DECIMALS = 3
 
-/** What a tax or fee is called and how much it is. */
+/** Name and rate of a tax or fee. */
 export function TaxFields({ form, currency }: { form: RowForm<TaxForm>; currency: string }) {
   const { t } = useTranslation('account')
   const fields = useFields(taxOrFeeFields)
@@ -31,7 +31,7 @@ export function TaxFields({ form, currency }: { form: RowForm<TaxForm>; currency
       <RadioField
         {...calculation}
         onChange={(type) => {
-          // An amount is no percentage.
+          // A fixed amount is not a percentage.
           rate.onChange(null)
           calculation.onChange(type)
         }}

@@ -4,7 +4,7 @@ export type TaxForm = {
   name: string
   type: TaxOrFee['type']
   calculation_type: CalculationType
-  /** Minor units of a fixed amount, else percent; null while it is empty. */
+  /** Minor units for a fixed amount, otherwise percent; null while empty. */
   rate: number | null
   is_contained: boolean
   is_active: boolean
@@ -23,7 +23,7 @@ const BLANK: TaxForm = {
   description: '',
 }
 
-/** The form as it opens: of a tax or fee, or blank. */
+/** Initial form values of a tax or fee, or of a new one. */
 export function taxFormOf(row: TaxOrFee | null): TaxForm {
   if (row === null) return BLANK
   const { name, type, calculation_type, rate, is_contained, is_active, is_default, description } = row

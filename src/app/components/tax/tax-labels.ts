@@ -5,12 +5,12 @@ import { formatPercent } from '#app/components/fields/values.ts'
 
 type Rate = Pick<TaxOrFee, 'calculation_type' | 'rate'>
 
-/** A fixed rate as money of the account, a percentage as that. */
+/** A fixed rate as money in the account's currency, a percentage as such. */
 export function formatRate({ calculation_type, rate }: Rate, currency: string): string {
   return calculation_type === 'FIXED' ? formatMoney(rate, currency) : formatPercent(rate)
 }
 
-/** Names a tax or fee in a list of several: its name, its rate, and whether the price contains it. */
+/** Label of a tax or fee: its name, its rate, and whether the price includes it. */
 export function useTaxLabel(currency: string): (tax: TaxOrFee) => string {
   const { t } = useTranslation('fields')
   return (tax) => {

@@ -1,6 +1,7 @@
 /**
- * A text in the other Chinese writing, as a person would begin with it. The words of each direction are fetched when it is
- * asked for. @param how.rich HTML, of which only the texts are written anew
+ * Converts a text to the other Chinese script, as a first draft. The dictionary of each direction is loaded on
+ * demand.
+ * @param how.rich for HTML, of which only the text nodes are converted
  */
 export async function convertChinese(
   text: string,

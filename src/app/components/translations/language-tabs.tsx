@@ -9,21 +9,24 @@ import { languages } from '#app/lib/i18n/languages.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 
 interface LanguageTabsProps {
-  /** In which the main texts are written; null where nobody said. */
+  /** Language of the main texts; null when not set. */
   main: Locale | null
   others: readonly Locale[]
   value: Locale | 'main'
   onChange: (value: Locale | 'main') => void
-  /** How many texts a language lacks. */
+  /** Number of missing texts in a language. */
   missing: (language: Locale) => number
   isWrong: (language: Locale) => boolean
-  /** The fields of the chosen one. */
+  /** Fields of the selected language. */
   children: ReactNode
 }
 
 const isLocale = (value: unknown): value is Locale => locale.safeParse(value).success
 
-/** The languages of a text as tabs, each with how much it lacks; what it lacks is read in the main one. */
+/**
+ * Languages of a text as tabs, each with its number of missing texts; a missing text falls back to the main
+ * language.
+ */
 export function LanguageTabs({
   main,
   others,
@@ -78,7 +81,7 @@ export function LanguageTabs({
   )
 }
 
-/** The number for those who look, the words for those who listen. */
+/** The number for sighted users, a text for screen readers. */
 function MissingCount({ count }: { count: number }) {
   const { t } = useTranslation('form')
   if (count === 0) return null

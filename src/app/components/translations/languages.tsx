@@ -10,19 +10,20 @@ import { VisibleLanguagesContext } from './shown-languages.ts'
 
 interface LanguagesProps<Form extends object> {
   form: RowForm<Form>
-  /** Where its main texts stand, in the order of the form. */
+  /** Paths of the main texts, in the order of the form. */
   texts: readonly string[]
-  /** In which language they are written, where that is known. */
+  /** Language of the main texts, if known. */
   main?: Locale | null
   children: ReactNode
 }
 
 /**
- * The texts of a form in their languages: tabs say what each lacks, and the chosen one is shown beside the main texts,
- * beneath them where there is no room. What is wrong in another one is shown too. Its texts are `TranslatedText`.
+ * The texts of a form in their languages: tabs show what each language lacks, and the selected language is beside
+ * the main texts, or below them where space is short. Languages with errors are shown too. Its texts are
+ * `TranslatedText`.
  */
 export function Languages<Form extends object>({ form, texts, main = null, children }: LanguagesProps<Form>) {
-  // A text in the language that the main ones are said to be in is not hidden.
+  // A text in the declared main language is not hidden.
   const others = locale.options.filter(
     (language) =>
       language !== main || texts.some((name) => textField(form, translationPath(name, language)).value),
@@ -34,7 +35,7 @@ export function Languages<Form extends object>({ form, texts, main = null, child
     attempt: 0,
     places: [],
   })
-  // What was wrong at the last try stays while it is corrected.
+  // Problems of the last attempt stay visible while they are corrected.
   if (wrong.attempt !== form.attempt) {
     const places = others.flatMap((language) =>
       texts.filter((name) => isWrong(language, name)).map((name) => translationPath(name, language)),

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react'
 import type { Locale } from '#contract/wire/contact.ts'
 
-/** In which languages the texts of a form are shown beside the main one. */
+/** Languages shown beside the main texts of a form. */
 export interface VisibleLanguages {
-  /** In which the main texts are written; null where nobody said. */
+  /** Language of the main texts; null when not set. */
   main: Locale | null
-  /** The languages of a text, by its place in the form. */
+  /** Languages of a text, by its path in the form. */
   of: (name: string) => readonly Locale[]
 }
 
 export const VisibleLanguagesContext = createContext<VisibleLanguages>({ main: null, of: () => [] })
 
-/** The languages that are shown here. */
+/** The languages shown in this form. */
 export const useVisibleLanguages = () => use(VisibleLanguagesContext)

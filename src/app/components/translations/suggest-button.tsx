@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#app/lib/i18n/languages.ts'
 import type { Suggestion } from './use-suggestion.ts'
 
-/** Asks for a text from the other Chinese one; nothing is suggested that nobody asked for. */
+/** Requests a suggestion converted from the other Chinese script; nothing is suggested unrequested. */
 export function SuggestButton({ from, is_loading, suggest, of }: Suggestion & { of: string }) {
   const { t } = useTranslation('form')
   const language = languages[from].endonym

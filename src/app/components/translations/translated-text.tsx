@@ -18,16 +18,16 @@ type Shape = { rich: true; max: number; rows?: never } | { rich?: false; max?: n
 
 type TranslatedTextProps<Form extends object> = Shape & {
   form: RowForm<Form>
-  /** Where the main text stands. */
+  /** Path of the main text. */
   name: PathOf<Form>
   label?: string
   hint?: string
-  /** In the main language alone. */
+  /** Only in the main language. */
   required?: boolean
   autoFocus?: boolean
 }
 
-/** A text of a form and, beside it, the same in each language that is shown. */
+/** A text of a form and, beside it, its translations in the displayed languages. */
 export function TranslatedText<Form extends object>(props: TranslatedTextProps<Form>) {
   const { form, name, label, hint, required = false, autoFocus = false } = props
   const { main, of } = useVisibleLanguages()
@@ -62,7 +62,7 @@ interface TextInLanguageProps<Form extends object> {
   name: string
   language: Locale
   shape: Shape
-  /** What the main text is called, where the form does not say it. */
+  /** Label of the main text where the form has none. */
   called: string | undefined
 }
 
@@ -87,7 +87,7 @@ function TextInLanguage<Form extends object>(props: TextInLanguageProps<Form>) {
 
 const alone = { flexGrow: 1, minWidth: 0 } as const
 
-/** Room for two texts beside each other, wherever the form stands. */
+/** Room for two texts side by side, relative to the form's container. */
 const beside = {
   ...alone,
   display: 'grid',

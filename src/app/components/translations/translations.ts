@@ -1,13 +1,13 @@
 import { locale, type Locale } from '#contract/wire/contact.ts'
 
-/** The texts of something in every language, blank where they are missing. */
+/** The texts in every language, blank where missing. */
 export type TypedTranslations<Field extends string> = Record<Locale, Record<Field, string>>
 
 type SavedTranslations<Field extends string> = Partial<
   Record<Locale, Partial<Record<Field, string | undefined>>>
 >
 
-/** Every text in every language, to be typed. */
+/** Form values of all texts in all languages. */
 export function translationsForm<Field extends string>(
   fields: readonly Field[],
   kept: SavedTranslations<Field> = {},
@@ -16,11 +16,11 @@ export function translationsForm<Field extends string>(
     language,
     Object.fromEntries(fields.map((field) => [field, kept[language]?.[field] ?? ''])),
   ])
-  // An entry for each language with an entry for each field.
+  // One entry per language with one entry per field.
   return Object.fromEntries(languages) as TypedTranslations<Field>
 }
 
-/** Those that are there; what is blank is read in the main language. */
+/** Only filled-in texts; a blank one falls back to the main language. */
 export function translationsBody<Field extends string>(
   typed: TypedTranslations<Field>,
 ): Partial<Record<Locale, Record<string, string>>> {

@@ -9,10 +9,10 @@ import { useVisibleLanguages } from './shown-languages.ts'
 
 export type ChineseLocale = Extract<Locale, 'zh-hk' | 'zh-cn'>
 
-/** A text that can be had from the other Chinese one. */
+/** A suggested translation from the other Chinese script. */
 export interface Suggestion {
   from: ChineseLocale
-  /** Said while the suggested text stands there as it came, unsaved. */
+  /** Hint shown while the suggested text is unedited and unsaved. */
   mark: string | undefined
   is_loading: boolean
   suggest: () => void
@@ -20,7 +20,7 @@ export interface Suggestion {
 
 const OTHER: Partial<Record<Locale, ChineseLocale>> = { 'zh-hk': 'zh-cn', 'zh-cn': 'zh-hk' }
 
-/** What can be suggested for a text of a language; null where nothing can be. */
+/** Suggestion for a text in a language; null when there is none. */
 export function useSuggestion<Form extends object>(
   form: RowForm<Form>,
   { name, language, rich }: { name: string; language: Locale; rich: boolean },

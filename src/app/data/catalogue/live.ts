@@ -137,7 +137,7 @@ function toEventState({ event: row, settings, lists }: EventRows, edits: Edit[])
   }
 }
 
-/** Rows are null when this browser does not keep the event with its parts and did not make it either. */
+/** `rows` is null when this browser neither stores the event's related rows nor created the event. */
 async function readSavedEvent(event_id: Id): Promise<{ rows: EventRows | null; edits: Edit[] }> {
   const { db } = browserPorts()
   const [event = null, settings = null, kept, edits] = await Promise.all([

@@ -11,26 +11,26 @@ type CatalogueOwner = { user_id: Id; account_id: Id }
 
 const nameOf = ({ user_id, account_id }: CatalogueOwner) => `${account_id} ${user_id}`
 
-/** Remembers when the catalogue was last known to be fresh. */
+/** Stores when the catalogue was last known to be up to date. */
 export async function savePulledAt(at: Instant): Promise<Instant> {
   await browserPorts().db.settings.put({ key: PULLED_AT, value: at })
   return at
 }
 
-/** When the catalogue was last known to be fresh; undefined before the first time. */
+/** When the catalogue was last known to be up to date; undefined before the first pull. */
 export function usePulledAt(): Instant | undefined {
   const value = useLiveQuery(() => browserPorts().db.settings.get(PULLED_AT))?.value
   return typeof value === 'string' ? value : undefined
 }
 
-/** How many unsent edits here are of somebody else than who signs in now. */
+/** Number of unsent edits in this browser that belong to another user than the one signing in. */
 export async function countOtherOwnersEdits(owner: CatalogueOwner): Promise<number> {
   const { db } = browserPorts()
   const known = (await db.settings.get(OWNER))?.value
   return known === undefined || known === nameOf(owner) ? 0 : countUnsentEdits({ db })
 }
 
-/** Makes the catalogue that of who signs in; what another person left here goes. */
+/** Makes the signing-in user the owner of the catalogue; another user's data is deleted. */
 export async function claimCatalogue(owner: CatalogueOwner): Promise<void> {
   const { db } = browserPorts()
   const known = (await db.settings.get(OWNER))?.value
@@ -38,12 +38,12 @@ export async function claimCatalogue(owner: CatalogueOwner): Promise<void> {
   await db.settings.put({ key: OWNER, value: nameOf(owner) })
 }
 
-/** Erases the catalogue of a session that ended by itself; unsent edits stay with it for whoever made them. */
+/** Deletes the catalogue of a session that ended by itself; with unsent edits it stays for their author. */
 export async function dropCatalogueUnlessUnsent(): Promise<void> {
   if ((await countUnsentEdits(browserPorts())) === 0) await dropCatalogue()
 }
 
-/** Erases catalogue and edits of who leaves. */
+/** Deletes the catalogue and the edits of the user who signs out. */
 export async function dropCatalogue(): Promise<void> {
   const { db } = browserPorts()
   await eraseCatalogue({ db })

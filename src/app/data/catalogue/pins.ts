@@ -7,12 +7,12 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { catalogueKeys } from './keys.ts'
 
-/** The events that a person keeps on this device though they are over; undefined while they are read. */
+/** The events pinned to this device, which stay after they are over; undefined while loading. */
 export function usePins(): readonly Id[] | undefined {
   return useLiveQuery(() => readPins(browserPorts().db))
 }
 
-/** Keeps an event on this device though it is over, or no longer; the catalogue follows at once. */
+/** Pins or unpins an event on this device; the catalogue is updated at once. */
 export function useSetPin() {
   const session = useTeamSession()
   const queries = useQueryClient()
@@ -28,14 +28,14 @@ export type DeviceCopy = {
   is_pinned: boolean
   /** Whether another event may be pinned. */
   has_room: boolean
-  /** Whether what hangs on the event is here. */
+  /** Whether the event's related rows are stored. */
   has_parts: boolean
-  /** Whether every attendee is here. */
+  /** Whether every attendee is stored. */
   has_people: boolean
   attendees: number
 }
 
-/** What this browser keeps of an event; undefined while it is read. */
+/** What this browser stores of an event; undefined while loading. */
 export function useDeviceCopy(event_id: Id): DeviceCopy | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()

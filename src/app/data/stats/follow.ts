@@ -6,7 +6,10 @@ const RETRY_MS = 5_000
 /** A door scans often, and figures are expensive to compute. */
 const BETWEEN_MS = 2_000
 
-/** Reports changes of an event by long polling, one request after another, until aborted. */
+/**
+ * Listens to an event's change stream and calls `ask` after each change, one call at a time, until aborted.
+ * Reconnects after an error.
+ */
 export async function followEvent(
   event_id: Id,
   ask: () => Promise<unknown>,

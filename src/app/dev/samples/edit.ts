@@ -33,7 +33,7 @@ export const names: FieldNames = {
   rooms: [],
 }
 
-/** A change that waits for the network. */
+/** An edit waiting for the network. */
 export const edit: Edit<'tax_or_fee'> = {
   id: 'ed_0000000000000001',
   op: 'update',

@@ -4,7 +4,7 @@ import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/event
 import { html } from '#contract/wire/rich-text.ts'
 import { words } from './words.ts'
 
-/** A year whose evenings are still to come, and one whose are over. */
+/** A future year and a past one. */
 const [TO_COME, OVER] = [new Date().getFullYear() + 1, 2020]
 export const TIMEZONE = 'Asia/Hong_Kong'
 export const CURRENCY = 'HKD'

@@ -1,4 +1,4 @@
-/** A picture of its own, so that nothing has to be fetched. */
+/** An inline image, so that nothing has to be fetched. */
 export const PICTURE =
   'data:image/svg+xml,' +
   encodeURIComponent(

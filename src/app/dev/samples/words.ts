@@ -1,7 +1,7 @@
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
 
-/** What people type, as long as it gets. */
+/** Sample texts at their longest. */
 interface Words {
   title: string
   venue: string
@@ -10,7 +10,7 @@ interface Words {
   last_name: string
   ticket: string
   tier: string
-  /** On a button: our own words, not those of a person. */
+  /** Label of a button: the product's text, not user input. */
   action: string
   label: string
   sentence: string
@@ -83,8 +83,8 @@ const WORDS: Partial<Record<Language, Words>> = {
   },
 }
 
-/** In the language that is shown, where it has words of its own. */
+/** In the current language, if it has samples of its own. */
 export const words = WORDS[currentLanguage()] ?? english
 
-/** As a person or a program types it who never presses the space bar. */
+/** Input without any spaces. */
 export const ENDLESS = 'W'.repeat(120)

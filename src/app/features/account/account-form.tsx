@@ -8,11 +8,11 @@ import type { FormFrame } from '#app/components/form/use-row-form.ts'
 interface AccountFormProps {
   form: FormFrame
   submit: string
-  /** The fields, off for who may only read. */
+  /** The fields, disabled for users who may only read. */
   children: (off: boolean) => ReactNode
 }
 
-/** A form over the account: for admins, and with the network; others read it. */
+/** A form for account data: editable by admins while online, read-only for others. */
 export function AccountForm({ form, submit, children }: AccountFormProps) {
   const { t } = useTranslation('account')
   const online = useOnline()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
 import { useAccountSections } from './use-account-sections.tsx'
 
-/** The pages of the account beside the ways between them. */
+/** The account's pages with their navigation. */
 export function AccountLayout() {
   const { t } = useTranslation('account')
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { filterItems, usePaletteSource } from '#app/lib/palette.ts'
 import { useAccountSections } from './use-account-sections.tsx'
 
-/** Lets the command palette find the pages of the account; shows nothing. */
+/** Adds the account's pages to the command palette; renders nothing. */
 export function AccountPalette() {
   const { t } = useTranslation('account')
   const sections = useAccountSections()

@@ -12,18 +12,18 @@ import UsersIcon from '@mui/icons-material/GroupOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { Right } from '#rules/permissions.ts'
 
-/** A page of the account: its word in account.json, and the right without which it is not offered. */
+/** A page of the account: its key in account.json, and the right required to see it. */
 export interface AccountSection {
-  /** Below /account. */
+  /** Relative to /account. */
   to: string
   label: string
   icon: SvgIconComponent
   right: Right
-  /** Only the venue's account has it. */
+  /** Only in the venue's account. */
   of_venue?: true
 }
 
-/** Every section in the order of the navigation, one line each. */
+/** Every section in the order of the navigation, one per line. */
 // prettier-ignore
 export const ACCOUNT_SECTIONS = [
   { to: '/settings', label: 'sections.settings', icon: SettingsIcon, right: 'account.view' },

@@ -4,7 +4,7 @@ import { useTeamSession } from '#app/lib/net/session.ts'
 import type { Section } from '#app/ui/section-nav/section.ts'
 import { ACCOUNT_SECTIONS, type AccountSection } from './sections.ts'
 
-/** The pages of the account that the person who is signed in may open. */
+/** The account's pages that the signed-in user may open. */
 export function useAccountSections(): Section[] {
   const { t } = useTranslation('account')
   const team = useTeamSession()

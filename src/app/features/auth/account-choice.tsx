@@ -16,7 +16,7 @@ interface AccountChoiceProps {
   onBack: () => void
 }
 
-/** Somebody with several accounts says which one this is about. */
+/** Lets a user with several accounts choose one. */
 export function AccountChoice({ accounts, pending, onChoose, onBack }: AccountChoiceProps) {
   const { t } = useTranslation('auth')
   const roles = useRoleLabels()

@@ -1,4 +1,4 @@
-/** The same pages stand at the team's entrance and at the visitors'. */
+/** Team and clients use the same sign-in pages. */
 export type Audience = 'team' | 'client'
 
 export const AUTH_PAGES = {

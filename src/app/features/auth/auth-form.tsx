@@ -15,7 +15,7 @@ interface AuthFormProps {
   children: ReactNode
 }
 
-/** A form at the entrance: one wide button, and how long to wait after too many tries. */
+/** A sign-in form: one wide button, and the waiting time after too many attempts. */
 export function AuthForm({ form, submit, children }: AuthFormProps) {
   const { t } = useTranslation('auth')
   const online = useOnline()
@@ -43,7 +43,7 @@ export function AuthForm({ form, submit, children }: AuthFormProps) {
   )
 }
 
-/** Whole seconds until the server takes another try; 0 when it does. */
+/** Seconds until the server accepts another attempt; 0 when it does. */
 function useRetryAfterSeconds(failure: unknown): number {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(() => Date.now())

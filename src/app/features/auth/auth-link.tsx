@@ -10,7 +10,7 @@ interface AuthLinkProps {
   children: ReactNode
 }
 
-/** From one page of the entrance to another; where somebody wanted to go goes along. */
+/** Link between sign-in pages; keeps the `next` path. */
 export function AuthLink({ side, page, children }: AuthLinkProps) {
   const { next } = useSearch({ strict: false })
   return (

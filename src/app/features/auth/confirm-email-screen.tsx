@@ -13,18 +13,18 @@ import { AUTH_PAGES, type Audience } from './audiences.ts'
 
 interface ConfirmEmailScreenProps {
   side: Audience
-  /** Whether a new address takes the place of another. */
+  /** Whether the new address replaces another. */
   is_change: boolean
   token: string
 }
 
-/** Confirms an address by the link of a mail, signed in or not. */
+/** Confirms an email address with the link from the email, signed in or not. */
 export function ConfirmEmailScreen({ side, is_change, token }: ConfirmEmailScreenProps) {
   const { t } = useTranslation('auth')
   const confirmation = useConfirmation(token)
   const user = useSession()?.user
   const { error } = confirmation
-  // A link that is followed twice has done its work.
+  // A link that is opened twice has already done its work.
   const is_done = !is_change && user?.is_email_verified === true && errorCodeOf(error) === 'link.invalid'
   const dead = isInvalidConfirmation(error) ? <InvalidConfirmation side={side} error={error} /> : null
   return (

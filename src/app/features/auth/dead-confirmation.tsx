@@ -10,11 +10,11 @@ import { InvalidLinkState } from './dead-link.tsx'
 import { errorCodeOf } from './error-code.ts'
 import { AUTH_PAGES, type Audience } from './audiences.ts'
 
-/** Whether it is no use to try again. */
+/** Whether a retry is useless. */
 export const isInvalidConfirmation = (error: unknown): boolean =>
   errorCodeOf(error) === 'link.invalid' || errorCodeOf(error) === 'auth.email_taken'
 
-/** Why an address could not be confirmed, and the way on. */
+/** Why an address could not be confirmed, and what to do next. */
 export function InvalidConfirmation({ side, error }: { side: Audience; error: unknown }) {
   const { t } = useTranslation('auth')
   const session = useSession()

@@ -4,12 +4,12 @@ import { EmptyState } from '#app/ui/states.tsx'
 
 interface InvalidLinkProps {
   title: string
-  /** What to do now. */
+  /** What to do next. */
   children: ReactNode
   action: ReactNode
 }
 
-/** A link from a mail that leads no further, and the way on. */
+/** An invalid link from an email, and what to do next. */
 export function InvalidLinkState({ title, children, action }: InvalidLinkProps) {
   return (
     <div role="alert">

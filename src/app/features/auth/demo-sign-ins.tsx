@@ -8,7 +8,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 
 const PASSWORD = 'demo-password'
 
-/** The public sign-ins of a demonstration, to fill in or to copy. */
+/** The public credentials of a demo, to fill in or to copy. */
 export function DemoSignIns({ onFill }: { onFill: (who: string, password: string) => void }) {
   const { t } = useTranslation('auth')
   const people = [

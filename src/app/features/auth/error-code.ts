@@ -1,4 +1,4 @@
 import { ApiError } from '#api-client/api-error.ts'
 
-/** The code of a refusal; undefined of anything else. */
+/** Code of an ApiError; undefined for any other error. */
 export const errorCodeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)

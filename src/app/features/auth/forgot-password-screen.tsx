@@ -14,7 +14,7 @@ import type { Audience } from './audiences.ts'
 
 const blank = () => ({ email: '' })
 
-/** Sends a link that sets another password; whether somebody has the address is not told. */
+/** Sends a password reset link; does not reveal whether the address exists. */
 export function ForgotPasswordScreen({ side }: { side: Audience }) {
   const { t } = useTranslation('auth')
   const send = useForgotPassword()

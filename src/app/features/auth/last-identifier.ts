@@ -5,14 +5,14 @@ import { toOneLine } from '#contract/wire/one-line.ts'
 
 type LoginIdentifier = { email: string } | { phone: string }
 
-/** Reads one field as e-mail or mobile number; a Hong Kong number may come without +852. Null when it is neither. */
+/** Parses a text as email or mobile number; a Hong Kong number may lack +852. Null when it is neither. */
 export function parseIdentifier(typed: string): LoginIdentifier | null {
   const who = toOneLine(typed)
   if (who.includes('@')) return { email: who }
   return /\d/.test(who) && !/\p{L}/u.test(who.replace(/^tel:/i, '')) ? { phone: who } : null
 }
 
-/** What somebody types to sign in, as the contract takes it. */
+/** Schema of the sign-in form. */
 export const loginForm = z.strictObject({
   who: z
     .string()

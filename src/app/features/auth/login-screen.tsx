@@ -19,7 +19,7 @@ import { loginForm, parseIdentifier } from './last-identifier.ts'
 
 const blank = () => ({ who: '', password: '' })
 
-/** Signing in with e-mail or mobile number; with several accounts the choice comes first. */
+/** Sign-in with email or mobile number; a user with several accounts chooses one first. */
 export function LoginScreen({ side }: { side: Audience }) {
   const { t } = useTranslation('auth')
   const entrance = useSignIn()
@@ -82,7 +82,7 @@ export function LoginScreen({ side }: { side: Audience }) {
   )
 }
 
-/** Whoever was working a moment ago should not wonder why they are here. */
+/** Explains an expired session to a user who was just working. */
 function SessionExpiredNote() {
   const { t } = useTranslation('auth')
   const was_lost = useSessionLost()

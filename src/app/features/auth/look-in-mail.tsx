@@ -20,12 +20,15 @@ import type { SignInState } from './use-sign-in.ts'
 interface CheckEmailProps {
   side: Audience
   entrance: SignInState
-  /** What was typed, for another mail. */
+  /** The submitted form values, for another email. */
   again: () => ReturnType<typeof clientBodyOf>
   sends_mail: boolean
 }
 
-/** Whoever registered opens the link of a mail; opened in this browser, this page goes on where they wanted to go. */
+/**
+ * Asks the user to open the link in their email; when it is opened in this browser, this page continues to the
+ * `next` path.
+ */
 export function CheckEmail({ side, entrance, again, sends_mail }: CheckEmailProps) {
   const { t } = useTranslation('auth')
   const email = entrance.mailed_to ?? ''
@@ -53,7 +56,7 @@ export function CheckEmail({ side, entrance, again, sends_mail }: CheckEmailProp
   )
 }
 
-/** Another tab of this browser finished it. */
+/** Another tab of this browser completed the registration. */
 function useRedirectAfterSignIn(email: string): void {
   const router = useRouter()
   const session = useSession()

@@ -6,7 +6,7 @@ import { useDemo } from '#app/lib/demo.ts'
 
 const DEMO_MAIL_PATH = '/dev/mail'
 
-/** What to know where no mail leaves the server; nothing where it does. */
+/** Note for a server that cannot send email; nothing otherwise. */
 export function MailNote({ sends_mail }: { sends_mail: boolean }) {
   const { t } = useTranslation('auth')
   const is_demo = useDemo()

@@ -20,7 +20,7 @@ interface ResetPasswordScreenProps {
   token: string
 }
 
-/** Sets another password by the link of a mail, which works once and for a short time. */
+/** Sets a new password with an emailed link, which works once and for a short time. */
 export function ResetPasswordScreen({ side, token }: ResetPasswordScreenProps) {
   const { t } = useTranslation('auth')
   const link = useResetLink(token)

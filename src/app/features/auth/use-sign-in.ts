@@ -6,25 +6,25 @@ import { homePath } from '#app/lib/addresses/home-path.ts'
 import { safeNext } from '#app/lib/addresses/next-path.ts'
 
 export type SignInState = {
-  /** Whether a choice is on its way. */
+  /** Whether a choice is being sent. */
   pending: boolean
-  /** Why a choice did not work. */
+  /** Why a choice failed. */
   error: unknown
   accounts: readonly TeamMembership[] | null
-  /** The address that the link went to which is to be opened first. */
+  /** Address that received the link to open first. */
   mailed_to: string | null
   stranger: Extract<SignInOutcome, { kind: 'edits_of_another' }> | null
-  /** Goes on as a sign-in says. */
+  /** Continues with the result of a sign-in. */
   go: (entered: SignInOutcome) => void
-  /** Signs in after a choice, and goes on as it says. */
+  /** Signs in after a choice and continues with the result. */
   run: (attempt: () => Promise<SignInOutcome>) => Promise<void>
-  /** Another's edits may go. */
+  /** Discards another user's edits and signs in. */
   discardAndSignIn: () => void
-  /** Back to the form. */
+  /** Returns to the form. */
   restart: () => void
 }
 
-/** Carries a sign-in from the form to the page that comes after it. @param onIn before the page changes */
+/** Handles a sign-in from the form to the next page. @param onIn called before navigation */
 export function useSignIn(onIn?: (account: TeamMembership | null, user: User) => void): SignInState {
   const router = useRouter()
   const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))

@@ -14,7 +14,7 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Approves a request, at its price or a lower one with a reason. */
+/** Approves a request, at its price or at a lower one with a reason. */
 export function ApproveDialog({ booking, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('bookings')
   const decide = useDecideBooking()

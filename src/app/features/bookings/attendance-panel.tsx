@@ -15,7 +15,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** Whether somebody came, said with or without network from shortly before the start on; pressed again it is taken back. */
+/** Attendance of a booking, set online or offline from shortly before its start; pressing again clears it. */
 export function AttendancePanel({ booking }: { booking: CurrentBooking }) {
   const { t } = useTranslation('bookings')
   const { label, choices } = useFields(bookingFields).attendance

@@ -12,7 +12,7 @@ import { TextLink } from '#app/ui/links.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import type { BookingView } from './bookings-search.ts'
 
-/** What the list says of each booking; of those that wait, until when they do. */
+/** Columns of the booking list; requests include their deadline. */
 export function useBookingColumns(view: BookingView): Column<CurrentBooking>[] {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()

@@ -25,7 +25,7 @@ import { NotePanel } from './note-panel.tsx'
 import { useTimelineLabels } from './line-labels.ts'
 import { useBookingSnapshot, type BookingSnapshot } from './use-seen-booking.ts'
 
-/** One booking: for whom, when, how it stands, what it costs, what happened, and what can be decided. */
+/** One booking: client, time, state, price, history and decisions. */
 export function BookingScreen({ booking_id }: { booking_id: string }) {
   const { t } = useTranslation('bookings')
   const { query, seen } = useBookingSnapshot(booking_id)

@@ -18,7 +18,7 @@ import { BOOKING_VIEWS, bookingsSearch, defaultSortOf, type BookingView } from '
 import { OfflineCopyNote } from './kept-note.tsx'
 import { useBookingList } from './use-booking-list.ts'
 
-/** The venue's bookings: those to be decided first, the oldest first. */
+/** The venue's bookings; requests first, oldest first. */
 export function BookingsScreen({ view }: { view: BookingView }) {
   const { t } = useTranslation('bookings')
   const list = useListSearch(bookingsSearch, defaultSortOf(view))
@@ -31,7 +31,7 @@ export function BookingsScreen({ view }: { view: BookingView }) {
         title={t('title')}
         subtitle={t('lead')}
         create={may_decide && <NewBookingLink />}
-        // Which of the lists it is narrows nothing.
+        // The view itself does not count as a filter.
         list={{ ...list, is_narrowed: list.search.q !== undefined, clear: () => list.setQuery('') }}
         rows={rows}
         columns={useBookingColumns(view)}

@@ -6,7 +6,7 @@ import { bookingReference } from '#rules/rooms/booking.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 
-/** Which bookings: those that wait for a decision, those to come, all. */
+/** Views of the list: pending requests, upcoming bookings, all. */
 export const BOOKING_VIEWS = ['requests', 'coming', 'all'] as const
 export type BookingView = (typeof BOOKING_VIEWS)[number]
 
@@ -20,14 +20,14 @@ const DEFAULT_SORT = {
   all: { key: 'starts_at', direction: 'desc' },
 } as const
 
-/** What the address of the bookings says. */
+/** Search params of the booking list. */
 export const bookingsSearch = listSearch<BookingSort, BookingFilters>({
   sorts: ['starts_at', 'created_at', 'answer_by'],
   first: DEFAULT_SORT.requests,
   filters: { view: z.enum(BOOKING_VIEWS) },
 })
 
-/** What waits comes oldest first, what is to come by its start, all from the latest on. */
+/** Requests are sorted oldest first, upcoming bookings by start, all bookings latest first. */
 export const defaultSortOf = (view: BookingView) => DEFAULT_SORT[view]
 
 const VIEW_STATES: Record<BookingView, readonly BookingState[] | null> = {
@@ -45,7 +45,7 @@ export function bookingsQuery(
   return states === null ? query : { ...query, filter_fields: { state: { in: states.join(',') } } }
 }
 
-/** The same of what this device keeps. */
+/** The same for the bookings stored on this device. */
 export function localBookingsSearch(view: BookingView) {
   const states = VIEW_STATES[view]
   return {

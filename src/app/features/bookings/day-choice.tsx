@@ -11,13 +11,13 @@ import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
 interface DayPickerProps {
   day: Day
   today: Day
-  /** Where a step back and a step on lead. */
+  /** Targets of the previous and next buttons. */
   before: Day
   after: Day
   onChoose: (day: Day) => void
 }
 
-/** Which day of the house is seen: the one before, today, the one after, or any. */
+/** Selects a day: the previous one, today, the next one, or any. */
 export function DayPicker({ day, today, before, after, onChoose }: DayPickerProps) {
   const { t } = useTranslation('bookings')
   return (

@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type DialogKind = 'approve' | 'decline' | 'cancel' | 'pay' | 'give_back'
 
-/** What can be decided of a booking as it stands. */
+/** Possible decisions on a booking in its current state. */
 function decisionsFor(booking: SavedBooking) {
   const { state, price, owed_back_cents, excused_cents } = booking
   const is_due = balanceDueOf({ ...booking, total_gross_cents: price.total_gross_cents, excused_cents }) > 0
@@ -31,7 +31,7 @@ function decisionsFor(booking: SavedBooking) {
   }
 }
 
-/** The decisions on a booking; they need the server, because only it knows what else happened. */
+/** Decisions on a booking; they require the server, which alone knows its current state. */
 export function DecisionBar({ booking }: { booking: SavedBooking }) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
@@ -68,7 +68,7 @@ export function DecisionBar({ booking }: { booking: SavedBooking }) {
           {button(can.cancel, t('decide.cancel'), () => setAsked('cancel'))}
         </Stack>
       )}
-      {/* Whoever was quicker closed what is asked here: that is said before it goes. */}
+      {/* When someone else decided first, this says so before the dialog closes. */}
       {asked === 'approve' && <ApproveDialog booking={booking} onClose={close} />}
       {asked === 'pay' && <MarkPaidDialog booking={booking} onClose={close} />}
       {asked === 'give_back' && (

@@ -6,13 +6,13 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
 interface OfflineCopyNoteProps {
-  /** What is shown: the list, the house, one booking as this device keeps it, or as it was last opened. */
+  /** What is displayed: the list, the calendar, one booking as stored on this device, or one as last opened. */
   of: 'list' | 'house' | 'kept' | 'opened'
-  /** Of what the server told the screen itself; left out or null: when the device last heard of all of them. */
+  /** Time of the screen's own answer; when omitted or null, the time of the last download of all bookings. */
   at?: Instant | null
 }
 
-/** Says without a network of when the bookings are that are shown, and what is not shown. */
+/** Offline, shows the age of the displayed bookings and what is missing. */
 export function OfflineCopyNote({ of, at = null }: OfflineCopyNoteProps) {
   const { t } = useTranslation('bookings')
   const pulled_at = usePulledAt()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BookingHistoryEntry } from '#contract/rooms/booking-shape.ts'
 
-/** What happened to a booking, in words. */
+/** Labels of the entries in a booking's history. */
 export function useTimelineLabels(): Record<BookingHistoryEntry['kind'], string> {
   const { t } = useTranslation('bookings')
   return {

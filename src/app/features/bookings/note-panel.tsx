@@ -10,7 +10,7 @@ import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** Staff's own note, which the client never reads; written with or without network. */
+/** Internal note, never visible to the client; editable online or offline. */
 export function NotePanel({ booking }: { booking: CurrentBooking }) {
   const { t } = useTranslation('bookings')
   const { label } = useFields(bookingFields).staff_note

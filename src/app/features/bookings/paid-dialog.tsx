@@ -13,7 +13,7 @@ interface MarkPaidDialogProps {
   onClose: () => void
 }
 
-/** Writes down that a booking was paid by hand. */
+/** Records an offline payment of a booking. */
 export function MarkPaidDialog({ booking, onClose }: MarkPaidDialogProps) {
   const { t } = useTranslation('bookings')
   const decide = useDecideBooking()

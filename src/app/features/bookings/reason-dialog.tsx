@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Declines a request or calls a booking off, with the reason that the client reads. */
+/** Declines a request or cancels a booking, with a reason for the client. */
 export function ReasonDialog({ booking, kind, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('bookings')
   const decide = useDecideBooking()

@@ -13,12 +13,12 @@ import { rowsOfQuery, type RowsState } from '#app/components/list/rows-state.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { bookingsQuery, localBookingsSearch, type BookingList, type BookingView } from './bookings-search.ts'
 
-/** One list of bookings: of the server with what is unsent here, and without a network what this device keeps. */
+/** A list of bookings: from the server with unsent edits applied, or offline from this device. */
 export function useBookingList(
   list: BookingList,
   view: BookingView,
 ): { rows: RowsState<CurrentBooking>; is_kept: boolean } {
-  // So that there is something to show once the network goes.
+  // Keeps the stored data fresh for when the network is lost.
   useCataloguePull()
   const online = useOnline()
   const now = fromEpochMs(useNow())

@@ -12,18 +12,18 @@ import { useNow } from '#app/components/use-now.ts'
 
 export type BookingSnapshot = {
   booking: CurrentBooking
-  /** What only the server has; null where this device never heard it. */
+  /** Data that only the server has; null when this device never received it. */
   full: BookingFull | null
-  /** Of what moment it is, where that is not now; null: of when this device last heard of all bookings. */
+  /** Time of the displayed data when it is not current; null `at`: the last download of all bookings. */
   as_of: { at: Instant | null } | null
 }
 
 const isAccessRefused = (error: unknown) =>
   error instanceof ApiError && (error.status === 403 || error.status === 404)
 
-/** One booking with what is unsent of it here; without a network as it was last opened, or as this device keeps it. */
+/** One booking with unsent edits applied; offline as last opened, or as stored on this device. */
 export function useBookingSnapshot(booking_id: Id) {
-  // So that there is something to show once the network goes.
+  // Keeps the stored data fresh for when the network is lost.
   useCataloguePull()
   const online = useOnline()
   const now = fromEpochMs(useNow())
@@ -33,10 +33,10 @@ export function useBookingSnapshot(booking_id: Id) {
   const here = kept?.rows.find(({ id }) => id === booking_id) ?? null
   const is_behind = full !== null && here !== null && here.version > full.version
   useEffect(() => {
-    // What happened meanwhile stands with the server alone.
+    // Only the server has the history.
     if (is_behind && online) void refetch()
   }, [is_behind, online, refetch])
-  // What is typed below it stays while the network comes and goes.
+  // Keeps form input below while the network comes and goes.
   const row = full ?? (isAccessRefused(query.error) ? null : here)
   const [booking] = row === null ? [] : overlayBookings([row], kept, now)
   if (booking === undefined) return { query, seen: undefined }

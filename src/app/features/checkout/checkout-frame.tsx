@@ -11,7 +11,7 @@ import { OrderOnOtherDevice } from './no-order.tsx'
 import { OrderContext } from './order-context.ts'
 import { isFinished } from './standing.ts'
 
-/** All steps of a checkout: the order that they are about, for whoever has its secret. */
+/** Layout of all checkout steps: loads the order for a holder of its secret. */
 export function CheckoutLayout() {
   const { eventId = '', orderShortId = '' } = useParams({ strict: false })
   const { s } = useSearch({ strict: false })
@@ -45,7 +45,7 @@ function CheckoutWithSecret({ event_id, order_id, secret }: { event_id: Id; orde
   )
 }
 
-/** A secret that came by a link is kept, and leaves the address, which people pass on. */
+/** Stores a secret that came in a link and removes it from the URL, which people share. */
 function useSaveSecret(order_id: Id, secret: string | null): void {
   const { s } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -15,14 +15,14 @@ import { useCheckout } from './order-context.ts'
 
 const MINUTE_MS = 60_000
 const WARN_MS = 2 * MINUTE_MS
-/** The time that is left is spoken so many minutes before its end, not each second. */
+/** The remaining time is announced at these minutes, not every second. */
 const ANNOUNCED_MINUTES = [1, 2, 5]
 
-// Below the bar of the page; what is focused scrolls to where neither covers it.
+// Below the page's bar; focused elements scroll to where neither covers them.
 const sticky = { position: 'sticky', top: { xs: 56, sm: 64 }, zIndex: 2 } as const
 const quiet = { bgcolor: 'background.default' } as const
 
-/** How long the tickets are held; near the end it warns, and gives more time while there is some. */
+/** Remaining time of the hold; near the end it warns and offers an extension while available. */
 export function HoldClock() {
   const { t } = useTranslation('checkout')
   const left_ms = useTimeLeft(useCheckout())

@@ -23,7 +23,7 @@ interface ReservedStepProps {
   children: (order: CheckoutOrder) => ReactNode
 }
 
-/** A step towards buying: there while the tickets are held, and otherwise what became of them. */
+/** A checkout step: shown while the tickets are held, otherwise the order's outcome. */
 export function ReservedStep({ step, title, children }: ReservedStepProps) {
   const in_hand = useCheckout()
   const { order, named } = in_hand
@@ -34,7 +34,7 @@ export function ReservedStep({ step, title, children }: ReservedStepProps) {
   const has_run_out = order.status === 'RESERVED' && is_over
   useBusy('checkout', is_held)
   useEffect(() => {
-    // The server decides whether it is over: it may have been made longer in another tab.
+    // The server decides whether it has expired: another tab may have extended it.
     if (has_run_out) void refresh()
   }, [has_run_out, refresh])
   if (isPlaced(order)) return <RedirectToSummary is_told={was_bought} />
@@ -59,7 +59,7 @@ export function ReservedStep({ step, title, children }: ReservedStepProps) {
   )
 }
 
-/** On to what was bought; who comes back to a step of it is told why. */
+/** Redirects to the summary; explains why when the user returns to an earlier step. */
 function RedirectToSummary({ is_told }: { is_told: boolean }) {
   const { order } = useCheckout()
   const { t } = useTranslation('errors')

@@ -10,7 +10,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { useCheckout } from './order-context.ts'
 import { eventLinkOf } from './standing.ts'
 
-/** Gives the held tickets back at once. */
+/** Releases the held tickets at once. */
 export function LeaveOrder() {
   const { t } = useTranslation('checkout')
   const { order, named } = useCheckout()

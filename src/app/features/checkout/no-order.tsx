@@ -9,8 +9,8 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { eventLinkOf } from './standing.ts'
 
 /**
- * There is no such order for whoever looks: the same words whether or not it exists.
- * @param was_asked whether the server was asked with the order's secret, and not this device alone
+ * No order for this visitor; the text is the same whether or not it exists.
+ * @param was_asked whether the server was asked with the order's secret, and not only this device
  */
 export function OrderOnOtherDevice({ was_asked }: { was_asked: boolean }) {
   const { t } = useTranslation('checkout')
@@ -31,7 +31,7 @@ export function OrderOnOtherDevice({ was_asked }: { was_asked: boolean }) {
   )
 }
 
-/** It was given up. */
+/** The order was abandoned. */
 export function OrderNotFound({ event_id }: { event_id: Id }) {
   const { t } = useTranslation('checkout')
   return (
@@ -40,7 +40,7 @@ export function OrderNotFound({ event_id }: { event_id: Id }) {
         icon={<AbsentIcon />}
         title={t('absent.text')}
         action={
-          // The id finds the event; the readable part is not known here.
+          // The id is enough to find the event; the slug is not known here.
           <LinkButton
             to="/e/$eventId/$eventSlug"
             params={{ eventId: event_id, eventSlug: event_id }}
@@ -54,7 +54,7 @@ export function OrderNotFound({ event_id }: { event_id: Id }) {
   )
 }
 
-/** The time of the held tickets has run out. */
+/** The hold has expired. */
 export function OrderExpired({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { t: tErrors } = useTranslation('errors')

@@ -5,7 +5,7 @@ export type CheckoutState = ReceivedOrder & { named: OrderKey }
 
 export const OrderContext = createContext<CheckoutState | null>(null)
 
-/** The order whose checkout is open. */
+/** The order of the open checkout. */
 export function useCheckout(): CheckoutState {
   const order = use(OrderContext)
   if (order === null) throw new Error('useOrder needs a CheckoutFrame')

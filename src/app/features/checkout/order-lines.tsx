@@ -7,7 +7,7 @@ import { splitCharges } from '#rules/sales/pricing.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { formatPercent } from '#app/components/fields/values.ts'
 
-/** What is bought and what it costs, each part by itself; what is above the total adds up to it. */
+/** Order items with their prices; the lines above the total add up to it. */
 export function OrderLines({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { lines, taxes_and_fees, currency, promo_code, total_refunded_cents } = order

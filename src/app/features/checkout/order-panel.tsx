@@ -14,11 +14,11 @@ import { OrderLines } from './order-lines.tsx'
 
 interface OrderPanelProps {
   order: CheckoutOrder
-  /** Below the sum. */
+  /** Content below the total. */
   children?: ReactNode
 }
 
-/** The order beside what is typed; on a phone it is folded, with the total in view. */
+/** The order beside the form; on a phone it is collapsed with the total visible. */
 export function OrderPanel({ order, children }: OrderPanelProps) {
   const { t } = useTranslation('checkout')
   const id = useId()

@@ -3,14 +3,14 @@ import type { OrderStatus } from '#contract/orders/orders.ts'
 
 type PlacedOrder = CheckoutOrder & { status: OrderStatus }
 
-/** Whether an order is more than held tickets; it stays bought when it is cancelled or refunded. */
+/** Whether an order is more than a hold; remains true when it is cancelled or refunded. */
 export const isPlaced = (order: CheckoutOrder): order is PlacedOrder =>
   order.status !== 'RESERVED' && order.status !== 'EXPIRED' && order.status !== 'ABANDONED'
 
-/** Whether nothing will be typed for an order any more; what ran out leaves its draft for the next one. */
+/** Whether an order needs no more input; an expired order keeps its draft for the next one. */
 export const isFinished = (order: CheckoutOrder): boolean => isPlaced(order) || order.status === 'ABANDONED'
 
-/** Where the event of an order is sold, with the code that the order had. */
+/** Link to the event of an order, with the order's promo code. */
 export const eventLinkOf = ({ event, promo_code }: Pick<CheckoutOrder, 'event' | 'promo_code'>) =>
   ({
     to: '/e/$eventId/$eventSlug',
@@ -18,7 +18,7 @@ export const eventLinkOf = ({ event, promo_code }: Pick<CheckoutOrder, 'event' |
     search: promo_code === null ? {} : { promo_code },
   }) as const
 
-/** Where a step of the checkout of an order is. */
+/** Link to a checkout step of an order. */
 export const stepLinkOf = <Step extends 'details' | 'payment' | 'payment_return' | 'summary'>(
   { id, event_id }: Pick<CheckoutOrder, 'id' | 'event_id'>,
   step: Step,

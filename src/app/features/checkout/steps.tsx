@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 export type CheckoutStep = 'details' | 'payment' | 'summary'
 
-/** Which steps there are and which one this is; what costs nothing is not paid. */
+/** Checkout steps with the current one; a free order has no payment step. */
 export function CheckoutSteps({ current, is_free }: { current: CheckoutStep; is_free: boolean }) {
   const { t } = useTranslation('checkout')
   const words: Record<CheckoutStep, string> = {

@@ -10,14 +10,14 @@ import { useEvent } from './use-event.tsx'
 interface DeleteRowDialogProps<R extends EditableResource> {
   resource: R
   row: RowOf<R> & { id: Id }
-  /** What people call it. */
+  /** Display name of the row. */
   name: string
-  /** What happens with it gone. */
+  /** Consequences of the deletion. */
   children: ReactNode
   onClose: () => void
 }
 
-/** Asks once, by name; without network the row goes as soon as the server hears of it. */
+/** Asks for confirmation by name; offline, the deletion is sent once the server is reachable. */
 export function DeleteRowDialog<R extends EditableResource>(props: DeleteRowDialogProps<R>) {
   const { resource, row, name, children, onClose } = props
   const { t } = useTranslation('event-sales')

@@ -15,12 +15,12 @@ import { useNotify } from '#app/ui/notifications.tsx'
 interface EraseDialogProps {
   named: ErasureTarget
   title: string
-  /** What goes. */
+  /** What is erased. */
   goes: string
   onClose: () => void
 }
 
-/** Says what goes, what stays, and that it is for good; nothing happens before that is ticked. */
+/** Says what is erased, what stays, and that it is irreversible; requires a checkbox. */
 export function EraseDialog({ named, title, goes, onClose }: EraseDialogProps) {
   const { t } = useTranslation('event-people')
   const notify = useNotify()

@@ -17,7 +17,7 @@ import { PublicPagePalette } from './public-page-palette.tsx'
 import { UnpayableNotice } from './unpayable-notice.tsx'
 import { EventContext, useEventId } from './use-event.tsx'
 
-/** What all pages of an event share: which one it is, when, and the ways between them. */
+/** Layout of all pages of an event: its header and the navigation. */
 export function EventAdminLayout() {
   const { t } = useTranslation('event-admin')
   const event_id = useEventId()
@@ -62,7 +62,7 @@ export function EventAdminLayout() {
   )
 }
 
-/** The sections that the person who is signed in may open. */
+/** The sections that the signed-in user may open. */
 function useSections(event_id: string, hides_start: boolean): Section[] {
   const { t } = useTranslation('event-admin')
   const team = useTeamSession()

@@ -5,7 +5,7 @@ import { EditsContext } from '#app/components/edits/edits-here.ts'
 import { useEditNames } from './use-edit-names.ts'
 import { useEvent } from './use-event.tsx'
 
-/** The unsent edits of the event, for the rows of its pages. */
+/** Provides the unsent edits of the event to its pages. */
 export function EventEdits({ children }: { children: ReactNode }) {
   const { edits } = useEvent()
   const called = useEditRowNames(edits)

@@ -15,7 +15,7 @@ import { OnDeviceNote } from './on-device-note.tsx'
 import { PublicPageMenu } from './public-page-menu.tsx'
 import { useEvent } from './use-event.tsx'
 
-/** Which event it is, when it is, how it stands, and the way to the page that visitors see. */
+/** Title, date and status of the event, with a link to its public page. */
 export function EventHeader() {
   const { t } = useTranslation('event-admin')
   const { t: say } = useTranslation('shell')
@@ -55,7 +55,7 @@ export function EventHeader() {
   )
 }
 
-/** Whether the event itself has changes that the server does not have. */
+/** Whether the event itself has unsent changes. */
 export function UnsentEdits() {
   const { event, edits } = useEvent()
   const own = edits.filter(({ row_id }) => row_id === event.id)

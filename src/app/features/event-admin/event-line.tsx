@@ -14,7 +14,7 @@ import { PublicPageMenu } from './public-page-menu.tsx'
 import { useDeviceState } from './use-device-state.ts'
 import { useEvent } from './use-event.tsx'
 
-/** The event's head on a phone: one line, the rest is in its menu. */
+/** The event's header on a phone: one line with a menu. */
 export function EventLine() {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()

@@ -9,7 +9,7 @@ interface EventTextsProps<Form extends object> {
   children: ReactNode
 }
 
-/** Texts of an event, or of what hangs on it, whose main ones are in the event's language. */
+/** Translated texts of an event or its resources; the main ones are in the event's language. */
 export function EventTexts<Form extends object>({ form, texts, children }: EventTextsProps<Form>) {
   return (
     <Languages form={form} texts={texts} main={useEvent().event.language}>

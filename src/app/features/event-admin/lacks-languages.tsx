@@ -8,11 +8,11 @@ import { useEvent } from './use-event.tsx'
 
 interface MissingTranslationsProps {
   row: { translations: object }
-  /** What it is called by. */
+  /** Field with the name of the row. */
   text: 'name' | 'title'
 }
 
-/** In which of the languages that its event is told in something has no name yet; nothing where it has all. */
+/** Languages of the event in which a row has no name yet; nothing when complete. */
 export function MissingTranslations({ row, text }: MissingTranslationsProps) {
   const { t } = useTranslation('form')
   const { event } = useEvent()

@@ -22,7 +22,7 @@ interface OnDeviceDialogProps {
   onClose: () => void
 }
 
-/** What of the event is on this device, and whether it stays when the event is over. */
+/** What is stored of the event on this device, and whether it stays after the event. */
 export function OnDeviceDialog({ open, state, onClose }: OnDeviceDialogProps) {
   const { t } = useTranslation('event-admin')
   const texts = {

@@ -8,7 +8,7 @@ import { formatNumber } from '#app/lib/format/money.ts'
 import { OnDeviceDialog } from './on-device-dialog.tsx'
 import { useDeviceState, type DeviceState } from './use-device-state.ts'
 
-/** In a word whether the event opens without network; leads to what is kept of it and the switch for it. */
+/** Whether the event is available offline; opens the details and the pin switch. */
 export function OnDeviceNote() {
   const state = useDeviceState()
   const words = useDeviceStateLabel()

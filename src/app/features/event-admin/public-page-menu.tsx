@@ -10,15 +10,15 @@ import { useEvent, useHasEventRight } from './use-event.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
 interface PublicPageMenuProps {
-  /** Looking at the page is in the menu too, where there is no room for a button beside it. */
+  /** Includes the view action, where there is no room for a button. */
   hasView: boolean
-  /** What else the menu has. */
+  /** Additional actions. */
   more?: readonly RowAction[]
 }
 
 const NO_ACTIONS: readonly RowAction[] = []
 
-/** What can be done with the page that visitors see, unpublishing it too. */
+/** Actions on the public page, including unpublishing. */
 export function PublicPageMenu({ hasView, more = NO_ACTIONS }: PublicPageMenuProps) {
   const { t } = useTranslation('manage')
   const { t: say } = useTranslation('event-admin')

@@ -3,7 +3,7 @@ import { filterItems, usePaletteSource, type PaletteItem } from '#app/lib/palett
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
 import { useEvent } from './use-event.tsx'
 
-/** Lets the command palette look at the event's public page and pass it on; shows nothing. */
+/** Adds view and share actions of the public page to the command palette; renders nothing. */
 export function PublicPagePalette() {
   const { t } = useTranslation('shell')
   const { event } = useEvent()

@@ -15,18 +15,18 @@ import TicketsIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import type { Right } from '#rules/permissions.ts'
 
-/** A page of the event's admin: its word in event-admin.json, and the right without which it is not offered. */
+/** A page of the event's admin: its key in event-admin.json, and the right required to see it. */
 interface EventSection {
-  /** Below the event's address; '' is the event itself. */
+  /** Relative to the event's URL; '' is the event itself. */
   to: string
   label: string
   icon: SvgIconComponent
   right: Right
-  /** `overview` comes without a heading. */
+  /** `overview` has no heading. */
   group: 'overview' | 'sales' | 'people' | 'event'
 }
 
-/** Every section in the order of the navigation, one line each. */
+/** Every section in the order of the navigation, one per line. */
 // prettier-ignore
 export const EVENT_SECTIONS = [
   { to: '', label: 'layout.dashboard', icon: DashboardIcon, right: 'stats.view', group: 'overview' },

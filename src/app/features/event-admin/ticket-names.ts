@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { joinWords } from '#app/lib/format/punctuation.ts'
 import { useEvent } from './use-event.tsx'
 
-/** Names ticket types by their ids, in the event's order; none is every one where `blank_is_all`. */
+/** Returns ticket type names by id, in the event's order; an empty list means all where `blank_is_all`. */
 export function useTicketNames(): (ids: readonly Id[], blank_is_all?: boolean) => string {
   const { t } = useTranslation('event-sales')
   const { tickets } = useEvent()

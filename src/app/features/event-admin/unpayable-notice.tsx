@@ -7,7 +7,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useHasEventRight } from './use-event.tsx'
 
-/** Says that tickets with a price cannot be bought, and where that is mended; nothing while they can. */
+/** Says that paid tickets cannot be bought, with a link to the fix; nothing otherwise. */
 export function UnpayableNotice() {
   const { t } = useTranslation('event-admin')
   const may_edit = useHasEventRight('event.edit')

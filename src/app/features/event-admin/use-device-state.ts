@@ -3,18 +3,18 @@ import { useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useEvent, useHasEventRight } from './use-event.tsx'
 
-/** How much of an event this browser keeps. */
+/** How much of an event this browser stores. */
 export type DeviceState = {
-  /** here_only: made here, the server does not know it yet; none: over and not pinned. */
+  /** here_only: created here, unknown to the server; none: over and not pinned. */
   kind: 'complete' | 'partial' | 'none' | 'here_only'
   copy: DeviceCopy
-  /** Whether what is missing is on its way, and not waiting for the network. */
+  /** Whether missing data is being downloaded, not waiting for the network. */
   is_coming: boolean
-  /** How many attendees are here; null for who may not see them. The total is known while they come. */
+  /** Number of stored attendees; null for users who may not see them. The total is known during a download. */
   people: { count: number; total: number | null } | null
 }
 
-/** What this browser keeps of the event; null while it is read. */
+/** What this browser stores of the event; null while loading. */
 export function useDeviceState(): DeviceState | null {
   const { event } = useEvent()
   const kept = useDeviceCopy(event.id)

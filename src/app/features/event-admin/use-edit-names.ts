@@ -2,7 +2,7 @@ import { useAccountRows } from '#app/data/catalogue/live.ts'
 import type { FieldNames } from '#app/components/fields/field.ts'
 import { useEvent } from './use-event.tsx'
 
-/** What ids in this event's rows and edits stand for, and its terms. */
+/** Names behind the ids in this event's rows and edits, and its timezone and currency. */
 export function useEditNames(): FieldNames {
   const { event, tickets, questions } = useEvent()
   const shared = useAccountRows()

@@ -4,21 +4,21 @@ import type { Right } from '#rules/permissions.ts'
 import type { EventWithResources } from '#app/data/catalogue/live.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 
-/** The event that the layout has found; its screens are drawn only then. */
+/** The event loaded by the layout; screens render only then. */
 export const EventContext = createContext<EventWithResources | null>(null)
 
-/** The event of the screen, with its tickets, lists and unsent edits. */
+/** The event of the screen with its tickets, lists and unsent edits. */
 export function useEvent(): EventWithResources {
   const found = use(EventContext)
   if (found === null) throw new Error('useEvent needs an EventAdminLayout')
   return found
 }
 
-/** The id in the address. */
+/** The id in the URL. */
 export const useEventId = (): string =>
   useParams({ from: '/_query/_manage/manage/event/$eventId', select: ({ eventId }) => eventId })
 
-/** Whether who is signed in may do something here; the server asks the same rule. */
+/** Whether the signed-in user has a right for this event; the server applies the same rule. */
 export function useHasEventRight(right: Right): boolean {
   return useHasRight(right)
 }

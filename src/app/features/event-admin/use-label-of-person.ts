@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 
-/** What a person goes by; whoever was deleted for privacy goes by that. */
+/** Display name of a person; an erased person has a placeholder. */
 export function useLabelOfPerson() {
   const { t } = useTranslation('event-people')
   return (person: { first_name: string; last_name: string; erased_at: string | null }): string =>

@@ -3,7 +3,7 @@ import { useSetEventStatus } from '#app/data/events/mutations.ts'
 import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { useEvent } from './use-event.tsx'
 
-/** Puts the event of the screen on the site or takes it off, and says how that went. */
+/** Publishes or unpublishes the screen's event and reports the outcome. */
 export function useSetStatus() {
   const { t } = useTranslation('manage')
   const { event } = useEvent()

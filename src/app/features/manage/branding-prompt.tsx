@@ -4,7 +4,7 @@ import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { TextLink } from '#app/ui/links.tsx'
 
-/** For who may change it: that visitors see nothing of the venue but its name so far. */
+/** For users who may edit the branding: visitors see only the venue's name so far. */
 export function BrandingPrompt() {
   const { t } = useTranslation('manage')
   const { lead, address, email, phones } = useVenue()

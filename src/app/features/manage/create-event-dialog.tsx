@@ -11,12 +11,12 @@ import { NewEventFields } from '#app/components/form/new-event-fields.tsx'
 import { useNewEventForm } from '#app/components/form/use-new-event-form.ts'
 
 interface CreateEventDialogProps {
-  /** Whose event it is to be; left out, the account's first. */
+  /** Organizer of the event; defaults to the account's first. */
   organizer_id?: string
   onClose: () => void
 }
 
-/** Drafts an event, with or without network, and opens it. */
+/** Creates a draft event, online or offline, and opens it. */
 export function CreateEventDialog({ organizer_id, onClose }: CreateEventDialogProps) {
   const session = useTeamSession()
   const rows = useAccountRows()

@@ -6,7 +6,9 @@ import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Asks once, by name; an event with orders stays, and the dialog says what to do instead. */
+/**
+ * Asks for confirmation by name; an event with orders cannot be deleted, and the dialog says what to do instead.
+ */
 export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation('manage')
   const notify = useNotify()
@@ -20,7 +22,7 @@ export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: (
       pending={isPending}
       onClose={onClose}
       onConfirm={() =>
-        // The dialog is gone with the row, so this is no callback of the mutation; an error is shown above.
+        // The dialog unmounts with the row, so a mutation callback would not run; errors are shown above.
         void mutateAsync(event).then(
           () => {
             notify({ kind: 'success', text: t('delete.done', { title: event.title }) })

@@ -16,7 +16,7 @@ import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Copies an event with the parts that are chosen, and opens the copy. */
+/** Duplicates an event with the selected parts and opens the copy. */
 export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { t } = useTranslation('manage')
   const navigate = useNavigate()

@@ -15,7 +15,9 @@ import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
 
-/** What can be done to an event in the list: its public page, and for editors what needs the server, and says so. */
+/**
+ * Actions on an event of the list: its public page, and for editors actions that require the server and say so.
+ */
 export function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
   const tell = useNotifyResult()

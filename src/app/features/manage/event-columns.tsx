@@ -18,7 +18,7 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-/** What a list of events says of each; sums for those who may see them. */
+/** Columns of an event list; totals only for users who may see them. */
 export function useEventColumns(rows: RowsState<EditedRow<Event>>): Column<EditedRow<Event>>[] {
   const { t } = useTranslation('manage')
   const sees_sums = useHasRight('stats.view')
@@ -64,7 +64,7 @@ export function useEventColumns(rows: RowsState<EditedRow<Event>>): Column<Edite
   ]
 }
 
-/** What is not known yet, or not without a network, is a dash. */
+/** A dash for a value that is unknown or unavailable offline. */
 const formatOrDash = (value: number | null | undefined, say: (value: number) => string): string =>
   value === null || value === undefined ? '–' : say(value)
 
@@ -88,7 +88,7 @@ function TitleCell({ event, is_pinned }: { event: EditedRow<Event>; is_pinned: b
   )
 }
 
-/** The picture that visitors see, small; the title stands beside it. */
+/** Thumbnail of the cover; the title is beside it. */
 function CoverThumbnail({ url }: { url: string | null }) {
   return (
     <Box sx={{ ...picture, display: { xs: url === null ? 'none' : 'block', md: 'block' } }}>

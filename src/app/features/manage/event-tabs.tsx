@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
 import type { EventTab } from './events-search.ts'
 
-/** Upcoming, ended, archived: of the account, or of one organizer. */
+/** Tabs of upcoming, ended and archived events, of the account or of one organizer. */
 export function EventTabs({ tab, organizer_id }: { tab: EventTab; organizer_id?: string }) {
   const { t } = useTranslation('manage')
   const tabs = [

@@ -24,7 +24,7 @@ import { useEventList } from './use-event-list.ts'
 
 const ROUTE = '/_query/_manage/manage/events/{-$eventsState}'
 
-/** The events of the account, from this browser at once and from the server when it answers. */
+/** The account's events, from this browser first, then from the server. */
 export function EventsScreen() {
   const { t } = useTranslation('manage')
   const tab = readTab(useParams({ from: ROUTE }).eventsState)
@@ -70,7 +70,7 @@ export function EventsScreen() {
   )
 }
 
-/** The bar has no room for it. */
+/** The bar has no room for this link. */
 function OtherEventsLink() {
   const { t } = useTranslation('shell')
   const is_venue = useTeamSession()?.account.is_venue === true

@@ -12,7 +12,7 @@ import { withoutEdits, isInTab, type EventTab } from './events-search.ts'
 
 type EventSort = 'starts_at' | 'title' | 'status'
 
-/** The rows of a tab: from this browser; the archive from the server, and from here while offline. */
+/** Rows of a tab from this browser; the archive from the server, or offline from this browser. */
 export function useEventList(tab: EventTab, list: ListControl<EventSort>): RowsState<EditedRow<Event>> {
   const kept = useEvents()
   const pull = useCataloguePull()

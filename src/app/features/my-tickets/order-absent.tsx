@@ -4,8 +4,8 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 
 /**
- * There is no such order for whoever looks: the same words whether or not it exists.
- * @param was_asked whether the server was asked with the order's secret, and not this device alone
+ * No order for this visitor; the text is the same whether or not it exists.
+ * @param was_asked whether the server was asked with the order's secret, and not only this device
  */
 export function OrderNotFound({ was_asked }: { was_asked: boolean }) {
   const { t } = useTranslation('tickets-in-hand')

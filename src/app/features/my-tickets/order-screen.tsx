@@ -20,7 +20,7 @@ import { OrderNotFound } from './order-absent.tsx'
 
 const ROUTE = '/_query/_public/order/$eventId/$orderId/'
 
-/** The page of an order for whoever has its link: all its tickets and what can be done with them, kept once opened. */
+/** Page of an order for a holder of its link: all tickets and their actions, stored once opened. */
 export function OrderScreen() {
   const { t } = useTranslation('tickets-in-hand')
   const { eventId, orderId } = useParams({ from: ROUTE })
@@ -69,7 +69,7 @@ function OrderDetails({ order, s, kept_at }: { order: CheckoutOrder; s: string; 
   )
 }
 
-/** The secret is kept here, and leaves the address, which people pass on. */
+/** Stores the secret and removes it from the URL, which people share. */
 function useSaveSecret(order_id: string, secret: string | null): void {
   const { s } = useSearch({ from: ROUTE })
   const navigate = useNavigate()

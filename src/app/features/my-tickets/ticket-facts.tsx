@@ -14,7 +14,7 @@ import { Fact } from '#app/ui/fact.tsx'
 
 const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const
 
-/** When and where, and whom to ask. */
+/** Date, place and contact. */
 export function TicketFacts({ event, reference }: { event: BuyerEvent; reference: string }) {
   const { t } = useTranslation('tickets-in-hand')
   const { organizer_name, support_email } = event

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { TicketView } from './ticket-view.tsx'
 
-/** The ticket of whoever opens its link: once opened it opens without a network. */
+/** Page of a ticket for a holder of its link; available offline once opened. */
 export function TicketScreen() {
   const { t } = useTranslation('tickets-in-hand')
   useDensity('public')

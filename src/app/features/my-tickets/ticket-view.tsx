@@ -24,11 +24,11 @@ const CODE_PX = 300
 interface TicketViewProps {
   page: TicketPage
   s: string
-  /** Where this is what the device kept: as of when. */
+  /** Time of the stored copy, when that is displayed. */
   kept_at: string | null
 }
 
-/** A ticket as large as the phone that shows it. */
+/** A ticket that fills the phone's screen. */
 export function TicketView({ page, s, kept_at }: TicketViewProps) {
   const { t } = useTranslation('tickets-in-hand')
   const { ticket, event } = page

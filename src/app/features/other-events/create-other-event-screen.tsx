@@ -6,7 +6,7 @@ import { Page } from '#app/ui/page.tsx'
 import { OtherEventFields } from './one/other-event-fields.tsx'
 import { useOtherEventForm } from './one/use-other-event-form.ts'
 
-/** Makes an other event, with or without network, and opens it for its pictures and files. */
+/** Creates an other event, online or offline, and opens it for its images and files. */
 export function CreateOtherEventScreen() {
   const { t } = useTranslation('other-events')
   const online = useOnline()

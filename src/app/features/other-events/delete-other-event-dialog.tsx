@@ -8,11 +8,11 @@ import { useNotify } from '#app/ui/notifications.tsx'
 interface DeleteOtherEventDialogProps {
   row: OtherEvent
   onClose: () => void
-  /** When it goes. */
+  /** Called on deletion. */
   onDeleted: () => void
 }
 
-/** Asks once, by name; without network it goes as soon as the server hears of it. */
+/** Asks for confirmation by name; offline, the deletion is sent once the server is reachable. */
 export function DeleteOtherEventDialog({ row, onClose, onDeleted }: DeleteOtherEventDialogProps) {
   const { t } = useTranslation('other-events')
   const notify = useNotify()

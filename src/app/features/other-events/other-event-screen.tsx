@@ -27,7 +27,7 @@ import { useOtherEventForm } from './one/use-other-event-form.ts'
 
 const OTHER_EVENTS_PATH = '/manage/other-events'
 
-/** One other event with all that visitors see of it; its texts are edited with or without network. */
+/** One other event with everything that visitors see; its texts are editable online or offline. */
 export function OtherEventScreen() {
   const { t } = useTranslation('other-events')
   const { otherEventId = '' } = useParams({ strict: false })
@@ -48,7 +48,7 @@ export function OtherEventScreen() {
   )
 }
 
-/** It is not on this device: on its way, out of reach, or not there at all. */
+/** It is not on this device: still downloading, unavailable offline, or nonexistent. */
 function OtherEventNotFound({ is_kept }: { is_kept: boolean | undefined }) {
   const { t } = useTranslation('other-events')
   const online = useOnline()
@@ -112,7 +112,7 @@ function OtherEventEditor({ row }: { row: EditedRow<OtherEvent> }) {
         <PicturesPanel row={row} />
       </Box>
       <FilesPanel row={row} />
-      {/* Only what the server has cleaned is drawn as HTML. */}
+      {/* Only HTML sanitized by the server is rendered. */}
       {!row.is_unsent && <PreviewPanel row={row} />}
       {is_deleting && (
         <DeleteOtherEventDialog

@@ -9,7 +9,7 @@ import { ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { PrintPage } from './print-page.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 
-/** A ticket that the team prints for a guest. */
+/** A ticket printed by the team for a guest. */
 export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string; attendee_id: string }) {
   const { t } = useTranslation('print')
   const state = useEventState(event_id)

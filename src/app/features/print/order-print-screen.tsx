@@ -9,7 +9,7 @@ import { toPrintableTicket } from './printable.ts'
 import { PrintedOrder } from './printed-order.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 
-/** A bought order for paper: its sums, then every ticket on a page of its own. */
+/** A printable order: its totals, then each ticket on its own page. */
 export function OrderPrintScreen() {
   const { t } = useTranslation('print')
   const { eventId, orderId } = useParams({ from: '/_query/order/$eventId/$orderId/print' })

@@ -12,14 +12,14 @@ import { PAPERS, type PaperName } from './papers.ts'
 
 interface PrintPageProps {
   title: string
-  /** What a file is called that it is printed to. */
+  /** File name when printing to a file. */
   document_title: string
-  /** Before the paper, on the screen only. */
+  /** Above the paper, on screen only. */
   note?: ReactNode
   children: (paper: PaperName) => ReactNode
 }
 
-/** What goes on paper, with the choice of the paper above it on the screen. */
+/** Printable content, with the paper selection above it on screen. */
 export function PrintPage({ title, document_title, note, children }: PrintPageProps) {
   const [paper, setPaper] = useState<PaperName>('a4')
   useDocumentTitle(document_title)

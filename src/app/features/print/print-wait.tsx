@@ -14,7 +14,7 @@ interface PrintPendingProps {
   ask: () => void
 }
 
-/** Why there is nothing on the paper yet. */
+/** Why there is nothing to print yet. */
 export function PrintPending({ title, state, ask }: PrintPendingProps) {
   const { t } = useTranslation('print')
   const next = useLocation({ select: ({ href }) => href })

@@ -2,7 +2,7 @@ import type { BuyerEvent, BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { placeOf } from '#app/components/event/event-place.ts'
 import type { PrintableTicket } from './printed-ticket.tsx'
 
-/** A ticket of somebody who holds it, for paper. */
+/** A buyer's ticket in printable form. */
 export const toPrintableTicket = (ticket: BuyerTicket, event: BuyerEvent): PrintableTicket => ({
   event,
   place: placeOf(event),

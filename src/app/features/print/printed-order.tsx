@@ -11,7 +11,7 @@ import { PAPERS, type PaperName } from './papers.ts'
 
 type TotalLine = { key: string; name: string; cents: number; is_total?: boolean }
 
-/** What an order was for and what it cost, black on white. */
+/** Items and prices of an order, black on white. */
 export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: PaperName }) {
   const { t } = useTranslation('print')
   const { event, currency } = order
@@ -78,7 +78,7 @@ const nameParams = ({
   last_name,
 })
 
-/** Discount, then fees and taxes one by one, what it came to, and what went back. */
+/** Discount, fees and taxes one by one, the total, and refunds. */
 function totalLinesOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<'print'>>['t']): TotalLine[] {
   const { total_discount_cents, total_gross_cents, total_refunded_cents, promo_code } = order
   const discount = promo_code === null ? t('order.discount') : t('order.discount_of', { code: promo_code })

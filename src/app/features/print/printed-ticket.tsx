@@ -6,28 +6,28 @@ import { formatRange } from '#app/lib/format/dates.ts'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { PAPERS, type PaperName } from './papers.ts'
 
-/** A ticket as its paper shows it, whoever prints it. */
+/** Printable data of a ticket, the same for team and buyers. */
 export interface PrintableTicket {
   event: { title: string; starts_at: string; ends_at: string | null; timezone: string }
-  /** Where to go, '' where that is not said. */
+  /** Place, '' when unknown. */
   place: string
   holder: { first_name: string; last_name: string }
   ticket_name: string
   price_label: string | null
   is_cancelled: boolean
   is_unpaid: boolean
-  /** Null: whoever prints may not see it, or it is worth nothing. */
+  /** Null when the user may not see it, or the ticket is not valid. */
   code: string | null
 }
 
 interface PrintedTicketProps {
   ticket: PrintableTicket
   paper: PaperName
-  /** Not the first thing on the paper: begins a page. */
+  /** Starts a new page. */
   on_new_page?: boolean
 }
 
-/** The ticket itself: black on white in every scheme, as the paper will be. */
+/** The ticket: black on white in every scheme, like the paper. */
 export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTicketProps) {
   const { t } = useTranslation('print')
   const { width, qr, gap, direction } = PAPERS[paper]

@@ -12,7 +12,7 @@ import { toPrintableTicket } from './printable.ts'
 
 type TicketKey = { event_id: string; attendee_id: string }
 
-/** One ticket for paper: for whoever has its secret, by the address or on this device, and for the team. */
+/** One printable ticket: for holders of its secret, in the URL or stored on this device, and for the team. */
 export function TicketPrintScreen() {
   const { eventId, attendeeShortId } = useParams({ from: '/_query/ticket/$eventId/$attendeeShortId/print' })
   const { s = '' } = useSearch({ from: '/_query/ticket/$eventId/$attendeeShortId/print' })

@@ -6,7 +6,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
 
-/** The pages of a guest beside the ways between them. */
+/** A guest's pages with their navigation. */
 export function ClientLayout() {
   const { t } = useTranslation('profile')
   const sections = [

@@ -10,7 +10,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** What a guest says of themself, and where they are signed in. */
+/** A guest's personal data and sessions. */
 export function ClientSettingsScreen() {
   const { t } = useTranslation('profile')
   const { data: me } = useSelf()

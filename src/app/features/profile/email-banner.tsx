@@ -7,7 +7,7 @@ import { useResendConfirmation } from '#app/data/users/mutations.ts'
 import { useMe } from '#app/data/users/queries.ts'
 import { ResendButton } from '#app/components/resend-button.tsx'
 
-/** Says quietly that the address is not confirmed yet; nothing when it is. */
+/** Says that the email address is not confirmed yet; nothing when it is. */
 export function EmailBanner() {
   const { data: me } = useMe()
   if (me?.is_email_verified !== false) return null

@@ -9,12 +9,12 @@ import { useNotify } from '#app/ui/notifications.tsx'
 
 interface EmailDialogProps {
   me: User
-  /** What stands there at first. */
+  /** Initial value. */
   email: string
   onClose: () => void
 }
 
-/** Asks for another address, and for the password, so that nobody else takes the account over. */
+/** Asks for a new email address and for the password, which protects against account takeover. */
 export function EmailDialog({ me, email, onClose }: EmailDialogProps) {
   const { t } = useTranslation('profile')
   const notify = useNotify()

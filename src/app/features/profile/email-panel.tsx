@@ -14,12 +14,12 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { PendingEmail } from './pending-email.tsx'
 
-/** The address that one signs in with, and the one that is to take its place. */
+/** Email address for signing in, and a pending new one. */
 export function EmailPanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const resend = useResendConfirmation()
-  /** What the dialog begins with; null while it is closed. */
+  /** Initial value of the dialog; null while it is closed. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Panel title={t('email.title')} lead={t('email.lead')}>

@@ -15,7 +15,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 const formOf = (me: User) => ({ locale: locale.catch(currentLanguage()).parse(me.locale) })
 
-/** The language, on every device and in mails; light or dark, on this device. */
+/** The language, on every device and in emails; the colour scheme, on this device. */
 export function AppearancePanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()

@@ -18,7 +18,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { NextEvent } from './bookings/next-event.tsx'
 import { splitOrders } from './bookings/split-orders.ts'
 
-/** Who one is here, and where one goes next. */
+/** Overview of the user's profile with their next event. */
 export function OverviewScreen() {
   const { t } = useTranslation('profile')
   const { data: me } = useSelf()
@@ -63,7 +63,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Orders under an address are shown to whoever has proved that it is theirs. */
+/** Orders of an email address are shown only after it is confirmed. */
 function UnconfirmedEmail({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const resend = useResendConfirmation()

@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 const blank = () => ({ current_password: '', password: '', password_confirmation: '' })
 
-/** Another password; whoever is signed in elsewhere with the old one is out. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordPanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()

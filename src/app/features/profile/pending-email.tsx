@@ -9,12 +9,12 @@ import { useNotifyResult } from '#app/components/use-report-error.ts'
 
 interface PendingEmailProps {
   me: User
-  /** The address that waits. */
+  /** The pending address. */
   email: string
   onAgain: () => void
 }
 
-/** A new address that waits to be confirmed: send its link again, or call the change off. */
+/** A new address awaiting confirmation: resend its link, or cancel the change. */
 export function PendingEmail({ me, email, onAgain }: PendingEmailProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()

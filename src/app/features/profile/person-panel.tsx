@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 const formOf = ({ first_name, last_name, phone }: User) => ({ first_name, last_name, phone: phone ?? '' })
 
-/** Name and number. */
+/** Name and phone number. */
 export function PersonPanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
@@ -30,7 +30,7 @@ export function PersonPanel({ me }: { me: User }) {
       phone: t('person.phone'),
     },
     save: ({ changed, row }) => {
-      // The version counts what stands in other forms of this page too; only what stands here can be in conflict.
+      // The version also counts changes of this page's other forms; only fields of this form can be in conflict.
       const { version } = isSame(formOf(row), formOf(me)) ? me : row
       return update.mutateAsync({ ...changed, version })
     },

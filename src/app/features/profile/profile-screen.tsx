@@ -7,7 +7,7 @@ import { PasswordPanel } from './password-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** What a team member says of themself, and where they are signed in. */
+/** A team member's personal data and sessions. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile')
   const { data: me } = useMe()

@@ -14,7 +14,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { isHandheld, useDeviceLabels } from '#app/components/device-labels.ts'
 
-/** One browser that is signed in. */
+/** One session with its browser. */
 export function SessionRow({ session, timezone }: { session: Session; timezone: string }) {
   const { t } = useTranslation('profile')
   const online = useOnline()

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SessionRow } from './session-row.tsx'
 
-/** Where this person is signed in, and signing out there. */
+/** The user's sessions, which can be ended. */
 export function SessionsPanel({ timezone }: { timezone: string }) {
   const { t } = useTranslation('profile')
   const sessions = useSessions()

@@ -7,11 +7,11 @@ import { useNotify } from '#app/ui/notifications.tsx'
 interface DeleteRoomDialogProps {
   row: Room
   onClose: () => void
-  /** When it goes. */
+  /** Called on deletion. */
   onDeleted?: () => void
 }
 
-/** Asks once, by name; without network it goes as soon as the server hears of it. */
+/** Asks for confirmation by name; offline, the deletion is sent once the server is reachable. */
 export function DeleteRoomDialog({ row, onClose, onDeleted }: DeleteRoomDialogProps) {
   const { t } = useTranslation('rooms')
   const notify = useNotify()

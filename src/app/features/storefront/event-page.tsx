@@ -15,7 +15,7 @@ import { AsOf } from '#app/components/as-of.tsx'
 import { EventCover, type CoverEvent } from '#app/components/event/event-cover.tsx'
 
 interface EventPageProps {
-  /** `alt`: what its cover shows, where somebody said it. */
+  /** `alt` is the alternative text of its cover, if set. */
   event: CoverEvent & {
     title: string
     language?: Language | undefined
@@ -23,19 +23,19 @@ interface EventPageProps {
     cover: { alt?: string } | null
   }
   document_title: string
-  /** Since 1970, while offline: how old this is. */
+  /** Milliseconds since the epoch: the age of the data, while offline. */
   as_of_ms: number | null
   has_prices: boolean
-  /** Above the title. */
+  /** Line above the title. */
   kicker?: string
-  /** Beside the cover: when, where and the ways on. */
+  /** Date, place and links, beside the cover. */
   facts: ReactNode
-  /** Its own colour and type. */
+  /** Colour and font styles. */
   sx?: ReturnType<typeof customColourStyles>
   children: ReactNode
 }
 
-/** The page of an event, with tickets or without: cover, title and facts above. */
+/** Page of an event, with or without tickets: cover, title and facts. */
 export function EventPage(props: EventPageProps) {
   const { event, document_title, as_of_ms, has_prices, kicker = '', facts, sx = {}, children } = props
   const { t } = useTranslation('public')
@@ -72,7 +72,7 @@ export function EventPage(props: EventPageProps) {
   )
 }
 
-/** What the event is about, in its organizer's own words; nothing where nothing was said. */
+/** Description of the event by its organizer; nothing when empty. */
 export function About({ html, language }: { html: Html; language?: Language | undefined }) {
   const { t } = useTranslation('public')
   const id = useId()
@@ -104,7 +104,7 @@ const head = {
   mb: { xs: 4, md: 6 },
 } as const
 const cover = {
-  // From edge to edge on a phone.
+  // Full width on a phone.
   mx: { xs: -2, sm: -3, md: 0 },
   overflow: 'hidden',
   borderRadius: { md: '20px' },

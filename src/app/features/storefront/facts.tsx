@@ -13,10 +13,10 @@ interface DateFactProps {
   timezone: string
 }
 
-/** From when to when, by the clock of the place. */
+/** Start and end in the timezone of the place. */
 export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
   const { t } = useTranslation('public')
-  // The visitor's own clock may show another time when it begins.
+  // The visitor may be in another timezone.
   const is_elsewhere = toInputValue(starts_at, timezone) !== toInputValue(starts_at, ownTimezone())
   return (
     <Fact icon={<TimeIcon />}>
@@ -34,13 +34,13 @@ export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
 
 interface PlaceFactProps {
   name: string
-  /** '' where the name says all. */
+  /** '' when the name is sufficient. */
   address: string
-  /** Where a map shows it. */
+  /** Map URL. */
   map: string
 }
 
-/** Where it is, with the way to a map. */
+/** Place with a map link. */
 export function PlaceFact({ name, address, map }: PlaceFactProps) {
   const { t } = useTranslation('public')
   return (
@@ -64,7 +64,7 @@ export function PlaceFact({ name, address, map }: PlaceFactProps) {
   )
 }
 
-/** The way to its own page elsewhere; nothing where it has none. */
+/** Link to an external website; nothing when there is none. */
 export function WebsiteFact({ url }: { url: string | null }) {
   const { t } = useTranslation('public')
   if (url === null) return null

@@ -25,7 +25,7 @@ import { usePageTheme } from './look/use-page-look.ts'
 const VenueSections = lazy(() => import('./home/venue.tsx').then((file) => ({ default: file.VenueSections })))
 const SECTION_HEIGHT_REM = 20
 
-/** The way in for visitors, as the venue laid it out: usually tonight large, then the week, then the house. */
+/** Home page in the venue's layout: usually tonight's event, then the week, then the venue. */
 export function HomeScreen() {
   const { t } = useTranslation('public')
   const browse = useBrowse('starts_at')
@@ -59,7 +59,7 @@ export function HomeScreen() {
   )
 }
 
-/** What is on by its days; null while somebody looks for something of their own, or nothing is known or on. */
+/** Events grouped by day; null while the visitor searches, or when nothing is known or on. */
 function readProgramme({ list, rows, now }: BrowseState, is_led: boolean): Programme<PublicEvent> | null {
   if (list.is_narrowed || list.query.page > 1 || rows.kind !== 'ready') return null
   const programme = programmeOf(rows.rows, fromEpochMs(now), is_led)
@@ -68,11 +68,11 @@ function readProgramme({ list, rows, now }: BrowseState, is_led: boolean): Progr
 
 interface SectionsProps {
   order: readonly HomeSection[]
-  /** Null: of the programme nothing is told here. */
+  /** Null hides the programme. */
   programme: Programme<PublicEvent> | null
 }
 
-/** The sections of the page in their order; what the house has beside its programme waits until somebody is near. */
+/** Sections of the page in order; those besides the programme render when scrolled near. */
 function Sections({ order, programme }: SectionsProps) {
   const { t } = useTranslation('public')
   const { lead = null, today = [], week = [], later = [] } = programme ?? {}
@@ -95,7 +95,7 @@ function Sections({ order, programme }: SectionsProps) {
 const isVenueSection = (section: HomeSection): section is VenueSection =>
   section === 'rooms' || section === 'members' || section === 'way'
 
-/** Parts of the house that follow each other are fetched as one. */
+/** Consecutive venue sections load as one. */
 function groupSections(
   order: readonly HomeSection[],
 ): (Exclude<HomeSection, VenueSection> | VenueSection[])[] {
@@ -135,7 +135,7 @@ function Heading({ when }: { when: NonNullable<Programme<PublicEvent>['lead']>['
   )
 }
 
-/** Offline: how old what is shown is. */
+/** Offline: the age of the displayed data. */
 function StaleNote({ browse: { rows, updated_ms } }: { browse: BrowseState }) {
   const is_stale = rows.kind === 'ready' && rows.is_stale === true
   return <div role="status">{is_stale && <AsOf updated_ms={updated_ms} has_prices />}</div>

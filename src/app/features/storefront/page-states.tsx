@@ -11,19 +11,19 @@ import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 
 interface PageStatesProps<Event> {
   found: {
-    /** Null: there is none at this address. */
+    /** Null when there is none at this URL. */
     data: Event | null | undefined
     error: unknown
     dataUpdatedAt: number
     refetch: () => unknown
   }
-  /** A `LinkButton` to what there is instead. */
+  /** A `LinkButton` to an alternative. */
   instead: ReactNode
-  /** @param as_of_ms since 1970, while offline: how old this is; else null */
+  /** @param as_of_ms age of the data while offline, in milliseconds since the epoch; otherwise null */
   children: (event: Event, as_of_ms: number | null) => ReactNode
 }
 
-/** The page of an event, with tickets or without, or why it cannot be shown. */
+/** Page of an event, with or without tickets, or why it cannot be shown. */
 export function PageStates<Event>({ found, instead, children }: PageStatesProps<Event>) {
   const { t } = useTranslation('public')
   const online = useOnline()
@@ -55,7 +55,7 @@ export function PageStates<Event>({ found, instead, children }: PageStatesProps<
   return <PageLoading />
 }
 
-/** The page before it is there. */
+/** Placeholder of the page while loading. */
 function PageLoading() {
   const { t } = useTranslation('shell')
   return (

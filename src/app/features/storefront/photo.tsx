@@ -6,17 +6,17 @@ import { cropStyle } from '#app/ui/cropped.ts'
 interface PhotoProps {
   picture: { url: string; sources: readonly { url: string; width: number }[]; width: number; height: number }
   alt: string
-  /** How wide it is shown, as of the img element. */
+  /** Display width, as the `sizes` attribute of an img element. */
   sizes: string
-  /** As CSS writes it; left out: its own. */
+  /** CSS aspect ratio; defaults to the image's own. */
   ratio?: string
-  /** What of it is to be seen; left out: its middle. */
+  /** Visible crop; defaults to the centre. */
   crop?: CoverCrop | undefined
-  /** Among the first things seen. */
+  /** Above the fold. */
   is_first?: boolean
 }
 
-/** A picture over the width that there is. */
+/** A full-width image. */
 export function Photo({ picture, alt, sizes, ratio, crop, is_first = false }: PhotoProps) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { Image } from '#contract/events/images.ts'
 
 interface PictureViewerProps {
-  /** Each with what it shows, where somebody said that. */
+  /** Images with their alternative texts, if set. */
   pictures: readonly (Pick<Image, 'url' | 'width' | 'height'> & { alt?: string })[]
   title: string
   at: number
@@ -18,7 +18,7 @@ interface PictureViewerProps {
   onClose: () => void
 }
 
-/** One picture over the whole screen; arrow keys go on, Escape and the button go back to where it was opened. */
+/** One image in full screen; arrow keys navigate, Escape and the button return to the opener. */
 export function PictureViewer({ pictures, title, at, onMove, onClose }: PictureViewerProps) {
   const { t } = useTranslation('public')
   const { t: shell } = useTranslation('shell')

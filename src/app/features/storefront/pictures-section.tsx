@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { Pictures } from './pictures.tsx'
 
-/** The pictures of an event, the cover apart; nothing where there are none. */
+/** Images of an event without its cover; nothing when there are none. */
 export function PicturesSection({ pictures, title }: Pick<PublicEventFull, 'pictures' | 'title'>) {
   const { t } = useTranslation('public')
   const id = useId()

@@ -9,17 +9,17 @@ import { PictureViewer } from './picture-viewer.tsx'
 type Picture = Pick<PublicEventFull['pictures'][number], 'url' | 'sources' | 'width' | 'height'>
 
 interface PicturesProps {
-  /** `alt`: what is to be seen, where somebody said it. */
+  /** `alt` is the alternative text, if set. */
   pictures: readonly (Picture & { alt?: string })[]
-  /** Whose they are, for whoever does not see them. */
+  /** Subject of the images, for fallback alternative texts. */
   title: string
-  /** Beside each other, or the first large and the others small below it. */
+  /** Side by side, or the first one large and the others small below it. */
   layout?: 'even' | 'led'
-  /** Whether the page begins with the first of them. */
+  /** Whether the first image is above the fold. */
   is_first?: boolean
 }
 
-/** Pictures together; each opens large, from where the keyboard goes on. */
+/** A set of images; each opens in the viewer. */
 export function Pictures({ pictures, title, layout = 'even', is_first = false }: PicturesProps) {
   const { t } = useTranslation('public')
   const [shown, setShown] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '#app/ui/page.tsx'
 import { EventBrowser } from './browse/event-browser.tsx'
 
-/** What sold best in the last two weeks. */
+/** Best-selling events of the last two weeks. */
 export function TrendingScreen() {
   const { t } = useTranslation('public')
   return (

@@ -16,7 +16,7 @@ import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 
-/** Whether somebody wants the messages of an account, by the link of a mail, without signing in. */
+/** Subscription to an account's messages, by an emailed link, without signing in. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   const { t } = useTranslation('message-subscription')
   const subscription = useMessageSubscription(token)

@@ -20,11 +20,11 @@ interface AffectedListProps {
   choices: WeatherDecisions
   onChange: (id: Id, choice: WeatherDecision) => void
   onAll: (outcome: WeatherOutcome) => void
-  /** What the server found wrong with a field, in words: "events.0.start_date". */
+  /** Text of the server's error for a field such as "events.0.start_date". */
   problemOf: (field: string) => string | undefined
 }
 
-/** Everything that the weather touches, each with what becomes of it. */
+/** Everything affected by the weather, each with its outcome. */
 export function AffectedList({ touched, choices, onChange, onAll, problemOf }: AffectedListProps) {
   const { t } = useTranslation('bookings')
   const words = useOutcomeLabels()

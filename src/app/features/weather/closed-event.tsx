@@ -18,7 +18,7 @@ interface ClosedEventRowProps {
   line: ClosedEvent
 }
 
-/** What became of an event and of its buyers; one without a date is given its new one here. */
+/** Outcome of an event and of notifying its buyers; a postponed event without a date gets its new one here. */
 export function ClosedEventRow({ closure_id, line }: ClosedEventRowProps) {
   const { t } = useTranslation('bookings')
   const outcomes = useOutcomeLabels()

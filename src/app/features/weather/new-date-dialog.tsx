@@ -13,7 +13,7 @@ interface NewDateDialogProps {
   onClose: () => void
 }
 
-/** Gives a postponed event its new date, which its buyers are then told. */
+/** Sets the new date of a postponed event; its buyers are notified. */
 export function NewDateDialog({ closure_id, event, onClose }: NewDateDialogProps) {
   const { t } = useTranslation('bookings')
   const tell = useAnnounceNewDate(closure_id)

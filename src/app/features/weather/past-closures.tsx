@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useSignalLabels } from './weather-labels.ts'
 
-/** What the weather has closed before; nothing where it never did. */
+/** Earlier weather closures; nothing when there are none. */
 export function PastClosures({ timezone }: { timezone: string }) {
   const { t } = useTranslation('bookings')
   const words = useSignalLabels()

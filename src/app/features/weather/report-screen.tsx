@@ -17,7 +17,7 @@ import { useSignalLabels } from './weather-labels.ts'
 
 const MAX_PERCENT = 100
 
-/** How far the telling is, and what was done. */
+/** Progress of the notifications, and what was closed. */
 export function WeatherReportScreen({ id }: { id: string }) {
   const { t } = useTranslation('bookings')
   const report = useWeatherReport(id)

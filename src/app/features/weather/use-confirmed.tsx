@@ -12,7 +12,7 @@ import { problemLabels } from '#app/components/room/room-labels.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { countDecisions, weatherBodyOf, type WeatherDraft } from './weather-draft.ts'
 
-/** Asks once with the numbers, then does everything in one go and leads to the report. */
+/** Asks for confirmation with the numbers, then applies everything at once and opens the report. */
 export function useConfirmWeather(
   draft: WeatherDraft,
   span: { from: string; until: string } | null,
@@ -40,7 +40,8 @@ export function useConfirmWeather(
       })
       await navigate({ to: '/manage/weather/$weatherClosureId', params: { weatherClosureId: id } })
     } catch (error) {
-      // Said above the button and at the fields. What was refused is decided anew; what got no answer is the same again.
+      // Shown above the button and at the fields. A refused decision gets a new key; one without an answer keeps
+      // its key.
       if (error instanceof ApiError && !error.is_transient) setKey(newDecisionKey())
       setAsks(false)
     }

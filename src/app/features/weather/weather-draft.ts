@@ -9,13 +9,13 @@ import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 
-/** What is decided for one event or booking: wall times as they are typed, '' for none. */
+/** Decision for one event or booking: wall times as typed, '' for none. */
 export type WeatherDecision = { outcome: WeatherOutcome; start: string; end: string }
 export type WeatherDecisions = ReadonlyMap<Id, WeatherDecision>
 
 export type WeatherDraft = {
   signal: WeatherSignal
-  /** On the wall of the venue. */
+  /** In the venue's timezone. */
   from: string
   until: string
   words: Partial<Record<Locale, string>>
@@ -24,11 +24,11 @@ export type WeatherDraft = {
 
 export const DEFAULT_DECISION: WeatherDecision = { outcome: 'go_on', start: '', end: '' }
 
-/** What is decided so far; what nobody looked at goes on. */
+/** The current decision; without one, it takes place. */
 export const decisionOf = (choices: WeatherDecisions, id: Id): WeatherDecision =>
   choices.get(id) ?? DEFAULT_DECISION
 
-/** The span in which something is touched; null while it is no time. */
+/** Span of the closure; null while it is invalid. */
 export function spanOf(
   { from, until }: Pick<WeatherDraft, 'from' | 'until'>,
   timezone: string,
@@ -39,7 +39,7 @@ export function spanOf(
     : { from: starts_at, until: ends_at }
 }
 
-/** How many things end, and how many wait or have a new time. */
+/** Number of affected events and bookings by outcome. */
 export function countDecisions(
   touched: WeatherImpact,
   choices: WeatherDecisions,
@@ -49,7 +49,7 @@ export function countDecisions(
   return counts
 }
 
-/** The body of the confirmation: everything that is touched, with what was decided for it. */
+/** Request body: everything affected, with its decision. */
 export function weatherBodyOf(
   { signal, words, choices }: WeatherDraft,
   span: { from: string; until: string },

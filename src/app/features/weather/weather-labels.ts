@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WeatherOutcome, WeatherSignal } from '#contract/rooms/weather.ts'
 
-/** What the weather is called. */
+/** Labels of the weather signals. */
 export function useSignalLabels(): Record<WeatherSignal, string> {
   const { t } = useTranslation('bookings')
   return {
@@ -11,7 +11,7 @@ export function useSignalLabels(): Record<WeatherSignal, string> {
   }
 }
 
-/** What becomes of something. */
+/** Labels of the outcomes. */
 export function useOutcomeLabels(): Record<WeatherOutcome, string> {
   const { t } = useTranslation('bookings')
   return { go_on: t('weather.go_on'), postpone: t('weather.postpone'), call_off: t('weather.call_off') }

@@ -30,7 +30,7 @@ import { useConfirmWeather } from './use-confirmed.tsx'
 import { decisionOf, spanOf, type WeatherDraft } from './weather-draft.ts'
 import { useSignalLabels } from './weather-labels.ts'
 
-/** When a typhoon comes: what it touches, what becomes of each, what people are told; then in one go. */
+/** Weather closure: affected items, their outcomes and the message, applied at once. */
 export function WeatherScreen() {
   const { t } = useTranslation('bookings')
   const account = useAccount()
@@ -100,7 +100,7 @@ function WeatherForm({ timezone }: { timezone: string }) {
   )
 }
 
-/** From now until midnight, where nobody says otherwise. */
+/** By default from now until midnight. */
 function useWeatherDraft(timezone: string) {
   const now = toInputValue(fromEpochMs(useNow()), timezone)
   const [draft, setDraft] = useState<WeatherDraft>(() => ({
@@ -160,7 +160,7 @@ interface MessageFieldsProps {
   onChange: (words: WeatherDraft['words']) => void
 }
 
-/** What people are told beside the facts, in each language that it is written in. */
+/** Message to those affected, in each of its languages. */
 function MessageFields({ words, onChange }: MessageFieldsProps) {
   const { t } = useTranslation('bookings')
   const [language, setLanguage] = useState<Locale>(() => locale.catch('en').parse(currentLanguage()))

@@ -11,10 +11,10 @@ import { TextLink } from '#app/ui/links.tsx'
 import { NoMail } from './no-mail.tsx'
 import { StepTitle } from './step-title.tsx'
 
-/** The link may be opened on the phone while this page waits on the laptop. */
+/** The link may be opened on a phone while this page waits on a laptop. */
 const POLL_INTERVAL_MS = 4_000
 
-/** Confirming the address, or going on without for now. */
+/** Confirms the email address, or skips that for now. */
 export function EmailStep({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('auth')
   const { data: me } = useMe({ until_verified_ms: POLL_INTERVAL_MS })

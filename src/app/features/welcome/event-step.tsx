@@ -15,7 +15,7 @@ interface EventStepProps {
   onDone: () => void
 }
 
-/** The first event: what, when and where in time; the rest can wait. */
+/** The first event: title and dates; the rest can wait. */
 export function EventStep(props: EventStepProps) {
   const { t } = useTranslation('auth')
   const team = useTeamSession()

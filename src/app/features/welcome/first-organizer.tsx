@@ -6,7 +6,7 @@ import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 
-/** The organizer that the account came with. */
+/** The organizer created with the account. */
 export function FirstOrganizer({ children }: { children: (organizer: Organizer) => ReactNode }) {
   const { t } = useTranslation('auth')
   const { error, refetch } = useCataloguePull()

@@ -9,11 +9,11 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 
 interface NoMailProps {
-  /** Whether this person set up the machine, and may see the link that a mail would have brought. */
+  /** Whether this user owns the installation and may see the link that an email would contain. */
   may_confirm_here: boolean
 }
 
-/** No mail leaves this server: why, what to do about it, and the link itself for who may see it. */
+/** The server cannot send email: the reason, the fix, and the link itself for users who may see it. */
 export function NoMail({ may_confirm_here }: NoMailProps) {
   const { t } = useTranslation('auth')
   const online = useOnline()

@@ -15,7 +15,7 @@ interface OrganizerStepProps {
   onNext: () => void
 }
 
-/** Who gives the events; the account came with an organizer of its own name. */
+/** Organizer of the events; the account was created with one of its own name. */
 export function OrganizerStep(props: OrganizerStepProps) {
   const { t } = useTranslation('auth')
   return (

@@ -15,7 +15,7 @@ interface StepFormProps {
   children: ReactNode
 }
 
-/** A step that is a form: what is there already may be taken as it is. */
+/** A step with a form; existing values can be kept. */
 export function StepForm({ form, submit, onBack, children }: StepFormProps) {
   const { t } = useTranslation('auth')
   const online = useOnline()

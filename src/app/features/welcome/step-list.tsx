@@ -6,7 +6,7 @@ import type { WelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 
 const STEPS: readonly WelcomeStep[] = ['email', 'organizer', 'event']
 
-/** Which steps there are and which one this is; an address that was put off is not done. */
+/** The steps with the current one; a skipped email confirmation is not marked as done. */
 export function StepList({ step, has_email }: { step: WelcomeStep; has_email: boolean }) {
   const { t } = useTranslation('auth')
   const labels = {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The heading of a step; takes the focus when the step begins, so that it is read out. */
+/** Heading of a step; takes the focus when the step begins, so that it is announced. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

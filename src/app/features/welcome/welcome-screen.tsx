@@ -12,7 +12,7 @@ import { EventStep } from './event-step.tsx'
 import { OrganizerStep } from './organizer-step.tsx'
 import { StepList } from './step-list.tsx'
 
-/** From a new account to its first event; whoever leaves goes on where they were. */
+/** Setup from a new account to its first event; resumes at the stored step. */
 export function WelcomeScreen() {
   const session = useTeamSession()
   return session && <Welcome session={session} />

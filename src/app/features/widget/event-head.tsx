@@ -15,7 +15,7 @@ interface EventHeadProps {
   head: WidgetOptions['head']
 }
 
-/** What the tickets are for, as much of it as is wanted; for screen readers the title always. */
+/** Header of the event in the chosen style; screen readers always get the title. */
 export function EventHead({ event, head }: EventHeadProps) {
   const { t } = useTranslation('widget')
   if (head === 'none')

@@ -20,7 +20,7 @@ interface ReservedTicketsProps {
   onRunOut: () => void
 }
 
-/** Tickets that are held: the way to the checkout stays, whatever became of the tab that was opened for it. */
+/** Held tickets with a link to the checkout, in case its tab was closed. */
 export function ReservedTickets({ named, in_hand, here, onRunOut }: ReservedTicketsProps) {
   const { t } = useTranslation('widget')
   const { t: tPublic } = useTranslation('public')
@@ -29,7 +29,7 @@ export function ReservedTickets({ named, in_hand, here, onRunOut }: ReservedTick
   const [refused, setRefused] = useState('')
   const release = async () => {
     try {
-      // The order is asked for again, and says that it was given back.
+      // The refetched order shows that it was released.
       await abandon.mutateAsync()
     } catch (failure) {
       setRefused(errorText(failure))

@@ -1,11 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PostToHost } from './host.ts'
 
-/** Tells the page around how high this one is, now and whenever that changes. Gives the element that holds all of it. */
+/**
+ * Reports this page's height to the embedding page, now and on change. Returns the ref of the element that holds
+ * all content.
+ */
 export function useReportHeight(tell: PostToHost | null): RefObject<HTMLDivElement | null> {
   const all = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What the shell puts above the widget counts too.
+    // Includes what the shell renders above the widget.
     const measured = all.current?.parentElement
     if (!measured || tell === null) return undefined
     let last = 0
@@ -17,7 +20,7 @@ export function useReportHeight(tell: PostToHost | null): RefObject<HTMLDivEleme
     }
     const sizes = new ResizeObserver(say)
     sizes.observe(measured)
-    // A frame that is out of sight is not laid out until somebody asks; its page is to know it all the same.
+    // An off-screen frame is not laid out until measured; the embedding page needs its height all the same.
     const contents = new MutationObserver(say)
     contents.observe(measured, { childList: true, subtree: true, characterData: true })
     say()

@@ -8,10 +8,10 @@ import { openCheckout } from './checkout-tab.ts'
 import type { WidgetOrderState, PostToHost } from './host.ts'
 import { saveWidgetOrder, readWidgetOrder, type WidgetOrder } from './widget-order.ts'
 
-/** How the last order here ended, when it was not bought. */
+/** How the last order here ended without a purchase. */
 export type OrderEnding = 'expired' | 'released' | null
 
-/** The order that a visitor has here, how it came and goes, and what the page around hears of it. */
+/** The visitor's order in the widget, its transitions, and the messages about it to the embedding page. */
 export function useWidgetOrder(event: PublicEventFull, tell: PostToHost | null, is_preview: boolean) {
   const { id: event_id } = event
   const hold = useHoldOrder(event)
@@ -47,19 +47,19 @@ export function useWidgetOrder(event: PublicEventFull, tell: PostToHost | null, 
     ending,
     was_preview,
     seller,
-    /** It was bought; said once. */
+    /** Reports the purchase, once. */
     tellBought: () => {
       if (kept === null || kept.told === 'bought') return
       put({ ...kept, told: 'bought' })
       say(kept.order_id, 'bought')
     },
-    /** It came to nothing: the picker again. */
+    /** Ends the order without a purchase and returns to the picker. */
     end: (how: 'expired' | 'released') => {
       if (kept !== null) say(kept.order_id, how)
       put(null)
       setEnding(how)
     },
-    /** Bought and done with: the picker again. */
+    /** Returns to the picker after a purchase. */
     startAnew: () => {
       put(null)
       setEnding(null)

@@ -25,7 +25,7 @@ export function WidgetEvent({ event_id, search, tell }: WidgetEventProps) {
   const { t } = useTranslation('public')
   const online = useOnline()
   const [code, setCode] = useState(search.promo_code ?? '')
-  // The id finds the event whatever the readable part says.
+  // The id finds the event whatever the slug is.
   const address = { eventId: event_id, eventSlug: event_id }
   const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = usePublicEvent(address, code)
   useDocumentTitle(data?.title ?? t('event.tickets'))

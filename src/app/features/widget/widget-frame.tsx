@@ -13,7 +13,7 @@ interface WidgetFrameProps {
   children: ReactNode
 }
 
-/** The page without navigation and foot, as high as what it holds. */
+/** The page without navigation and footer, as high as its content. */
 export function WidgetFrame({ tell, options: { accent, background }, children }: WidgetFrameProps) {
   useDensity('public')
   const all = useReportHeight(tell)
@@ -25,7 +25,7 @@ export function WidgetFrame({ tell, options: { accent, background }, children }:
       tabIndex={-1}
       ref={all}
       sx={{
-        // Room for the outline of what has the focus.
+        // Room for the focus outline.
         p: is_clear ? 0.75 : { xs: 1.5, sm: 2.5 },
         ...(accent === undefined ? {} : customColourStyles(accent)),
       }}
@@ -37,5 +37,5 @@ export function WidgetFrame({ tell, options: { accent, background }, children }:
 }
 
 const autoHeight = { body: { minHeight: 0 }, '#root': { minHeight: 0 } }
-// Stronger than the colour before the first paint, which knows of the scheme.
+// More specific than the pre-paint background, which knows the colour scheme.
 const transparentBody = { ':root:root:root, body': { background: 'transparent' } }

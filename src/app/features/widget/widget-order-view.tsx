@@ -12,7 +12,7 @@ import { ReservedTickets } from './held-tickets.tsx'
 import type { WidgetOrder } from './widget-order.ts'
 import type { WidgetOrderControl } from './use-widget-order.ts'
 
-/** It is bought in another tab, so it is looked after while this one is in sight. */
+/** It is bought in another tab, so it is polled while this one is visible. */
 const REFETCH_INTERVAL_MS = 15_000
 
 interface WidgetOrderViewProps {
@@ -21,7 +21,7 @@ interface WidgetOrderViewProps {
   here: WidgetOrderControl
 }
 
-/** What became of what was chosen: held, with the way to the checkout, or bought, with the way to the tickets. */
+/** State of the order: held, with a link to the checkout, or bought, with a link to the tickets. */
 export function WidgetOrderView({ event_id, kept, here }: WidgetOrderViewProps) {
   const named = { event_id, order_id: kept.order_id, s: kept.secret }
   const { data, refetch } = useCheckoutOrder(named, REFETCH_INTERVAL_MS)

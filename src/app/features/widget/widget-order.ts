@@ -1,11 +1,11 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { WidgetOrderState } from './host.ts'
 
-/** The order that a visitor has in hand here: its secret stays in this page, the page around knows the id. */
+/** The visitor's order in the widget: its secret stays in this page, the embedding page knows the id. */
 export interface WidgetOrder {
   order_id: Id
   secret: string
-  /** What the page around was told last. */
+  /** The last state reported to the embedding page. */
   told: WidgetOrderState
 }
 
@@ -20,7 +20,7 @@ const isWidgetOrder = (value: unknown): value is WidgetOrder =>
   typeof value.secret === 'string' &&
   'told' in value
 
-/** The order of an earlier load of this tab; null where there is none, or the browser keeps nothing for us here. */
+/** Order of an earlier load of this tab; null when there is none, or without storage. */
 export function readWidgetOrder(event_id: Id): WidgetOrder | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(event_id)) ?? 'null')
@@ -30,12 +30,12 @@ export function readWidgetOrder(event_id: Id): WidgetOrder | null {
   }
 }
 
-/** Keeps it for as long as the tab is open; null forgets it. */
+/** Stores it while the tab is open; null deletes it. */
 export function saveWidgetOrder(event_id: Id, order: WidgetOrder | null): void {
   try {
     if (order === null) sessionStorage.removeItem(storageKeyOf(event_id))
     else sessionStorage.setItem(storageKeyOf(event_id), JSON.stringify(order))
   } catch {
-    // Then it lasts until the page is loaded again; the checkout has it by then.
+    // Without storage it lasts until a reload; by then the checkout has it.
   }
 }

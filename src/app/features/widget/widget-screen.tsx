@@ -10,12 +10,12 @@ import { WidgetFrame } from './widget-frame.tsx'
 const GC_MS = 5 * 60_000
 
 /**
- * The tickets of an event inside another site. It keeps a cache of its own, in memory: the app's cache lies in a
- * storage that browsers may shut in a frame.
+ * The tickets of an event inside another site. It has its own in-memory cache: the app's cache uses storage that
+ * browsers may deny in a frame.
  */
 export function WidgetScreen() {
   const { eventId } = useParams({ from: '/widget/$eventId' })
-  // Read here and not by the route, whose part of the code weighs on every page.
+  // Parsed here and not in the route, whose code is part of every page.
   const search = readWidgetSearch(useLocation().search)
   const [client] = useState(() => makeQueryClient(GC_MS))
   const tell = useMemo(() => createHostChannel(search.host), [search.host])

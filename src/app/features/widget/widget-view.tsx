@@ -17,13 +17,13 @@ interface WidgetViewProps {
   code: string
   is_busy: boolean
   onCode: (code: string) => void
-  /** Since 1970, while offline: how old this is. */
+  /** Milliseconds since the epoch: the age of the data, while offline. */
   as_of_ms: number | null
   search: WidgetSearch
   tell: PostToHost | null
 }
 
-/** An event's tickets, or what was chosen of them. */
+/** An event's tickets, or the current order. */
 export function WidgetView({ event, as_of_ms, search, tell, ...picking }: WidgetViewProps) {
   const { t } = useTranslation('public')
   const here = useWidgetOrder(event, tell, search.preview === true)
@@ -48,7 +48,7 @@ export function WidgetView({ event, as_of_ms, search, tell, ...picking }: Widget
   )
 }
 
-/** What became of the choice before, said above the picker. */
+/** Outcome of the previous order, shown above the picker. */
 function EndingNotice({ here: { ending, was_preview } }: { here: WidgetOrderControl }) {
   const { t } = useTranslation('widget')
   const { t: tErrors } = useTranslation('errors')

@@ -5,7 +5,7 @@ import type { ChartProps } from './chart.tsx'
 
 const COLOURS = ['primary', 'info', 'warning', 'success'].map((name) => `var(--mui-palette-${name}-main)`)
 
-/** The picture itself; its library is loaded with it and nowhere else. */
+/** The chart itself; its library is loaded only with this module. */
 export function ChartDrawing(props: ChartProps) {
   const { kind, x, xLabel, series, format, height = 280, stacked = false } = props
   const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
@@ -39,15 +39,15 @@ const PER_SIGN_PX = 7.5
 
 const MOST_ROOM_PX = 40
 
-/** Half of the longest label stands beyond the last place; without the room it is cut. */
+/** Half of the longest label extends beyond the last tick and would be cut off. */
 function roomForHalf(x: readonly string[]): number {
-  // A Chinese sign is about twice as wide as a digit.
+  // A Chinese character is about twice as wide as a digit.
   const widthOfLabel = (label: string) =>
     Array.from(label).reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1) * PER_SIGN_PX, 0)
   return Math.min(MOST_ROOM_PX, Math.max(8, ...x.map((label) => widthOfLabel(label) / 2)))
 }
 
-/** Room for the longest word of the axis, which goes a little beyond the greatest value. */
+/** Width of the longest axis label; the axis extends a little beyond the largest value. */
 function widthOf(series: ChartProps['series'], format: ChartProps['format']): number {
   const greatest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return 24 + PER_SIGN_PX * format(Math.ceil(greatest) * 2).length

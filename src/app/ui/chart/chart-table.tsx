@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ChartProps } from './chart.tsx'
 
-/** The same figures to read. */
+/** The same figures as a table. */
 export function ChartTable({ label, x, xLabel, series, format, height = 280 }: ChartProps) {
   return (
     <TableContainer sx={{ maxHeight: height }} tabIndex={0} role="region" aria-label={label}>

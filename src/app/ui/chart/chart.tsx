@@ -12,22 +12,22 @@ import { ChartTable } from './chart-table.tsx'
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
 
 export interface ChartProps {
-  /** The heading of the picture and its name for screen readers. */
+  /** Heading of the chart and its accessible name. */
   label: string
   kind: 'bar' | 'line'
-  /** The places along the bottom, each once, as people read them. */
+  /** Unique labels along the x axis. */
   x: readonly string[]
   xLabel: string
-  /** One value for each place; null where there is none. */
+  /** One value per x label; null when there is none. */
   series: readonly { label: string; values: readonly (number | null)[] }[]
-  /** How a value is written. */
+  /** Formats a value. */
   format: (value: number) => string
   height?: number
-  /** Bars or lines on top of each other, where they are parts of one whole. */
+  /** Stacked bars or lines, for parts of a whole. */
   stacked?: boolean
 }
 
-/** Figures as a picture, or as a table for who would rather read them. */
+/** Figures as a chart or as a table. */
 export function Chart(props: ChartProps) {
   const { t } = useTranslation('form')
   const { label, height = 280 } = props

@@ -10,15 +10,15 @@ import type { Option } from './select-field.tsx'
 interface CheckboxGroupProps<Value extends string>
   extends FieldProps<readonly Value[]>, Omit<FieldExtras, 'autoFocus'> {
   options: readonly Option<Value>[]
-  /** A first box that is all of them; from four options on by itself. */
+  /** Label of a "select all" checkbox; shown by default from four options on. */
   all?: string | false
-  /** Short words beside each other, as many as fit. */
+  /** Short labels in a row that wraps. */
   side_by_side?: boolean
 }
 
 const WORTH_ALL = 4
 
-/** Any of several, kept in the order of the options. */
+/** Multiple choice; values keep the order of the options. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { t } = useTranslation('form')
   const { options, value, onChange, all = options.length >= WORTH_ALL ? t('choice.all') : false } = props

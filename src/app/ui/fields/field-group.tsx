@@ -13,7 +13,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several controls that are one field; its id takes the focus from a summary of errors. */
+/** Several controls that form one field; an error summary can focus its id. */
 export function FieldGroup(props: FieldGroupProps) {
   const { id, label, problem, hint, required = false, disabled = false, children } = props
   const help = problem ?? hint
@@ -39,5 +39,5 @@ export function FieldGroup(props: FieldGroupProps) {
   )
 }
 
-/** What is asked, what may be chosen and what is said of it can be long words. */
+/** Labels, options and hints can contain long words. */
 const breaking = { 'legend, label, p': { overflowWrap: 'anywhere' } } as const

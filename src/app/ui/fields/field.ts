@@ -1,27 +1,27 @@
-/** What every field of a form gets, whatever it looks like. */
+/** Props of every form field. */
 export interface FieldProps<Value> {
   id: string
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** What is wrong with it, in words. */
+  /** Error text. */
   problem?: string | undefined
 }
 
-/** What most fields may be told beside that. */
+/** Optional props of most fields. */
 export interface FieldExtras {
-  /** Said below while nothing is wrong. */
+  /** Shown below the field while there is no error. */
   hint?: string | undefined
   required?: boolean
   disabled?: boolean
   autoFocus?: boolean
-  /** In which language it is written, where that is another than the reader's: BCP 47. */
+  /** BCP 47 tag of the content's language when it differs from the reader's. */
   lang?: string | undefined
 }
 
 type Common = Omit<FieldProps<unknown>, 'value' | 'onChange'> & FieldExtras
 
-/** The same for MUI's text field. */
+/** The same as props of MUI's text field. */
 export const inputProps = ({ id, label, problem, hint, required, disabled, autoFocus }: Common) => ({
   id,
   label,

@@ -18,7 +18,7 @@ export interface UploadedFile {
   id: string
   name: string
   bytes: number
-  /** Where it can be fetched. */
+  /** Download URL. */
   url?: string
 }
 
@@ -29,14 +29,14 @@ interface FileFieldProps {
   files: readonly UploadedFile[]
   upload: Upload
   onRemove?: (file: UploadedFile) => Promise<unknown>
-  /** A file has fewer bytes than this. */
+  /** Exclusive size limit of a file in bytes. */
   below_bytes: number
-  /** As an input of type file takes it: ".pdf,.docx". */
+  /** The `accept` attribute of a file input: ".pdf,.docx". */
   accept: string
   disabled?: boolean
 }
 
-/** Files that are sent as they are chosen or dropped, and those that are there. */
+/** Uploads files as they are chosen or dropped, and lists the existing ones. */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, files, upload, onRemove, below_bytes, accept, disabled = false } = props
   const { t } = useTranslation('form')

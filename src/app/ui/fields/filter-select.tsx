@@ -4,13 +4,13 @@ import type { Option } from './select-field.tsx'
 
 interface FilterSelectProps<Value extends string> {
   label: string
-  /** Undefined for all. */
+  /** Undefined selects all. */
   value: Value | undefined
   onChange: (value: Value | undefined) => void
   options: readonly Option<Value>[]
 }
 
-/** Leaves only what is of one kind; a first choice is all of them. */
+/** Filters a list by one value; the first option is "all". */
 export function FilterSelect<Value extends string>({
   label,
   value,

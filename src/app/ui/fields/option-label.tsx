@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import type { Option } from './select-field.tsx'
 
-/** What a choice is called, and what it means. */
+/** Label of an option with its hint. */
 export function OptionLabel({ label, hint }: Pick<Option<string>, 'label' | 'hint'>) {
   return (
     <>

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends FieldProps<string>, FieldExtras {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a visibility toggle. */
 export function PasswordField({ required = true, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('form')
   const { value, onChange, autoComplete } = props

@@ -5,10 +5,12 @@ import { formatPhone } from '#rules/text/phone.ts'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-/** The number, or what was typed as long as it is none. */
+/** The phone number, or the typed text while it is not a valid number. */
 const readTyped = (typed: string) => readPhone(typed) ?? toOneLine(typed)
 
-/** A phone number; eight digits are of Hong Kong and shown as +852 9123 4567. Kept as +85291234567. */
+/**
+ * A phone number; eight digits are a Hong Kong number and displayed as +852 9123 4567. The value is +85291234567.
+ */
 export function PhoneField(props: FieldProps<string> & FieldExtras & { autoComplete?: string }) {
   const { value, onChange, autoComplete = 'tel' } = props
   const typed = useTypedText({ value, onChange, read: readTyped, show: formatPhone })

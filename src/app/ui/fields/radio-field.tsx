@@ -10,7 +10,7 @@ interface RadioFieldProps<Value extends string> extends FieldProps<Value>, Omit<
   options: readonly Option<Value>[]
 }
 
-/** One of a few, all of them in view. */
+/** Single choice with all options visible. */
 export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
   const { id, options, value, onChange } = props
   return (

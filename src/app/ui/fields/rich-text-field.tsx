@@ -14,11 +14,11 @@ const RichTextEditor = lazy(async () => ({
 }))
 
 interface RichTextFieldProps extends FieldProps<string>, Pick<FieldExtras, 'hint' | 'required' | 'lang'> {
-  /** So many visible characters may be written; they are counted as the schema counts them. */
+  /** Maximum number of visible characters, counted as the schema counts them. */
   max: number
 }
 
-/** A text with bold, italic, headings, lists, links and quotes, as HTML; '' when it is blank. */
+/** A rich text with bold, italic, headings, lists, links and quotes, as HTML; '' when blank. */
 export function RichTextField(props: RichTextFieldProps) {
   const { id, label, value, onChange, problem, hint, max, required = false, lang } = props
   const { t } = useTranslation('form')

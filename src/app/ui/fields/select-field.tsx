@@ -4,7 +4,7 @@ import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 export interface Option<Value extends string> {
   value: Value
   label: string
-  /** Said below the option, where there is room for it. */
+  /** Shown below the option where there is room. */
   hint?: string
   disabled?: boolean
 }
@@ -13,7 +13,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value>, Fiel
   options: readonly Option<Value>[]
 }
 
-/** One of several, as the platform's own list. */
+/** Single choice as a native select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, value, onChange } = props
   return (

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Switch from '@mui/material/Switch'
 import type { FieldExtras, FieldProps } from './field.ts'
 
-/** On or off. */
+/** A boolean switch. */
 export function SwitchField(props: FieldProps<boolean> & Pick<FieldExtras, 'hint' | 'disabled'>) {
   const { id, label, value, onChange, problem, hint, disabled = false } = props
   const help = problem ?? hint

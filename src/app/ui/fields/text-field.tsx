@@ -5,9 +5,9 @@ import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 
 interface TextFieldProps extends FieldProps<string>, FieldExtras {
   type?: 'text' | 'email' | 'url'
-  /** So many characters may be typed; they are counted. */
+  /** Maximum number of characters; shows a counter. */
   max?: number
-  /** Several lines, at least so many. */
+  /** Multiline with at least this many rows. */
   rows?: number
   autoComplete?: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldProps<string>, FieldExtras {
 
 const MOST_ROWS = 14
 
-/** A text of one line or several. */
+/** A text field of one or several lines. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, problem, hint, type = 'text', max, rows, autoComplete, inputMode, lang } = props
   const { helperText, ...common } = inputProps(props)

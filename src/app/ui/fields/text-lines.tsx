@@ -6,18 +6,18 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 
 interface TextLinesProps {
-  /** One a line; the keys stay while lines come and go. */
+  /** One key per line; keys are stable while lines are added and removed. */
   keys: readonly string[]
   least?: number
   most: number
   words: { add: string; remove: (number: number) => string }
   onAdd: () => void
   onRemove: (at: number) => void
-  /** The field of a line. */
+  /** Field of the line at an index. */
   children: (at: number) => ReactNode
 }
 
-/** Fields below each other, of which people add and remove some. */
+/** A list of fields to which lines can be added and removed. */
 export function TextLines({ keys, least = 0, most, words, onAdd, onRemove, children }: TextLinesProps) {
   return (
     <Stack sx={{ gap: 1.5, mt: 1.5 }}>

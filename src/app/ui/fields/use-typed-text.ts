@@ -7,7 +7,7 @@ interface TypedTextOptions<Value> {
   show: (value: Value) => string
 }
 
-/** Lets a person type freely what is kept as another value; leaving the field spells it out. */
+/** Holds the typed text of a value with another type; reformats it on blur. */
 export function useTypedText<Value>({ value, onChange, read, show }: TypedTextOptions<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const stands = typed !== null && Object.is(read(typed), value)

@@ -1,7 +1,8 @@
-/** How written text looks, in the editor and where it is read. */
+/** Styles of rich text, in the editor and in display. */
 export const contentStyle = {
   overflowWrap: 'anywhere',
-  // What begins the text; emotion takes no selector of a first child. Twice the class, to outweigh those below.
+  // The first element; emotion does not accept first-child selectors. Doubled class for higher specificity than
+  // the rules below.
   '&& > :not(* + *)': { mt: 0 },
   '& > :last-child': { mb: 0 },
   '& p': { my: 1 },

@@ -1,9 +1,9 @@
 import StarterKit from '@tiptap/starter-kit'
 
-/** What an address of a link may begin with; the server keeps no other. */
+/** Allowed schemes of a link; the server removes any other. */
 const ALLOWED = /^(https?:\/\/|mailto:)/i
 
-/** What may be written: the elements that the server keeps. What is pasted beside that is only text. */
+/** Allowed elements, the same as on the server. Other pasted content becomes plain text. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -17,17 +17,17 @@ export const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: (address) => ALLOWED.test(address),
-      // As the server spells it, so that what comes back is what was sent.
+      // The server's spelling, so that a text is unchanged after a round trip.
       HTMLAttributes: { rel: 'noopener nofollow', target: null, class: null },
     },
   }),
 ]
 
-/** Headings of other depths become one of the two. */
+/** Headings of other levels become one of the two. */
 export const withOwnHeadings = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[4-6]\b/gi, '<$1h3')
 
-/** An address as typed, with https:// where nothing stands before it; null when it is none. */
+/** A typed URL, with https:// added if it has no scheme; null when invalid. */
 export function readAddress(typed: string): string | null {
   const address = typed.trim()
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`

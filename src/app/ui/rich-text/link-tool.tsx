@@ -15,7 +15,7 @@ interface LinkToolProps {
   onFocus: () => void
 }
 
-/** Makes a link of what is marked, changes the one at the cursor, or takes it away. */
+/** Links the selected text, edits the link at the cursor, or removes it. */
 export function LinkTool({ editor, stop, onFocus }: LinkToolProps) {
   const { t } = useTranslation('form')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -102,7 +102,7 @@ function addressOf(editor: Editor): string | null {
   return typeof href === 'string' ? href : null
 }
 
-/** Without anything marked the address itself becomes the text. */
+/** Without a selection, the URL itself becomes the text. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link')
   if (editor.state.selection.empty && addressOf(editor) === null) {

@@ -18,7 +18,7 @@ export interface RichTextEditorProps {
   lang?: string | undefined
 }
 
-/** The editor itself, loaded only where somebody writes. */
+/** The editor itself, loaded only where text is edited. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, describedBy, invalid, required, lang } = props
   const told = useRef(value)
@@ -35,7 +35,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(lang !== undefined && { lang }),
       },
       transformPastedHTML: withOwnHeadings,
-      // Tab goes on to the next field, in lists too.
+      // Tab moves to the next field, in lists too.
       handleDOMEvents: { keydown: (_: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),
     [id, describedBy, invalid, required, lang],
@@ -44,7 +44,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     extensions,
     content: value,
     editorProps,
-    // A policy of this site forbids inline styles; what is needed stands below.
+    // The site's content security policy forbids inline styles; the required ones are below.
     injectCSS: false,
     onUpdate: ({ editor: written }) => {
       const html = written.getHTML()

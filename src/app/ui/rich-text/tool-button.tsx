@@ -4,17 +4,17 @@ import type { ReactNode, MouseEvent } from 'react'
 
 interface ToolButtonProps {
   name: string
-  /** Whether it is on; left out for what is neither on nor off. */
+  /** Whether it is active; omitted for a tool without a state. */
   pressed?: boolean
   off?: boolean
-  /** Whether the Tab key stops here. */
+  /** Whether it is the tab stop of the toolbar. */
   stop: boolean
   run: (event: MouseEvent<HTMLButtonElement>) => void
   onFocus: () => void
   children: ReactNode
 }
 
-/** One tool: an icon with its name. */
+/** An icon button of the toolbar. */
 export function ToolButton({ name, pressed, off = false, stop, run, onFocus, children }: ToolButtonProps) {
   return (
     <Tooltip title={name}>

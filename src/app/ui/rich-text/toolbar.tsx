@@ -15,7 +15,7 @@ import { ToolButton } from './tool-button.tsx'
 interface ToolbarProps {
   editor: Editor
   label: string
-  /** The id of what it formats. */
+  /** Id of the editor. */
   controls: string
 }
 
@@ -26,7 +26,7 @@ const STEPS: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** One stop of the Tab key; the arrows go from tool to tool. */
+/** Toolbar with one tab stop; arrow keys move between tools. */
 export function Toolbar({ editor, label, controls }: ToolbarProps) {
   const { t } = useTranslation('form')
   const [stop, setStop] = useState(0)

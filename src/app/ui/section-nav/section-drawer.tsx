@@ -11,11 +11,11 @@ import { SectionLinks } from './section-links.tsx'
 interface SectionDrawerProps {
   label: string
   sections: readonly Section[]
-  /** Something else stands in the line: only the icon of the section is shown. */
+  /** Shows only the section's icon because the line contains other content. */
   isShort: boolean
 }
 
-/** On a phone: which section is shown, and a sheet with all of them. */
+/** On a phone: the current section, and a bottom sheet with all sections. */
 export function SectionDrawer({ label, sections, isShort }: SectionDrawerProps) {
   const [open, setOpen] = useState(false)
   const pathname = useLocation({ select: (location) => location.pathname })

@@ -6,15 +6,15 @@ import { SectionDrawer } from './section-drawer.tsx'
 import { SectionLinks } from './section-links.tsx'
 
 interface SectionLayoutProps {
-  /** What the sections are of; names the navigation. */
+  /** Accessible name of the navigation. */
   label: string
   sections: readonly Section[]
-  /** Says what the sections are of: above them, or on a phone in one line with the way to them. */
+  /** Heading of the sections: above them, or on a phone in one line with the menu. */
   head?: { wide: ReactNode; small: ReactNode }
   children: ReactNode
 }
 
-/** A page of one section beside the way to all others: a rail where there is room, else a sheet behind one line. */
+/** A section's page beside the navigation: a rail on wide screens, otherwise a sheet. */
 export function SectionLayout({ label, sections, head, children }: SectionLayoutProps) {
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   return (
@@ -57,7 +57,7 @@ const frame = {
   maxWidth: 'var(--page)',
   mx: 'auto',
 } as const
-// Pages of all widths begin at the same line.
+// Pages of all widths start at the same edge.
 const content = {
   flex: 1,
   minWidth: 0,

@@ -13,7 +13,7 @@ interface SectionLinksProps {
   onGo?: () => void
 }
 
-/** The links to all sections, group by group; the one that is shown is marked. */
+/** Links to all sections by group; the current one is marked. */
 export function SectionLinks({ sections, onGo }: SectionLinksProps) {
   const id = useId()
   return groupSections(sections).map(([group, members], place) => (

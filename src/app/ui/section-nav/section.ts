@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** One page of several that belong together. */
+/** One of several related pages. */
 export interface Section {
   to: string
   label: string
   icon: ReactNode
-  /** Said above the first of a group. */
+  /** Heading of the group, shown above its first section. */
   group: string
-  /** Only this address and none below it. */
+  /** Matches only this path and none below it. */
   exact?: boolean
 }
 
-/** Sections under the words of their groups, in the order of the first of each. */
+/** Sections by group, in the order of each group's first section. */
 export function groupSections(sections: readonly Section[]): [group: string, sections: Section[]][] {
   const groups = new Map<string, Section[]>()
   for (const section of sections) {

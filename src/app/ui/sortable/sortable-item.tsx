@@ -21,7 +21,7 @@ interface SortableItemProps {
   children: ReactNode
 }
 
-/** A row with its handle and its two buttons. */
+/** A row with its drag handle and its up and down buttons. */
 export function SortableItem(props: SortableItemProps) {
   const { id, name, disabled, isFirst, isLast, onStep, onOpen, children } = props
   const { sx, ...opening } = openRow(onOpen)

@@ -21,23 +21,23 @@ import { SortableItem } from './sortable-item.tsx'
 import { useSortLabels } from './use-sort-labels.ts'
 
 interface SortableListProps<Item> {
-  /** What the list is of; its name for screen readers. */
+  /** Accessible name of the list. */
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
-  /** How a person calls it. */
+  /** Display name of an item. */
   itemName: (item: Item) => string
-  /** All keys in their new order. */
+  /** Receives all keys in their new order. */
   onSort: (keys: string[]) => void
   disabled?: boolean
-  /** Opens a row, by a click anywhere on it and by Enter. */
+  /** Opens a row, on a click anywhere in it or Enter. */
   onOpen?: ((item: Item) => void) | undefined
   children: (item: Item) => ReactNode
 }
 
 const SLIP_PX = 6
 
-/** Rows that are put in order by dragging, by keys, or by their up and down buttons. */
+/** A list that can be reordered by dragging, by keyboard, or with up and down buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemName, onSort, disabled = false, onOpen, children } = props
   const { t } = useTranslation('form')
@@ -45,7 +45,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const [order, setOrder] = useState<string[] | null>(null)
   const [said, setSaid] = useState({ text: '', turn: 0 })
   const known = given.join(' ')
-  // What was put in order here stands until the rows themselves follow.
+  // The local order is shown until the items follow.
   useEffect(() => setOrder(null), [known])
   const keys = order?.length === given.length ? order : given
   const found = (key: string) => items.find((item) => itemKey(item) === key)
@@ -94,7 +94,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         </Box>
       </SortableContext>
       <div role="status" style={visuallyHidden}>
-        {/* The same words twice in a row are heard twice. */}
+        {/* Repeated announcements of the same text are heard. */}
         <span key={said.turn}>{said.text}</span>
       </div>
     </DndContext>

@@ -2,7 +2,7 @@ import type { Announcements, DndContextProps } from '@dnd-kit/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What a screen reader hears while something is moved by keys. */
+/** Screen reader announcements for dragging by keyboard. */
 export function useSortLabels(
   keys: readonly string[],
   nameOf: (key: string) => string,
@@ -21,12 +21,12 @@ export function useSortLabels(
       return t('sort.picked', about(active.id, active.id))
     },
     onDragOver: ({ active, over }) => {
-      // It is over itself as it is picked up; saying so would cut that word off.
+      // An item is over itself when picked up; announcing that would cut off the previous announcement.
       if (over === null || over.id === last_over.current) return undefined
       last_over.current = over.id
       return t('sort.moved', about(active.id, over.id))
     },
-    // Where it was put down is said by the list, as for its buttons.
+    // The list announces the new position, as it does for its buttons.
     onDragEnd: ({ active, over }) => (over === null || over.id === active.id ? stays(active.id) : undefined),
     onDragCancel: ({ active }) => stays(active.id),
   }

@@ -10,7 +10,7 @@ import { openRow } from './open-row.ts'
 import { walkRows } from './row-keys.ts'
 import type { DataTableProps, Sort } from './data-table.tsx'
 
-/** The rows of a table as cards; the first column is the card's heading. */
+/** Rows of a table as cards; the first column is the card's heading. */
 export function DataCards<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, actions, onOpen } = props
   const [title, ...others] = columns
@@ -60,10 +60,10 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** What a cell shows where there is nothing to say: its name alone would be a question. */
+/** An empty cell is omitted, since its label alone would be confusing. */
 const isNothing = (said: ReactNode) => said === null || said === undefined || said === false || said === ''
 
-// Buttons are as high as a thumb, words are not: both begin on the same line.
+// Buttons are taller than text; both are aligned to the same line.
 const corner = { flexShrink: 0, mt: -1, mr: -1 } as const
 
 const pairs = {
@@ -74,7 +74,7 @@ const pairs = {
   m: 0,
 } as const
 
-/** Cards have no headers to press, so the order is a choice above them. */
+/** Cards have no column headers, so a select above them chooses the order. */
 function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
   const { t } = useTranslation('shell')
   const choices = columns

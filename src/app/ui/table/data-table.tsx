@@ -27,27 +27,27 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table is about; its name for screen readers. */
+  /** Accessible name of the table. */
   label: string
   columns: ReadonlyArray<Column<Row>>
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** Opens a row, by a click anywhere on it and by Enter; left out, it opens as its first link does. */
+  /** Opens a row, on a click anywhere in it or Enter; when omitted, a row opens its first link. */
   onOpen?: (row: Row) => void
-  /** Buttons of a row, last column. */
+  /** Buttons of a row, in the last column. */
   actions?: (row: Row) => ReactNode
   actionsHeader?: string
 }
 
-/** Turns the direction of the column that sorts now, else starts ascending. */
+/** Reverses the direction of the sorted column; another column starts ascending. */
 export const nextSort = (now: Sort | undefined, key: string): Sort => ({
   key,
   direction: now?.key === key && now.direction === 'asc' ? 'desc' : 'asc',
 })
 
-/** A plain table that becomes cards on a phone; sorting is the server's. The first column names the row. */
+/** A table that becomes cards on a phone; the server sorts. The first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const small = useMediaQuery((theme) => theme.breakpoints.down('md'))
   return small ? <DataCards {...props} /> : <WideTable {...props} />
@@ -120,7 +120,7 @@ function Head<Row>({ columns, sort, onSort, actions, actionsHeader }: DataTableP
           )
         })}
         {actions && (
-          // A heading cell without words is announced as an empty heading.
+          // An empty header cell would be announced as an empty heading.
           <TableCell component={actionsHeader ? 'th' : 'td'} align="right">
             {actionsHeader}
           </TableCell>

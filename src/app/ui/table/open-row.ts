@@ -1,18 +1,18 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
-/** What in a row is pressed for itself. */
+/** Elements in a row that handle their own clicks. */
 const OWN = 'a[href], button, input, textarea, select, label, summary, [role=button]'
 
 /**
- * Lets a whole row be opened: by a click beside what can be pressed in it, and by Enter. A row that says how it
- * opens takes the focus; any other opens as its first link does, in a new tab too.
+ * Makes a whole row openable, by Enter or a click outside its own controls. A row with `onOpen` is focusable; any
+ * other opens its first link, in a new tab too.
  */
 export function openRow(onOpen: (() => void) | undefined) {
   return {
     ...(onOpen === undefined ? {} : { tabIndex: 0 }),
     onClick: (event: MouseEvent<HTMLElement>) => {
       const { target, currentTarget } = event
-      // What a row has opened elsewhere on the page is drawn by it and is not in it.
+      // React bubbles events from portals that a row rendered elsewhere on the page.
       if (!(target instanceof Element) || !currentTarget.contains(target)) return
       if (target.closest(OWN) !== null || isSelecting()) return
       if (onOpen === undefined) press(currentTarget.querySelector('a[href]'), event)
@@ -39,5 +39,5 @@ function press(link: Element | null, { ctrlKey, metaKey, shiftKey }: MouseEvent)
   link?.dispatchEvent(click)
 }
 
-/** Somebody marks words to copy them. */
+/** The user is selecting text. */
 const isSelecting = (): boolean => getSelection()?.isCollapsed === false

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 interface PagerProps {
   page: number
   lastPage: number
-  /** How many entries there are on all pages. */
+  /** Total number of entries. */
   total: number
   onPage: (page: number) => void
 }
 
-/** Where one is in a list that the server pages. */
+/** Pager of a list that the server pages. */
 export function Pager({ page, lastPage, total, onPage }: PagerProps) {
   const { t } = useTranslation('shell')
   return (

@@ -7,12 +7,12 @@ const STEPS: Record<string, (place: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Keys of a field or an open menu are its own. */
+/** Fields and open menus handle their own keys. */
 const OWN = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
 
 /**
- * For what holds rows (`data-row`): arrows, Home and End go from row to row, to the row itself where it can be
- * opened, else to the first thing in it that can be pressed; the Tab key goes on as ever.
+ * Keyboard navigation of a container of rows (`data-row`): arrows, Home and End move between rows, to the row
+ * itself if it is focusable, otherwise to its first control. Tab is unchanged.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event

@@ -10,22 +10,22 @@ interface Choice {
   label: string
   icon?: ReactNode
   disabled?: boolean
-  /** Takes something away. */
+  /** Deletes something. */
   destructive?: boolean
 }
-/** Does something, or leads somewhere. */
+/** Runs a callback, or links to a page. */
 export type RowAction = Choice & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
 interface RowMenuProps {
-  /** Names the row: "More for VIP". */
+  /** Accessible name: "More for VIP". */
   label: string
   actions: readonly RowAction[]
-  /** First in the menu, for example why some of it is off. */
+  /** First in the menu, for example why some items are disabled. */
   note?: ReactNode
   pending?: boolean
 }
 
-/** What can be done to a row; nothing where there is nothing to do. */
+/** Menu of a row's actions; nothing when there are none. */
 export function RowMenu({ label, actions, note, pending = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (actions.length === 0) return null

@@ -4,7 +4,7 @@ const legible = ({ theme }: { theme: Theme }) => ({
   '&.Mui-disabled': { color: theme.vars?.palette.text.secondary },
 })
 
-/** Looks that every use of a component shares. */
+/** Style overrides shared by every use of a component. */
 export const components: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -20,7 +20,7 @@ export const components: Components<Theme> = {
       root: { '&&': { minHeight: 'var(--control)', whiteSpace: 'normal', overflowWrap: 'anywhere' } },
     },
   },
-  // What is said of a field that is off is there to be read.
+  // Helper texts of disabled fields must stay legible.
   MuiFormHelperText: { styleOverrides: { root: legible } },
   MuiFormLabel: { styleOverrides: { root: legible } },
   MuiListItemButton: { styleOverrides: { root: { minHeight: 'var(--control)', borderRadius: 8 } } },
@@ -31,7 +31,7 @@ export const components: Components<Theme> = {
   MuiTab: { styleOverrides: { root: { minHeight: 'var(--control)', paddingInline: 16 } } },
   MuiTableCell: {
     styleOverrides: {
-      // What is typed without a space breaks here, and leaves the other columns theirs.
+      // Text without spaces breaks here and leaves room for the other columns.
       body: { maxWidth: '24rem' },
       head: ({ theme }) => ({ color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' }),
     },
@@ -43,7 +43,7 @@ export const components: Components<Theme> = {
   },
   MuiAlert: {
     styleOverrides: {
-      // A way on beside the sentence goes below it where there is no room, and is never broken itself.
+      // An action beside the text wraps below it as a whole where space is short.
       root: { borderRadius: 12, alignItems: 'center', flexWrap: 'wrap' },
       icon: { alignSelf: 'flex-start' },
       message: { flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' },

@@ -1,11 +1,11 @@
 import { contrastOf, mixColours } from './custom-colour.ts'
 import { lightPalette, SCHEMES, type Scheme } from './palette.ts'
 
-/** Of text on its ground. */
+/** Minimum contrast of text on its background. */
 const CONTRAST = 4.5
 const STEPS = 50
 
-/** Everything that stands on the ground of a public page in a scheme. */
+/** All colours that appear on a public page's background in a scheme. */
 export function textColoursOn(scheme: Scheme): string[] {
   const { text, primary, success, error, warning, info } = SCHEMES[scheme]
   return [text.primary, text.secondary, primary.main, success.main, error.main, warning.main, info.main]
@@ -14,11 +14,11 @@ export function textColoursOn(scheme: Scheme): string[] {
 const isLegible = (ground: string, scheme: Scheme): boolean =>
   textColoursOn(scheme).every((ink) => contrastOf(ink, ground) >= CONTRAST)
 
-/** Whether a background is the product's own, which is there anyway. */
+/** Whether a background is the product's default, which needs no styles. */
 export const isProductBackground = (colour: string): boolean =>
   colour.toLowerCase() === lightPalette.background.default
 
-/** An organizer's background as words can stand on it in a scheme: moved as far as it must be, no further. */
+/** A legible version of an organizer's background in a scheme, changed as little as necessary. */
 export function legibleBackground(colour: string, scheme: Scheme): string {
   const end = SCHEMES[scheme].background.default
   for (let step = 0; step < STEPS; step += 1) {
@@ -28,7 +28,7 @@ export function legibleBackground(colour: string, scheme: Scheme): string {
   return end
 }
 
-/** How much of any picture may be seen through the ground of a scheme while words can stand on it, from 0 to 1. */
+/** Largest transparency of a scheme's background over any image that keeps text legible, from 0 to 1. */
 function veilTransparency(scheme: Scheme): number {
   for (let step = 0; step < STEPS; step += 1) {
     const through = 1 - step / STEPS
@@ -40,13 +40,15 @@ function veilTransparency(scheme: Scheme): number {
 const coloursBehindVeil = (scheme: Scheme, through: number): string[] =>
   ['#000000', '#ffffff'].map((worst) => mixColours(SCHEMES[scheme].background.default, worst, through))
 
-/** The thinnest veil (#rrggbbaa) over any picture that words can stand on in a scheme. */
+/** The most transparent overlay (#rrggbbaa) over any image that keeps text legible in a scheme. */
 export function veilColourOf(scheme: Scheme): string {
   const alpha = Math.round((1 - veilTransparency(scheme)) * 255)
   return `${SCHEMES[scheme].background.default}${alpha.toString(16).padStart(2, '0')}`
 }
 
-/** What an organizer's background comes to in a scheme, with the paper that stands on it: all that words stand on. */
+/**
+ * All colours behind text for an organizer's background in a scheme: the background itself and the paper on it.
+ */
 export function backgroundsOf(background: 'cover' | 'plain' | `#${string}`, scheme: Scheme): string[] {
   const { paper, default: own } = SCHEMES[scheme].background
   if (background === 'plain') return [own, paper]

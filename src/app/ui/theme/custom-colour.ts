@@ -2,19 +2,21 @@ import { lightPalette, SCHEMES, type Scheme } from './palette.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Of text; controls need less. */
+/** Minimum contrast of text; controls need less. */
 const CONTRAST = 4.5
 const STEPS = 50
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** How well two colours (#rrggbb) can be told apart, from 1 to 21 (WCAG 2.2). */
+/** Contrast ratio of two colours (#rrggbb), from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** An organizer's own colour as text and controls can have it in a scheme: moved as far as it must be, no further. */
+/**
+ * A legible version of an organizer's colour for text and controls in a scheme, changed as little as necessary.
+ */
 export function legibleColour(
   colour: string,
   scheme: Scheme,
@@ -30,14 +32,17 @@ export function legibleColour(
 
 const isProductColour = (colour: string): boolean => colour.toLowerCase() === lightPalette.primary.main
 
-/** What an organizer's colour is on a page in a scheme; the product's is the product's own there. @param grounds as above */
+/**
+ * Displayed version of an organizer's colour in a scheme; the default colour maps to the theme's own.
+ * @param grounds background colours, as above
+ */
 export function displayColourOf(colour: string, scheme: Scheme, grounds?: readonly string[]): string {
   return isProductColour(colour) ? SCHEMES[scheme].primary.main : legibleColour(colour, scheme, grounds)
 }
 
 /**
- * Styles under which everything of the primary colour takes an organizer's own; none for the product's colour.
- * @param grounds what it stands on in each scheme, where that is not the product's own
+ * Styles that replace the primary colour with an organizer's; none for the default colour.
+ * @param grounds background colours in each scheme, where they differ from the default
  */
 export function customColourStyles(
   colour: string,
@@ -50,7 +55,7 @@ export function customColourStyles(
   }
 }
 
-/** The same for the whole page with what hangs over it, dialogs and menus. */
+/** The same for the whole page including dialogs and menus. */
 export function customColourPageStyles(colour: string): Record<string, Record<string, string>> {
   if (isProductColour(colour)) return {}
   return {
@@ -74,7 +79,7 @@ function rgbOf(hex: string): Rgb {
   return [part(1), part(3), part(5)]
 }
 
-/** A colour on its way to another, both #rrggbb. @param share from 0, the first, to 1, the other */
+/** Mixes two colours (#rrggbb). @param share from 0, the first, to 1, the second */
 export const mixColours = (from: string, to: string, share: number): string =>
   hexOf(mix(rgbOf(from), rgbOf(to), share))
 

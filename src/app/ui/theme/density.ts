@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 export type DensityName = 'public' | 'office' | 'door'
 
-/** Sets the density of the whole document (dialogs and menus included) while the calling screen is shown. */
+/** Sets the density of the whole document (including dialogs and menus) while the calling component is mounted. */
 export function useDensity(name: DensityName): void {
   useLayoutEffect(() => {
     const root = document.documentElement

@@ -3,7 +3,7 @@ import { SCHEME_KEY } from './scheme-key.ts'
 const SCHEME = 'data-color-scheme'
 const DARK = '(prefers-color-scheme: dark)'
 
-/** Changes with the device between light and dark, on a page without MUI; who chose one of them keeps it. */
+/** Follows the system's light and dark preference on a page without MUI; an explicit choice is kept. */
 export function followScheme(): void {
   matchMedia(DARK).addEventListener('change', ({ matches }) => {
     const chosen = localStorage.getItem(SCHEME_KEY)

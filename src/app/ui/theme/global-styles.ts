@@ -6,7 +6,7 @@ const hongKong =
 const mainland =
   "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', 'Noto Sans SC Variable'"
 
-/** The faces are in first-paint.css; Chinese is that of the text, in the same weight. */
+/** The fonts are in first-paint.css; Chinese uses the text font in the same weight. */
 const heading = "'Bricolage Grotesque', 'Bricolage Ahead'"
 
 const faces = (chinese: string): CSSObject => ({
@@ -50,7 +50,7 @@ const languages: CSSObject = {
   ':root:lang(zh)': { '--leading': '1.65', '--tight': '0' },
   ':root:lang(zh-Hans)': faces(mainland),
   ':lang(zh)': { textAutospace: 'normal', lineBreak: 'strict', fontStyle: 'normal' },
-  // Toggled by lib/i18n/chinese-font.ts; the value is the one that holds anyway.
+  // Toggled by lib/i18n/chinese-font.ts; the value is the default and only triggers a layout.
   ':root[data-drawn-anew] *': { fontKerning: 'normal' },
   'body [lang]:lang(zh-Hant)': faces(hongKong),
   'body [lang]:lang(zh-Hans)': faces(mainland),
@@ -82,13 +82,13 @@ export const globalStyles: CSSObject = {
   ...languages,
   ...media,
   html: { scrollPaddingTop: '80px', textSizeAdjust: '100%' },
-  // Not `anywhere`, which lets flexible rows squeeze our own words to a letter a line.
+  // Not `anywhere`, which lets flex rows shrink the product's own texts to one letter per line.
   body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word', minHeight: '100dvh' },
-  // What a person typed stands in these: it breaks before it widens the row or grid that it is in.
+  // These contain user input, which must break before it widens the row or grid around it.
   'h1, h2, h3, dl, dt, dl > div, li': { minWidth: 0 },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
-  // Only the style: the shorthand would let wrap what is not to.
+  // Only the style: the shorthand would reset `nowrap`.
   'h1, h2, h3': { textWrapStyle: 'balance' },
   'p, dd, li': { textWrapStyle: 'pretty' },
   'main:focus, h1:focus': { outline: 'none' },

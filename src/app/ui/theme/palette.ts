@@ -1,4 +1,4 @@
-/** Every colour of the product. Contrast is 4.5:1 or more on background and on paper, in both schemes. */
+/** Every colour of the product. Contrast is at least 4.5:1 on background and on paper, in both schemes. */
 const verdictSolid = {
   admitted: { main: '#17693a', contrastText: '#ffffff' },
   left: { main: '#5b3a9e', contrastText: '#ffffff' },

@@ -1,2 +1,2 @@
-/** The key under which the preference light, dark or system is kept; public/color-scheme.js reads it too. */
+/** Storage key of the light, dark or system preference; public/color-scheme.js reads it too. */
 export const SCHEME_KEY = 'color-scheme'

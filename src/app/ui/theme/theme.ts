@@ -7,7 +7,7 @@ import { typography } from './type-scale.ts'
 
 export { SCHEME_KEY } from './scheme-key.ts'
 
-/** The one theme: both schemes as CSS variables, three densities through `data-density` on the document. */
+/** The theme: both schemes as CSS variables, three densities through `data-density` on the document. */
 export function makeTheme(): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: 'data-color-scheme' },
@@ -15,7 +15,7 @@ export function makeTheme(): Theme {
     typography,
     shape: { borderRadius: 10 },
     spacing: 8,
-    // Whoever asks for less motion gets none: nothing fades, and what was closed is gone at once.
+    // With reduced motion nothing fades, and closed elements disappear at once.
     motion: { reducedMotion: 'system' },
     transitions: {
       duration: {

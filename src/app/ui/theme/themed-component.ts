@@ -3,9 +3,9 @@ import { createElement, lazy, type ComponentType } from 'react'
 const AGAIN_MS = 1000
 
 /**
- * A part made of MUI, for a page that does without: it and its theme are fetched when it is first shown, or before.
- * Where they cannot be had it throws, and whoever shows it once more, a second later, asks for them again.
- * @param load the part out of its file
+ * Lazy MUI component for a page without MUI: it and the theme are loaded when it is first rendered, or before.
+ * When loading fails it throws, and a render one second later tries again.
+ * @param load loads the component from its module
  */
 export function lazyThemed<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetched = () =>
@@ -14,7 +14,7 @@ export function lazyThemed<Props extends object>(load: () => Promise<ComponentTy
         const [{ ThemeRoot: Themed }, Part] = await Promise.all([import('./themed.ts'), load()])
         return { default: (props: Props) => createElement(Themed, null, createElement(Part, props)) }
       } catch (error) {
-        // Not at once: React draws again what has failed, and would ask without end.
+        // Not at once: React retries a failed render, which would loop forever.
         setTimeout(() => (last = fetched()), AGAIN_MS)
         throw error
       }

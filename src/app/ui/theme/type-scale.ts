@@ -1,4 +1,4 @@
-/** Sizes that follow the density are CSS variables, set in global-styles.ts. */
+/** Sizes that depend on the density are CSS variables, set in global-styles.ts. */
 export const typography = {
   fontFamily: 'var(--font)',
   fontWeightMedium: 600,

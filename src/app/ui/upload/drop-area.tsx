@@ -5,19 +5,19 @@ import { type ReactNode, useRef, useState } from 'react'
 
 interface DropAreaProps {
   id: string
-  /** What the button says. */
+  /** Label of the button. */
   choose: string
-  /** Said beside it, where a pointer can drop. */
+  /** Text beside it, where files can be dropped. */
   drop: string
   accept: string
   describedBy: string
   disabled?: boolean
   onFile: (file: File) => void
-  /** What is there already. */
+  /** Existing content. */
   children?: ReactNode
 }
 
-/** Takes one file, chosen or dropped. */
+/** Accepts one file, chosen or dropped. */
 export function DropArea(props: DropAreaProps) {
   const { id, choose, drop, accept, describedBy, disabled = false, onFile, children } = props
   const input = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function DropArea(props: DropAreaProps) {
         aria-label={choose}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file chosen again is a choice too.
+          // Allows choosing the same file again.
           target.value = ''
           if (file !== undefined) onFile(file)
         }}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { UploadState } from './use-upload.ts'
 
-/** What a file is doing on its way, spoken where it matters. */
+/** Status of an upload, announced to screen readers where necessary. */
 export function UploadStatus({ state, onStop }: { state: UploadState; onStop: () => void }) {
   const { t } = useTranslation('form')
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatFailure, errorText } from '#app/lib/i18n/error-text.ts'
 import { useNotify } from '../notifications.tsx'
 
-/** Sends a file; tells how much has left, from 0 to 1, and stops when the signal says so. */
+/** Uploads a file; reports progress from 0 to 1, and stops when the signal aborts. */
 export type Upload = (
   file: File,
   how: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -11,12 +11,12 @@ export type Upload = (
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `share` is null until it is known. */
+  /** `share` is null until known. */
   | { kind: 'sending'; file: File; share: number | null }
   | { kind: 'sent'; file: File }
   | { kind: 'failed'; text: string }
 
-/** One file on its way; it arrives although its page is left, and whoever left is told if it does not. */
+/** State of one upload. It continues when its page is left, and a failure is then shown as a notice. */
 export function useUpload(upload: Upload) {
   const { t } = useTranslation('form')
   const notify = useNotify()

@@ -29,7 +29,7 @@ const useForm = (title: string) =>
     save: never,
   })
 
-/** Saving shows what is wrong; with a short title it is at work for ever. */
+/** Saving shows the problems; with a short title it never finishes. */
 function OnPage({ is_off = false }: { is_off?: boolean }) {
   const form = useForm(words.title)
   return (

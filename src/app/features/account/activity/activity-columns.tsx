@@ -7,7 +7,7 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { useActionLabels, useActorLabels } from './activity-labels.ts'
 import { ChangeList } from './change-list.tsx'
 
-/** What the list says of each; times as the account's clocks show them. */
+/** Columns of the audit log; times in the account's timezone. */
 export function useActivityColumns(timezone: string): Column<AuditEntry>[] {
   const { t } = useTranslation('activity')
   const actions = useActionLabels()
@@ -34,7 +34,7 @@ export function useActivityColumns(timezone: string): Column<AuditEntry>[] {
   ]
 }
 
-/** An event stands below what is in it. */
+/** The event is shown below the subject that belongs to it. */
 function SubjectCell({ entry: { subject, event } }: { entry: AuditEntry }) {
   const below = subject.kind === 'event' ? null : event?.title
   return (

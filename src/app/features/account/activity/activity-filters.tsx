@@ -8,7 +8,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { activitySearch, type ActivityList } from './activity-search.ts'
 import { useActionLabels } from './activity-labels.ts'
 
-/** Leaves only what was done of one kind, by one person, in some days. */
+/** Filters the audit log by action, actor and dates. */
 export function ActivityFilters({ list }: { list: ActivityList }) {
   const { t } = useTranslation('activity')
   const id = useId()

@@ -38,7 +38,7 @@ const saleLabels = (t: TFunction<'activity'>) => ({
   dispute_lost: t('action.dispute_lost'),
 })
 
-/** What everything that is written down is called. */
+/** Labels of the audit actions. */
 export function useActionLabels(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
   return {
@@ -90,7 +90,7 @@ export function useActionLabels(): Record<AuditAction, string> {
   }
 }
 
-/** Who did it, where it was no person with a name. */
+/** Labels of actors that are not named persons. */
 export function useActorLabels(): Record<Exclude<AuditEntry['actor']['kind'], 'person'>, string> {
   const { t } = useTranslation('activity')
   return {

@@ -12,7 +12,7 @@ import { useActivityColumns } from './activity-columns.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { activitySearch, auditQueryOf } from './activity-search.ts'
 
-/** What was done in the account, by whom, from where. */
+/** The account's audit log. */
 export function ActivityScreen() {
   const { t } = useTranslation('activity')
   const online = useOnline()

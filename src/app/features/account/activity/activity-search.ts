@@ -5,13 +5,13 @@ import { fromInputValue } from '#app/lib/format/dates.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 
-/** `from` and `until` are days of the account's calendar, both of which are meant. */
+/** `from` and `until` are calendar days in the account's timezone, both inclusive. */
 export type ActivityFilters = { action: AuditAction; actor: string; from: string; until: string }
 export type ActivityList = ListControl<'at', ActivityFilters>
 
 const day = z.iso.date()
 
-/** What the address of the activity may say. */
+/** Search params of the audit log. */
 export const activitySearch = listSearch<'at', ActivityFilters>({
   sorts: ['at'],
   first: { key: 'at', direction: 'desc' },
@@ -20,7 +20,7 @@ export const activitySearch = listSearch<'at', ActivityFilters>({
 
 const DAY_MS = 86_400_000
 
-/** The same for the server. */
+/** The same as the server's query. */
 export function auditQueryOf(
   { action, actor, from, until }: Partial<ActivityFilters>,
   timezone: string,

@@ -10,7 +10,7 @@ const RESOURCE_FIELDS: Record<AuditedResource, (t: FieldTexts) => Record<string,
   ticket_price: ticketPriceFields,
 }
 
-/** What that which changed is called, as the forms of its subject call it. */
+/** Labels of the changed fields, the same as in the subject's forms. */
 export function useChangeLabels(kind: AuditEntry['subject']['kind']) {
   const { t } = useTranslation('fields')
   const own = useAuditFieldLabels()
@@ -22,7 +22,7 @@ export function useChangeLabels(kind: AuditEntry['subject']['kind']) {
   }
 }
 
-/** Fields that only the activity tells of. */
+/** Labels of fields that appear only in the audit log. */
 function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
   const { t } = useTranslation('activity')
   return {
@@ -45,7 +45,7 @@ function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
   }
 }
 
-/** What values are called that are no words of anybody's own. */
+/** Labels of enumerated values. */
 export function useValueLabels(): Record<string, string> {
   const { t } = useTranslation('activity')
   const { t: tField } = useTranslation('fields')

@@ -8,7 +8,7 @@ import { useChangeLabels, useValueLabels } from './change-labels.ts'
 import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
 import { colon } from '#app/lib/format/punctuation.ts'
 
-/** What was before and what is now, one line for each. */
+/** Old and new values, one line per field. */
 export function ChangeList({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
   const { labelOf, choiceOf } = useChangeLabels(entry.subject.kind)
   const words = useValueLabels()

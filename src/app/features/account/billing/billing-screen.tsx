@@ -18,7 +18,7 @@ import { useMonthColumns } from './month-columns.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { Payouts } from './payouts.tsx'
 
-/** What was taken and given back, what the provider kept, receipts, and where payouts are told of. */
+/** Volumes, refunds, provider fees, receipts, and where to find payouts. */
 export function BillingScreen() {
   const { t } = useTranslation('billing')
   const billing = useBilling()
@@ -86,7 +86,7 @@ function BillingSection({ title, lead, children }: { title: string; lead?: strin
   )
 }
 
-/** What the list of payments shows, as a file. */
+/** Exports the displayed payments as a file. */
 function Export() {
   const { t } = useTranslation('billing')
   const { month } = useListSearch(billingSearch).search

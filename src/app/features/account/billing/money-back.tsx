@@ -8,7 +8,7 @@ interface RefundedAmountsProps {
   currency: string
 }
 
-/** What went back to cards, and below it what disputes took, where there was one. */
+/** Amount refunded to cards, and below it the disputed amount if any. */
 export function RefundedAmounts({ refunded_cents, disputed_cents, currency }: RefundedAmountsProps) {
   const { t } = useTranslation('billing')
   return (

@@ -8,7 +8,7 @@ import { RefundedAmounts } from './money-back.tsx'
 
 type AmountColumn = 'card_in_cents' | 'desk_in_cents' | 'desk_back_cents'
 
-/** What the table says of each month and currency. */
+/** Columns of the table, one row per month and currency. */
 export function useMonthColumns(): Column<BillingMonth>[] {
   const { t } = useTranslation('billing')
   const sum = (key: AmountColumn, header: string): Column<BillingMonth> => ({
@@ -39,7 +39,7 @@ export function useMonthColumns(): Column<BillingMonth>[] {
   ]
 }
 
-/** What the provider has said, and of how many payments it has not. */
+/** Known provider fees, and the number of payments whose fee is unknown. */
 function ProviderFees({ month: { provider_fees, fees_unknown } }: { month: BillingMonth }) {
   const { t } = useTranslation('billing')
   if (provider_fees.length === 0 && fees_unknown === 0) return '–'

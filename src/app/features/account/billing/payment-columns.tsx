@@ -8,7 +8,7 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { RefundedAmounts } from './money-back.tsx'
 
-/** What the list says of each payment; times as the account's clocks show them. */
+/** Columns of the payments; times in the account's timezone. */
 export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
   const { t } = useTranslation('billing')
   return [

@@ -11,12 +11,12 @@ import { usePaymentColumns } from './payment-columns.tsx'
 
 interface PaymentListProps {
   list: BillingList
-  /** Those that can be chosen, the newest first. */
+  /** Selectable months, newest first. */
   months: readonly string[]
   timezone: string
 }
 
-/** The payments by card of a month, or all of them. */
+/** Card payments of one month, or all. */
 export function PaymentList({ list, months, timezone }: PaymentListProps) {
   const { t } = useTranslation('billing')
   const online = useOnline()

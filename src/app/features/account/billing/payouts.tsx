@@ -6,7 +6,10 @@ import { Panel } from '#app/ui/panel.tsx'
 
 const PAYOUTS_AT_STRIPE = 'https://dashboard.stripe.com/payouts'
 
-/** Where payouts are told of: the keys are of the whole server, so a list here could show those of other accounts. */
+/**
+ * Where to find payouts: the provider keys belong to the whole server, so a list here could show payouts of other
+ * accounts.
+ */
 export function Payouts({ provider }: Pick<PaymentConnection, 'provider'>) {
   const { t } = useTranslation('billing')
   const words = {

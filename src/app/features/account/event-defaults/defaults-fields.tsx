@@ -13,7 +13,7 @@ import type { DefaultsForm } from './defaults-form.ts'
 
 const BUTTON_MAX = 100
 
-/** The settings that a new event takes over. */
+/** The settings that a new event inherits. */
 export function DefaultsFields({ form, off }: { form: RowForm<DefaultsForm>; off: boolean }) {
   const { t } = useTranslation('event-settings')
   const { choices } = useFields(eventSettingsFields).price_display_mode

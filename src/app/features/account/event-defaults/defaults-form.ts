@@ -1,6 +1,6 @@
 import type { Account, EventDefaults } from '#contract/account/accounts.ts'
 
-/** The defaults as the form holds them; a number may be missing while it is typed. */
+/** The defaults as form values; a number may be missing while it is typed. */
 export type DefaultsForm = Omit<EventDefaults, 'support_email' | 'order_timeout_in_minutes'> & {
   support_email: string
   order_timeout_in_minutes: number | null

@@ -13,7 +13,7 @@ import { AccountForm } from '../account-form.tsx'
 import { DefaultsFields } from './defaults-fields.tsx'
 import { defaultsFormOf } from './defaults-form.ts'
 
-/** What a new event of the account begins with. */
+/** Default settings of the account's new events. */
 export function EventDefaultsScreen() {
   const { t } = useTranslation('account')
   return (
@@ -32,7 +32,7 @@ function Form({ account }: { account: Account }) {
     row: account,
     toForm: defaultsFormOf,
     toBody: (typed) => ({ ...typed, support_email: nullIfBlank(typed.support_email) }),
-    // A setting is called the same here as in an event.
+    // A setting has the same label here as in an event.
     labels: labelsOf(useFields(eventSettingsFields)),
     save: ({ changed, row }) => update.mutateAsync({ event_defaults: changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('defaults.saved') }),

@@ -34,7 +34,7 @@ import {
   applyHomeDesign,
 } from './use-home-form.ts'
 
-/** The venue's home page beside what it looks like; changed by admins. */
+/** Designer of the venue's home page with a preview; editable by admins. */
 export function HomeDesignerScreen() {
   const { t } = useTranslation('designer')
   return (
@@ -109,7 +109,7 @@ function Designer({ face }: { face: VenueBranding }) {
   )
 }
 
-/** The page with this face, in a reader's language; what is on is what is on now. */
+/** Preview of the home page with this branding in a reader's language; it lists the real upcoming events. */
 function HomePreview({ face, unsaved }: { face: VenueBranding; unsaved: readonly string[] }) {
   const venue = useVenue()
   const tell = useCallback(

@@ -12,7 +12,7 @@ import { useRowForm, type Labels, type RowForm } from '#app/components/form/use-
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** The words of the page that are typed here, in every language. */
+/** Texts edited here, in every language. */
 export const HOME_TEXTS = ['lead'] as const
 
 const designOf = (look: HomeLook) => ({
@@ -20,10 +20,10 @@ const designOf = (look: HomeLook) => ({
   homepage_sections: allSections(look.homepage_sections, homeSection.options),
 })
 
-/** How the page looks where nobody designed it; its colour is the venue's on every page. */
+/** Default design of the page; the primary colour is the venue's on every page. */
 export const defaultDesign = () => designOf(HOME_LOOK_DEFAULTS)
 
-/** What the designer shows of the venue's face. */
+/** The part of the branding that the designer edits. */
 export const homeDesignOf = (face: VenueBranding) => ({
   accent_colour: face.accent_colour,
   ...designOf(face),
@@ -37,7 +37,7 @@ const toBody = ({ translations, ...home }: HomeDesign) => ({
   translations: translationsBody(translations),
 })
 
-/** What each field is called, a text in another language too. */
+/** Labels of the fields and of their translations. */
 export function useHomeLabels(): Labels<HomeDesign> & Record<keyof Omit<HomeDesign, 'translations'>, string> {
   const { t } = useTranslation('designer')
   const { t: tAccount } = useTranslation('account')
@@ -56,7 +56,7 @@ export function useHomeLabels(): Labels<HomeDesign> & Record<keyof Omit<HomeDesi
   }
 }
 
-/** The form of the designer, saved as the venue's face is. */
+/** Form of the designer; saves to the venue's branding. */
 export function useHomeForm(face: VenueBranding): RowForm<HomeDesign> {
   const { t } = useTranslation('account')
   const notify = useNotify()
@@ -72,6 +72,6 @@ export function useHomeForm(face: VenueBranding): RowForm<HomeDesign> {
   })
 }
 
-/** The face with a design laid over. */
+/** Returns the branding with a design applied. */
 export const applyHomeDesign = (face: VenueBranding, home: HomeDesign): VenueBranding =>
   applyDraft(face, home, venueBrandingEdit)

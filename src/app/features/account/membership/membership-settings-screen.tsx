@@ -14,7 +14,7 @@ import { PerkFields } from './perk-fields.tsx'
 import { RelationshipFields } from './relationship-fields.tsx'
 import { settingsFormOf } from './settings-form.ts'
 
-/** What holds for the venue's members; changed by admins, read by whoever sees members. */
+/** The venue's membership settings; editable by admins, readable by users who see members. */
 export function MembershipSettingsScreen() {
   const { t } = useTranslation('members')
   return (

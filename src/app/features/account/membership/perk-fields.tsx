@@ -19,11 +19,11 @@ import type { SettingsForm } from './settings-form.ts'
 
 interface PerkFieldsProps {
   form: RowForm<SettingsForm>
-  /** For who may only read. */
+  /** Disabled for users who may only read. */
   off: boolean
 }
 
-/** What tiers give, in three languages, in the order in which a card shows it. */
+/** Perks of the tiers in three languages, in the order of the membership card. */
 export function PerkFields({ form, off }: PerkFieldsProps) {
   const { t } = useTranslation('members')
   const { perks } = form.values

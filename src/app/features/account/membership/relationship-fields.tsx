@@ -17,11 +17,11 @@ import type { SettingsForm } from './settings-form.ts'
 
 interface RelationshipFieldsProps {
   form: RowForm<SettingsForm>
-  /** For who may only read. */
+  /** Disabled for users who may only read. */
   off: boolean
 }
 
-/** What somebody may be to the venue, in three languages, in the order in which it is offered. */
+/** Relationships to the venue in three languages, in the order of the form. */
 export function RelationshipFields({ form, off }: RelationshipFieldsProps) {
   const { t } = useTranslation('members')
   const { relationships } = form.values

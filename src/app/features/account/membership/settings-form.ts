@@ -1,6 +1,6 @@
 import type { MembershipSettings } from '#contract/members/membership-settings.ts'
 
-/** What is typed of the settings; a number is null while its field is empty. */
+/** The settings as form values; a number is null while its field is empty. */
 export type SettingsForm = {
   platinum_receipts: number | null
   target_days: number | null

@@ -4,7 +4,7 @@ import { deleteMerchant } from '#app/data/merchants/mutations.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Asks once, by name; without network it goes as soon as the server hears of it. */
+/** Asks for confirmation by name; offline, the deletion is sent once the server is reachable. */
 export function DeleteMerchantDialog({ row, onClose }: { row: Merchant; onClose: () => void }) {
   const { t } = useTranslation('members')
   const notify = useNotify()

@@ -9,7 +9,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { useTranslation } from 'react-i18next'
 
-/** What the list says of each. */
+/** Columns of the merchant list. */
 export function useMerchantColumns(): Column<EditedRow<Merchant>>[] {
   const { t } = useTranslation('members')
   const fields = useFields(merchantFields)

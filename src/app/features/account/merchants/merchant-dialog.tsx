@@ -23,12 +23,12 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface MerchantDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   merchant: EditedRow<Merchant> | null
   onClose: () => void
 }
 
-/** All other names of a merchant, one a line. */
+/** Length limit of the field with all other names of a merchant, one per line. */
 const NAMES_MAX = MERCHANT_OTHER_NAMES_MAX * (MERCHANT_NAME_MAX + 1)
 
 const TEXTS = ['name'] as const
@@ -44,7 +44,7 @@ const formOf = (row: Merchant | null) => ({
 
 const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Adds a merchant or changes one, with or without network. */
+/** Creates or edits a merchant, online or offline. */
 export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
   const { t } = useTranslation('members')
   const { t: tFields } = useTranslation('fields')

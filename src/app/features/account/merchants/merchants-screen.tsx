@@ -26,7 +26,7 @@ import { useMerchantColumns } from './merchant-columns.tsx'
 import { MerchantDialog } from './merchant-dialog.tsx'
 import { merchantsSearch } from './merchants-search.ts'
 
-/** Whose receipts earn a tier, in the order in which members see them; edited with or without network. */
+/** Merchants whose receipts count towards a tier, in the order that members see; editable online or offline. */
 export function MerchantsScreen() {
   const { t } = useTranslation('members')
   const may_edit = useHasRight('merchant.edit')

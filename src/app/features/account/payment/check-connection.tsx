@@ -8,7 +8,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Asks the provider about this server, which connects the account. */
+/** Checks the server's connection to the provider, which connects the account. */
 export function CheckConnection({ is_new }: { is_new: boolean }) {
   const { t } = useTranslation('account')
   const online = useOnline()

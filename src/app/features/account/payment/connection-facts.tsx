@@ -6,7 +6,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 
-/** What the server has; the particulars for those who may change them. */
+/** The server's payment configuration; details for users who may change it. */
 export function ConnectionFacts({ connection }: { connection: PaymentConnection }) {
   const { t } = useTranslation('account')
   const { details } = connection

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionIssue } from '#contract/account/accounts.ts'
 
-/** What keeps the account from taking cards. */
+/** Requirements that the account lacks for card payments. */
 export function MissingRequirements({ missing }: { missing: readonly ConnectionIssue[] }) {
   const { t } = useTranslation('account')
   const words: Record<ConnectionIssue, string> = {

@@ -14,7 +14,7 @@ import { CheckConnection } from './check-connection.tsx'
 import { ConnectionFacts } from './connection-facts.tsx'
 import { MissingRequirements } from './connection-gaps.tsx'
 
-/** Whether the account can take cards, what is missing, and asking the provider. */
+/** Whether the account can take card payments, what is missing, and a connection check. */
 export function PaymentScreen() {
   const { t } = useTranslation('account')
   return (

@@ -19,7 +19,7 @@ import { Page } from '#app/ui/page.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { MailPanel } from './mail-panel.tsx'
 
-/** What the account is called, and where it works. */
+/** Name, timezone and currency of the account. */
 export function AccountSettingsScreen() {
   const { t } = useTranslation('account')
   return (

@@ -11,7 +11,7 @@ import { useHasRight } from '#app/lib/net/session.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** Whether mail leaves the server, and a way to try it. */
+/** Whether the server can send email, and a test email. */
 export function MailPanel() {
   const { t } = useTranslation('account')
   return (

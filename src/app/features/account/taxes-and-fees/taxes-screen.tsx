@@ -26,7 +26,7 @@ import { DeleteTaxDialog } from './delete-tax-dialog.tsx'
 import { taxesSearch } from './taxes-search.ts'
 import { useTaxColumns } from './tax-columns.tsx'
 
-/** What is charged on top of ticket prices, edited with or without network. */
+/** Taxes and fees on ticket prices; editable online or offline. */
 export function TaxesScreen() {
   const { t } = useTranslation('account')
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'

@@ -20,7 +20,7 @@ const formOf = ({ first_name, last_name, role, event_ids }: TeamMember) => ({
   event_ids: event_ids as readonly string[] | null,
 })
 
-/** Changes a member's name, role and events; of the owner only the name. */
+/** Edits a team member's name, role and events; of the owner only the name. */
 export function EditUserDialog({ user, onClose }: { user: TeamMember; onClose: () => void }) {
   const { t } = useTranslation('account')
   const online = useOnline()

@@ -10,7 +10,7 @@ interface EventsFieldProps extends FieldProps<readonly Id[] | null> {
   disabled?: boolean
 }
 
-/** Which events somebody is given: every one (null), or those chosen. Nobody gives more than they have. */
+/** Events that a team member may access: all (null), or a selection. Nobody can grant more than they have. */
 export function EventsField({ disabled = false, ...field }: EventsFieldProps) {
   const { t } = useTranslation('account')
   const is_all = field.value === null

@@ -25,7 +25,7 @@ type InviteForm = {
   locale: ReturnType<typeof currentLanguage>
 }
 
-/** Asks somebody into the team by e-mail. */
+/** Invites someone to the team by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const online = useOnline()

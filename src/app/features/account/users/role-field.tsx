@@ -4,7 +4,7 @@ import { useRoleLabels } from '#app/components/role-labels.ts'
 import type { FieldExtras, FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 
-/** What somebody may do, each role with what it means. */
+/** Role of a team member, with the meaning of each role. */
 export function RoleField(props: FieldProps<Role> & Pick<FieldExtras, 'disabled' | 'hint'>) {
   const { t } = useTranslation('account')
   const words = useRoleLabels()

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { FieldErrors } from '#app/components/form-check.ts'
 
-/** Whoever is not given every event is given at least one. */
+/** A member without access to all events needs at least one. */
 export const checkEventIds = ({
   event_ids,
 }: {

@@ -15,7 +15,7 @@ interface UserActionsProps {
   onTask: (task: UserAction) => void
 }
 
-/** What can be done to a member; oneself is changed in the profile. */
+/** Actions on a team member; users edit themselves in their profile. */
 export function UserActions({ user, onTask }: UserActionsProps) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

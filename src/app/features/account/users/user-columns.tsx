@@ -10,7 +10,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { userNameOf } from './user-name.ts'
 import { UserStatus } from './user-status.tsx'
 
-/** What the list says of each. */
+/** Columns of the team list. */
 export function useUserColumns(): Column<TeamMember>[] {
   const { t } = useTranslation('account')
   const { t: tAuth } = useTranslation('auth')

@@ -6,7 +6,7 @@ import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 
 export type UserFilterValues = { role: Role; status: UserStatus }
 
-/** Leaves only those of one role, or of one status. */
+/** Filters the team by role or status. */
 export function UserFilters({
   list,
 }: {

@@ -3,7 +3,7 @@ import type { TeamMember } from '#contract/account/users.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-/** Whether somebody works here, was asked to, or no longer does. */
+/** Status of a team member: active, invited or deactivated. */
 export function UserStatus({ user }: { user: Pick<TeamMember, 'status' | 'invitation_expires_at'> }) {
   const { t } = useTranslation('account')
   const now = useNow()

@@ -11,7 +11,7 @@ interface UserActionDialogProps {
   onClose: () => void
 }
 
-/** Changes a member, or asks once before they are out. */
+/** Edits a team member, or asks for confirmation before they are removed. */
 export function UserActionDialog({ task: { what, user }, onClose }: UserActionDialogProps) {
   const { t } = useTranslation('account')
   const tell = useNotifyResult()

@@ -1,4 +1,4 @@
 import type { TeamMember } from '#contract/account/users.ts'
 
-/** What is about to be done to a member, in a dialog. */
+/** The open dialog's action on a team member. */
 export type UserAction = { what: 'edit' | 'deactivate' | 'revoke'; user: TeamMember }

@@ -21,7 +21,7 @@ import type { UserAction } from './user-task.ts'
 import { UserActionDialog } from './user-task-dialog.tsx'
 import { usersSearch } from './users-search.ts'
 
-/** The team of the account. */
+/** The account's team. */
 export function UsersScreen() {
   const { t } = useTranslation('account')
   const online = useOnline()
@@ -60,7 +60,7 @@ export function UsersScreen() {
   )
 }
 
-/** The server's way to say it. */
+/** The filters as the server's query. */
 const userFilterQuery = ({ role, status }: Partial<UserFilterValues>) => ({
   ...(role === undefined ? {} : { role: { eq: role } }),
   ...(status === undefined ? {} : { status: { eq: status } }),

@@ -10,7 +10,7 @@ interface PicturesPanelProps {
   disabled: boolean
 }
 
-/** The venue's sign and the picture that leads its pages; each is kept as it is chosen. */
+/** The venue's logo and its lead image; each is saved when chosen. */
 export function PicturesPanel(props: PicturesPanelProps) {
   const { t } = useTranslation('account')
   return (

@@ -12,7 +12,7 @@ import { TranslatedText } from '#app/components/translations/translated-text.tsx
 import { Panel } from '#app/ui/panel.tsx'
 import { VENUE_TEXTS, type VenueForm } from './venue-form.ts'
 
-/** What visitors read of the venue, in the main language and in others. */
+/** The venue's texts for visitors, in the main language and in others. */
 export function TextsPanel({ form }: { form: RowForm<VenueForm> }) {
   const { t } = useTranslation('account')
   return (

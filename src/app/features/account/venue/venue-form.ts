@@ -2,10 +2,10 @@ import type { VenueBranding } from '#contract/account/branding.ts'
 import { formatPhone } from '#rules/text/phone.ts'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 
-/** What is told in every language, in the order of the form. */
+/** Texts with translations, in the order of the form. */
 export const VENUE_TEXTS = ['name', 'lead', 'address', 'opening_hours', 'about', 'contact', 'terms'] as const
 
-/** The face as it is typed: several of one kind one a line. */
+/** The branding as form values: lists have one entry per line. */
 export const venueFormOf = (face: VenueBranding) => ({
   name: face.name,
   lead: face.lead,
@@ -25,7 +25,7 @@ export type VenueForm = ReturnType<typeof venueFormOf>
 
 const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** The same as it is sent. */
+/** The form values as a request body. */
 export const venueBodyOf = ({ translations, phones, social, ...typed }: VenueForm) => ({
   ...typed,
   translations: translationsBody(translations),

@@ -21,7 +21,7 @@ import { VENUE_TEXTS, venueBodyOf, venueFormOf, type VenueForm } from './venue-f
 
 const WEB_ADDRESS_MAX = 2048
 
-/** How the venue shows itself to visitors; changed by admins. */
+/** The venue's branding for visitors; editable by admins. */
 export function VenueScreen() {
   const { t } = useTranslation('account')
   const may_edit = useHasRight('account.edit')
@@ -41,7 +41,7 @@ export function VenueScreen() {
   )
 }
 
-/** What visitors would look for and not find. */
+/** Information that visitors would expect and that is missing. */
 function MissingFields({ face }: { face: VenueBranding }) {
   const { t } = useTranslation('account')
   const words = useFieldLabels()

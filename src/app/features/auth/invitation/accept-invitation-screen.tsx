@@ -5,7 +5,7 @@ import { Page } from '#app/ui/page.tsx'
 import { InvalidInvitation, isInvalidInvitation } from './dead-invitation.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 
-/** Somebody was invited to a team and says yes. */
+/** Accepts an invitation to a team. */
 export function AcceptInvitationScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const invitation = useInvitation(token)

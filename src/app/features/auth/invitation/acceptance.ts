@@ -1,7 +1,7 @@
 import { acceptInvitationBody, type Invitation } from '#contract/account/auth.ts'
 import { password as newPassword } from '#contract/wire/password.ts'
 
-/** What somebody types who joins: a name and a new password, or the password that they have. */
+/** Form values of an acceptance: a name and a new password, or the existing password. */
 export const emptyAcceptance = ({ first_name, last_name }: Invitation) => ({
   first_name,
   last_name,
@@ -11,12 +11,12 @@ export const emptyAcceptance = ({ first_name, last_name }: Invitation) => ({
 })
 export type AcceptanceForm = ReturnType<typeof emptyAcceptance>
 
-/** As the contract takes it; a known person keeps their name and proves their password. */
+/** The form values as a request body; an existing user keeps their name and enters their password. */
 export function acceptanceBodyOf(typed: AcceptanceForm, { has_password }: Invitation) {
   return has_password ? { password: typed.password, accept_terms: typed.accept_terms } : typed
 }
 
-/** The contract alone cannot tell whether a password is a new one. */
+/** The contract alone cannot tell whether the password is a new one. */
 export const acceptanceSchema = ({ has_password }: Invitation) =>
   acceptInvitationBody.refine(({ password }) => has_password || newPassword.safeParse(password).success, {
     path: ['password'],

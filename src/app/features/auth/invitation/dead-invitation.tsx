@@ -8,10 +8,10 @@ const INVALID_CODES = ['invitation.not_found', 'invitation.expired', 'invitation
 
 const invalidCodeOf = (error: unknown) => INVALID_CODES.find((code) => code === errorCodeOf(error))
 
-/** Whether a link invites no more. */
+/** Whether an invitation link is no longer valid. */
 export const isInvalidInvitation = (error: unknown): boolean => invalidCodeOf(error) !== undefined
 
-/** Why a link invites no more, and the way on; nothing for another error. */
+/** Why an invitation link is invalid, and what to do next; nothing for another error. */
 export function InvalidInvitation({ error }: { error: unknown }) {
   const { t } = useTranslation('auth')
   const { t: tShell } = useTranslation('shell')

@@ -22,7 +22,7 @@ interface InvitationFormProps {
   invitation: Invitation
 }
 
-/** Who invites to what, and joining with a new password or the one that there is. */
+/** Details of the invitation, and joining with a new or the existing password. */
 export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const { t } = useTranslation('auth')
   const notify = useNotify()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { SignInState } from '#app/features/auth/use-sign-in.ts'
 
-/** Asks before somebody else's unsent edits on this browser are lost. */
+/** Asks before another user's unsent edits in this browser are lost. */
 export function OtherUserDialog({ entrance }: { entrance: SignInState }) {
   const { t } = useTranslation('auth')
   const { stranger } = entrance

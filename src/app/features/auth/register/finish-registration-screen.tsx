@@ -18,7 +18,10 @@ import { errorCodeOf } from '../error-code.ts'
 import { OtherUserDialog } from '../invitation/stranger-dialog.tsx'
 import { useSignIn, type SignInState } from '#app/features/auth/use-sign-in.ts'
 
-/** The link of the mail after registering: in the browser that registered it is all, elsewhere the password is asked for. */
+/**
+ * Target of the registration link: in the browser that registered it completes at once, elsewhere it asks for the
+ * password.
+ */
 export function FinishRegistrationScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const notify = useNotify()
@@ -95,7 +98,7 @@ function InvalidLink({ error }: { error: unknown }) {
   )
 }
 
-/** However often the page is drawn, since the link works once; again when the network is back. */
+/** Runs once across renders, since the link works once; runs again when the network is back. */
 function useRunWhenOnline(run: () => void, is_answered: boolean): void {
   const online = useOnline()
   const tried = useRef<boolean | null>(null)

@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { RegisterForm } from './register-form.ts'
 import { TermsField } from '#app/components/inputs/terms-field.tsx'
 
-/** Who registers, and their password. */
+/** Name, contact data and password. */
 export function PersonFields({ form }: { form: RowForm<RegisterForm> }) {
   const { t } = useTranslation('auth')
   return (

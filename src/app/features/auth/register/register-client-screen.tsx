@@ -15,7 +15,7 @@ import { clientBodyOf } from './register-form.ts'
 import { useSignIn } from '#app/features/auth/use-sign-in.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
-/** A visitor registers; a place that nobody has set up yet takes none. */
+/** Registration of a client; closed until the installation has an owner. */
 export function RegisterClientScreen() {
   const { t } = useTranslation('auth')
   const installation = useInstallation()

@@ -13,14 +13,14 @@ export const emptyRegisterForm = () => ({
 })
 export type RegisterForm = ReturnType<typeof emptyRegisterForm>
 
-/** As the contract takes it of a client. */
+/** Request body of a client's registration. */
 export const clientBodyOf = ({ setup_code: _code, account: _account, phone, ...person }: RegisterForm) => ({
   ...person,
   ...(phone === '' ? {} : { phone }),
   locale: currentLanguage(),
 })
 
-/** As the contract takes it of an organizer; a fresh installation wants its set-up code too. */
+/** Request body of an organizer's registration; a new installation requires the setup code. */
 export const organizerBodyOf = (form: RegisterForm, needs_setup_code: boolean) => ({
   ...clientBodyOf(form),
   account: form.account,

@@ -19,7 +19,10 @@ import { OtherUserDialog } from '../invitation/stranger-dialog.tsx'
 import { useSignIn } from '#app/features/auth/use-sign-in.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
-/** An organizer opens an account; the first one of a fresh installation has the code that its start printed. */
+/**
+ * Registration of an organizer with an account; the first one enters the setup code that the server printed at
+ * startup.
+ */
 export function RegisterScreen() {
   const { t } = useTranslation('auth')
   const installation = useInstallation()
@@ -39,7 +42,7 @@ function Form({ needs_setup_code, sends_mail }: Installation) {
   const { t } = useTranslation('auth')
   const entrance = useSignIn((account) => {
     if (account !== null) saveWelcomeStep(account.id, 'email')
-    // Whoever set the place up has named the venue.
+    // The first registration also names the venue.
     if (needs_setup_code) void refreshVenue()
   })
   const toBody = (typed: RegisterForm) => organizerBodyOf(typed, needs_setup_code)

@@ -5,7 +5,7 @@ import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
 import { emptyRegisterForm, type RegisterForm } from './register-form.ts'
 import type { SignInState } from '#app/features/auth/use-sign-in.ts'
 
-/** The form of registering, whoever registers. */
+/** Registration form of clients and organizers. */
 export function useRegisterForm(
   entrance: SignInState,
   toBody: (form: RegisterForm) => unknown,

@@ -18,7 +18,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Keeps a room from being rented for a time. */
+/** Blocks a room for a period. */
 export function BlockDialog({ day, timezone, onClose }: BlockDialogProps) {
   const { t } = useTranslation('bookings')
   useCataloguePull()

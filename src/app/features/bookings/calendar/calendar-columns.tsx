@@ -6,7 +6,7 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { entryNameOf, type CalendarEntry } from './calendar-entries.ts'
 import { EntryLink } from './entry-link.tsx'
 
-/** What the table says of each thing that takes up the house. */
+/** Columns of the calendar table. */
 export function useCalendarColumns(timezone: string): Column<CalendarEntry>[] {
   const { t } = useTranslation('bookings')
   const kinds = {

@@ -21,7 +21,7 @@ interface CalendarDayProps {
   timezone: string
 }
 
-/** Who has which part of the house at what time of one day, as bars; setting up and clearing are drawn around them. */
+/** Occupancy of each room on one day, as bars; setup and clearing times are drawn around them. */
 export function CalendarDay({ units, things, day, timezone }: CalendarDayProps) {
   const { t } = useTranslation('bookings')
   const seen = visibleHours(day, things, timezone)
@@ -89,7 +89,7 @@ function EntryBar({ thing, place, timezone }: { thing: CalendarEntry; place: Pos
   )
 }
 
-/** From the morning, or the first thing where that is earlier, to midnight. */
+/** From the morning, or the first entry if earlier, to midnight. */
 function visibleHours(day: Day, things: readonly CalendarEntry[], timezone: string): Span {
   const midnight = momentOf(day, 0, timezone)
   const morning = momentOf(day, FIRST_HOUR * HOUR_MINUTES, timezone)
@@ -105,7 +105,7 @@ function ticksOf(day: Day, { starts_at }: Span, timezone: string): Instant[] {
   return hours.map((hour) => momentOf(day, hour * HOUR_MINUTES, timezone)).filter((at) => at >= starts_at)
 }
 
-/** Where moments lie between both ends, as percents. */
+/** Returns the position of an instant within a span, in percent. */
 function positionScale({ starts_at, ends_at }: Span): PositionOf {
   const from = toEpochMs(starts_at)
   const length = toEpochMs(ends_at) - from

@@ -15,11 +15,11 @@ interface CalendarDaysProps {
   things: readonly CalendarEntry[]
   days: readonly Day[]
   timezone: string
-  /** Only how many things a day has, each leading to that day. */
+  /** Shows only the number of entries per day, linked to that day. */
   is_counted: boolean
 }
 
-/** The parts of the house by day: what each has on it, or how much. */
+/** Rooms by day: their entries, or the number of them. */
 export function CalendarDays({ units, things, days, timezone, is_counted }: CalendarDaysProps) {
   const { t } = useTranslation('bookings')
   const onDay = (unit: string, day: Day) => {

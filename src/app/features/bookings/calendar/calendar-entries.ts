@@ -2,10 +2,10 @@ import type { Occupancy } from '#contract/rooms/schedule.ts'
 import { earlierOf } from '#rules/rooms/booking.ts'
 import type { CalendarSearch } from './calendar-search.ts'
 
-/** What takes up the house, once, with all of its units. */
+/** One entry for everything that occupies rooms, with all its units. */
 export type CalendarEntry = Omit<Occupancy, 'unit'> & { units: readonly string[] }
 
-/** What is seen of the house, in the order of time: of one unit or state, where that was asked for. */
+/** The visible calendar entries in order of time, filtered by unit or state. */
 export function visibleEntries(
   rows: readonly Occupancy[],
   { unit, state }: Pick<CalendarSearch, 'unit' | 'state'>,
@@ -15,7 +15,7 @@ export function visibleEntries(
     const { units = [], from = row.from, to = row.to } = things.get(row.of_id) ?? {}
     things.set(row.of_id, {
       ...row,
-      // Rooms of one event may be set up and cleared at times of their own.
+      // Rooms of one event may have different setup and clearing times.
       from: earlierOf(from, row.from),
       to: to > row.to ? to : row.to,
       units: [...units, of],
@@ -27,5 +27,5 @@ export function visibleEntries(
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at))
 }
 
-/** Who has it, where that is known; else what it is. */
+/** The client if known, otherwise the title. */
 export const entryNameOf = ({ client, title }: CalendarEntry): string => client || title || '–'

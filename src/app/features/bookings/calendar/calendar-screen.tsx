@@ -39,7 +39,7 @@ import {
 import { visibleEntries, type CalendarEntry } from './calendar-entries.ts'
 import { useCalendar } from './use-calendar.ts'
 
-/** Who has the house when: a day, a week or a month of all its parts, drawn and told. */
+/** Calendar of the venue: a day, a week or a month of all rooms, as a chart and as a table. */
 export function CalendarScreen() {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()
@@ -124,7 +124,7 @@ interface CalendarToolbarProps {
   units: readonly string[]
 }
 
-/** Which time is seen, and of what. */
+/** Date navigation and filters. */
 function CalendarToolbar({ search, today, units }: CalendarToolbarProps) {
   const { t } = useTranslation('bookings')
   const states = useStateLabels()

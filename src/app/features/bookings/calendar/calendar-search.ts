@@ -4,23 +4,23 @@ import { day, type Day } from '#contract/wire/day.ts'
 import { addDays, addMonths } from '#rules/members/calendar-days.ts'
 import { momentOf, weekdayOf, type Span } from '#rules/rooms/room-times.ts'
 
-/** How much of the house's time is seen at once. */
+/** Ranges of the calendar. */
 export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 const WEEK_DAYS = 7
 
-/** What the address of the house says; what cannot be read is left out. */
+/** Search params of the calendar; invalid values are dropped. */
 export const calendarSearch = z.object({
   view: z.enum(CALENDAR_VIEWS).optional().catch(undefined),
-  /** A day that is seen; left out: today. */
+  /** The selected day; defaults to today. */
   day: day.optional().catch(undefined),
   unit: z.string().optional().catch(undefined),
   state: bookingState.optional().catch(undefined),
 })
 export type CalendarSearch = z.infer<typeof calendarSearch>
 
-/** The days that are seen: the one asked for, its week from Monday on, or its month. */
+/** The visible days: the selected day, its week from Monday, or its month. */
 export function visibleDays(view: CalendarView, at: Day): Day[] {
   switch (view) {
     case 'day':
@@ -34,7 +34,7 @@ export function visibleDays(view: CalendarView, at: Day): Day[] {
   }
 }
 
-/** The same view so many steps later, or earlier below zero. */
+/** The selected day after moving by a number of steps, negative for earlier. */
 export function shiftDay(view: CalendarView, at: Day, steps: number): Day {
   switch (view) {
     case 'day':
@@ -46,7 +46,7 @@ export function shiftDay(view: CalendarView, at: Day, steps: number): Day {
   }
 }
 
-/** From the first midnight to the one after the last day, on the wall of the venue. */
+/** From the first midnight to the one after the last day, in the venue's timezone. */
 export function visibleSpan(days: readonly Day[], timezone: string): Span {
   const first = days[0] ?? ''
   const last = days.at(-1) ?? first

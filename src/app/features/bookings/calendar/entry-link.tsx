@@ -6,13 +6,13 @@ import type { CalendarEntry } from './calendar-entries.ts'
 
 interface EntryLinkProps {
   thing: CalendarEntry
-  /** All of it in words, where only a part is shown. */
+  /** Full text, where only a part is visible. */
   said: string
   sx?: SxProps<Theme> | null
   children: ReactNode
 }
 
-/** Leads to the booking or the event that takes up the house; a block has no page of its own. */
+/** Links to the booking or the event of an entry; a block has no page of its own. */
 export function EntryLink({ thing, said, sx = null, children }: EntryLinkProps) {
   const { kind, of_id } = thing
   const common = { 'aria-label': said, title: said, ...(sx === null ? {} : { sx }) }
@@ -35,7 +35,7 @@ export function EntryLink({ thing, said, sx = null, children }: EntryLinkProps) 
   )
 }
 
-/** The colours of a thing by what it is and how it stands; what is not agreed yet has a broken outline. */
+/** Colours of an entry by kind and state; unconfirmed entries have a dashed outline. */
 export function entryColoursOf({ kind, state }: CalendarEntry): Record<string, string> {
   const solid = (colour: 'primary' | 'secondary') => ({
     bgcolor: `${colour}.main`,

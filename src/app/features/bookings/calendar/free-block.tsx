@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { entryNameOf, type CalendarEntry } from './calendar-entries.ts'
 
-/** Gives blocked time back, after a question. */
+/** Deletes a block after confirmation. */
 export function DeleteBlockButton({ thing }: { thing: CalendarEntry }) {
   const { t } = useTranslation('bookings')
   const [is_asking, setAsking] = useState(false)

@@ -15,12 +15,12 @@ import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/components/use-now.ts'
 
-/** These have the time; an option waits for it, and what was postponed has none. */
+/** States that do not occupy the room: an option waits for it, a postponed booking has none. */
 const NON_BLOCKING_STATES: ReadonlySet<BookingState> = new Set(['option', 'postponed', 'lapsed'])
 
-/** Who has the house in a span: as the server says, and without a network the bookings that this device keeps. */
+/** Calendar entries in a span: from the server, or offline from the bookings stored on this device. */
 export function useCalendar(seen: Span) {
-  // So that there is something to show once the network goes.
+  // Keeps the stored data fresh for when the network is lost.
   useCataloguePull()
   const online = useOnline()
   const now = fromEpochMs(useNow())

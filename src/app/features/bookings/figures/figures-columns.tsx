@@ -6,10 +6,10 @@ import { formatDuration, formatHours } from '#app/lib/format/durations.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 
-/** The figures of a room, or of a week. */
+/** Figures of a room or of a week. */
 export type FiguresRow = { key: string; name: string; figures: Figures }
 
-/** @param of what a row is about */
+/** @param of heading of the first column */
 export function useFiguresColumns(of: string, currency: string): Column<FiguresRow>[] {
   const { t } = useTranslation('bookings')
   const number = (key: string, header: string, say: (figures: Figures) => string): Column<FiguresRow> => ({

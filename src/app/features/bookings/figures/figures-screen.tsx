@@ -23,7 +23,7 @@ import { figuresQueryOf, figuresSearch, FIGURES_RANGES, type FiguresSearch } fro
 
 const WEEK_END = 6
 
-/** What became of the rooms' time in the last weeks: how full they were, what they brought, how quickly requests were answered. */
+/** Room statistics of the last weeks: utilization, revenue and response time to requests. */
 export function FiguresScreen() {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()

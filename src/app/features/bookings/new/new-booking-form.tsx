@@ -32,11 +32,11 @@ import { useNewBookingForm, type NewBookingValues } from './use-new-booking.ts'
 interface NewBookingFormProps {
   room: Room
   timezone: string
-  /** Which day it begins on; left out: today. */
+  /** Initial day; defaults to today. */
   day: Day | undefined
 }
 
-/** When, for whom and what of a booking in one room, with what it costs. */
+/** Time, client and details of a booking in one room, with its price. */
 export function NewBookingForm({ room, timezone, day }: NewBookingFormProps) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
@@ -104,7 +104,7 @@ interface PriceProps {
   values: NewBookingValues
 }
 
-/** What the room's prices say of the time that is typed. */
+/** Price of the entered time by the room's rates. */
 function Price({ room, timezone, currency, values }: PriceProps) {
   const { t } = useTranslation('bookings')
   const taxes = useAccountRows()?.taxes_and_fees ?? []

@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { NewBookingForm } from './new-booking-form.tsx'
 
-/** Staff write a booking down for somebody: first the room, whose questions and extras then follow. */
+/** Creates a booking on behalf of someone: first the room, then its questions and extras. */
 export function NewBookingScreen() {
   const { t } = useTranslation('bookings')
   useCataloguePull()

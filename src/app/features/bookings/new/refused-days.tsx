@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
 import { useSkippedDayLabel } from '#app/components/room/refused-day.ts'
 
-/** The days because of which a series was refused, each with the reason; nothing where there are none. */
+/** The days for which a series was refused, each with its reason; nothing when there are none. */
 export function UnavailableDays({ days }: { days: readonly SkippedDay[] }) {
   const { t } = useTranslation('bookings')
   const said = useSkippedDayLabel()

@@ -18,13 +18,13 @@ import { useNewId } from '#app/lib/use-new-id.ts'
 import type { FieldErrors } from '#app/components/form-check.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 
-/** What staff type of a booking; extras and answers stand in the room's order. */
+/** Form values of a booking; extras and answers are in the room's order. */
 export type NewBookingValues = {
   starts_at: string
   ends_at: string
-  /** The last day of a series of every week; empty: once. */
+  /** Last day of a weekly series; empty for a single booking. */
   repeat_until: string
-  /** Days of the series that are taken are left out; else one of them refuses all. */
+  /** Skips the days of a series that are taken; otherwise one such day refuses the whole series. */
   skip_clashes: boolean
   layout: RoomLayout
   people: number | null
@@ -36,7 +36,7 @@ export type NewBookingValues = {
   is_agreed: boolean
 }
 
-/** The form in which staff write down a booking, in the words of one room. */
+/** Form of a booking created by staff for one room. */
 export function useNewBookingForm({ room, timezone, day }: { room: Room; timezone: string; day: Day }) {
   const navigate = useNavigate()
   const write = useCreateBooking()
@@ -92,14 +92,14 @@ export function useNewBookingForm({ room, timezone, day }: { room: Room; timezon
   return { form, refused: unavailableDaysOf(write, timezone) }
 }
 
-/** A refused series says why at the one field that it has here; its days stand beside it. */
+/** A refused series shows its error at the one date field; the days are listed beside it. */
 function withoutDayErrors(failure: unknown): unknown {
   return failure instanceof ApiError && failure.code === 'booking.clashes'
     ? new ApiError({ code: failure.code, status: failure.status })
     : failure
 }
 
-/** The days that a refused series cannot have, in their order, each with the code of why. */
+/** The unavailable days of a refused series in order, each with its error code. */
 function unavailableDaysOf(
   { error, variables }: ReturnType<typeof useCreateBooking>,
   timezone: string,
@@ -136,7 +136,7 @@ function useBookingLabels() {
   }
 }
 
-/** The same weekday of each week after a day, through the last one. */
+/** The same weekday of every week after a day, up to and including the last one. */
 function weeklyDays(first: Day, until: string): Day[] {
   if (until === '' || first === '' || until <= first) return []
   const days = seriesDays({ from: first, until, weekdays: [weekdayOf(first)], every_weeks: 1 })

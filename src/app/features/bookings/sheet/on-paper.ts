@@ -1,10 +1,10 @@
 import type { CSSObject } from '@mui/material/styles'
 
-/** Black on white in every scheme; the head of a table on each page, and no row cut in its middle. */
+/** Black on white in every scheme; the table head repeats on each page, and rows are not split. */
 export const printStyles: CSSObject = {
   '@page': { size: 'landscape', margin: '10mm' },
   '@media print': {
-    // A flexible box is not always cut where a page ends.
+    // Browsers do not always break a flex box across pages.
     '#root, main': { display: 'block !important', padding: '0 !important', maxWidth: 'none !important' },
     html: { background: '#fff !important' },
     'body, body *': {

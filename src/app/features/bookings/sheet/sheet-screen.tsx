@@ -22,7 +22,7 @@ import { visibleEntries } from '#app/features/bookings/calendar/calendar-entries
 import { printStyles } from './on-paper.ts'
 import { SheetTable } from './sheet-table.tsx'
 
-/** All that takes place in the rooms on one day, in the order of time, to print. */
+/** Printable sheet of everything in the rooms on one day, in order of time. */
 export function SheetScreen() {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()

@@ -24,7 +24,7 @@ interface SheetTableProps {
   timezone: string
 }
 
-/** What staff need to know of each thing: when, where, who, how many, with what. Rows stand one below the other on a phone. */
+/** What staff need to know: time, room, client, headcount and equipment. On a phone the rows are stacked. */
 export function SheetTable({ things, bookings, day, timezone }: SheetTableProps) {
   const { t } = useTranslation('bookings')
   const heads = [t('fact.when'), t('house.room'), t('house.what'), t('column.people'), t('sheet.wanted')]
@@ -120,7 +120,7 @@ function PeopleCell({ booking: { people, layout }, label }: { booking: Booking; 
   return (
     <>
       <Line>
-        {/* On a phone no head of a column says it. */}
+        {/* On a phone there is no column header. */}
         <Box component="span" sx={{ color: 'text.secondary', [WIDE_QUERY]: { display: 'none' } }}>
           {label}
           {colon()}
@@ -150,7 +150,7 @@ function RequestCell({ booking: { price, answers, note, staff_note } }: { bookin
   )
 }
 
-/** A question has its own sign at the end. */
+/** A question ends with its own punctuation. */
 const QUESTION_MARK = /[?？:：]\s*$/
 
 const Fact = ({ label, text }: { label: string; text: string }) => (
@@ -165,7 +165,7 @@ const Fact = ({ label, text }: { label: string; text: string }) => (
 
 const Line = ({ children }: { children: ReactNode }) => <Box sx={{ whiteSpace: 'pre-line' }}>{children}</Box>
 
-/** A table from a tablet's width on, and on any paper. */
+/** A table from tablet width on, and in print. */
 const WIDE_QUERY = '@media print, (min-width: 900px)'
 
 const table = {

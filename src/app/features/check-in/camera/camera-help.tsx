@@ -11,7 +11,7 @@ interface CameraHelpProps {
   onRetry: () => void
 }
 
-/** No picture: first what works all the same, then what can be done about it. */
+/** No camera image: first the other ways to scan, then how to fix it. */
 export function CameraHelp({ trouble, onOpen, onRetry }: CameraHelpProps) {
   const { t } = useTranslation('check-in')
   const { title, help } = helpTexts(trouble, t)

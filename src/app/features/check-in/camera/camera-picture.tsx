@@ -13,7 +13,7 @@ interface CameraViewfinderProps {
   onOpen: (sheet: SheetName) => void
 }
 
-/** What the camera sees, with a frame to aim by; the other ways when it sees nothing. */
+/** Camera image with an aiming frame; other ways to scan when there is no image. */
 export function CameraViewfinder({ video, camera, onOpen }: CameraViewfinderProps) {
   const { t } = useTranslation('check-in')
   const { state } = camera
@@ -41,7 +41,7 @@ export function CameraViewfinder({ video, camera, onOpen }: CameraViewfinderProp
   )
 }
 
-/** Where to hold the code; the words go with the first ticket, what the lamp cannot do soon. */
+/** Aiming frame; its text disappears with the first ticket, the torch message after a moment. */
 function AimFrame({ hasTorch }: { hasTorch: boolean }) {
   const { t } = useTranslation('check-in')
   const is_leaving = useDirection() === 'out'

@@ -1,4 +1,4 @@
-/** Why there is no picture. `insecure`: the page came over plain http, where browsers hide the camera. */
+/** Why there is no image. `insecure`: the page was loaded over plain http, where browsers hide the camera. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure'
 
 export type CameraDevice = { id: string; label: string }
@@ -8,7 +8,7 @@ export type OpenedStream = { stream: MediaStream; track: MediaStreamTrack }
 const VIDEO_CONSTRAINTS: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
 function cameraProblemOf(error: unknown): CameraProblem {
-  // Older browsers throw an OverconstrainedError that is no DOMException.
+  // Older browsers throw an OverconstrainedError that is not a DOMException.
   const name = typeof error === 'object' && error && 'name' in error ? error.name : ''
   switch (name) {
     case 'NotAllowedError':
@@ -27,8 +27,8 @@ function stopTracks(stream: MediaStream): void {
 }
 
 /**
- * Opens the wished camera, else the rear one, else any. Asking ourselves and not through qr-scanner tells a
- * refusal from a missing camera, and asks the person once only.
+ * Opens the preferred camera, else the rear one, else any. Calls getUserMedia directly instead of through
+ * qr-scanner, to tell a denial from a missing camera and to prompt only once.
  */
 export async function openStream(device_id: string | undefined): Promise<OpenedStream | CameraProblem> {
   if (!window.isSecureContext) return 'insecure'
@@ -51,7 +51,7 @@ export async function openStream(device_id: string | undefined): Promise<OpenedS
   return trouble
 }
 
-/** The cameras of this device; they have names once somebody has let us use one. */
+/** The cameras of this device; they have labels only after permission was granted. */
 export async function listCameras(): Promise<CameraDevice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
@@ -63,7 +63,7 @@ export function closeStream({ stream }: OpenedStream): void {
   stopTracks(stream)
 }
 
-/** True for a camera that looks at the person who holds the device; its picture is shown mirrored. */
+/** Whether a camera faces the user; its image is mirrored. */
 export function isFrontCamera(track: MediaStreamTrack): boolean {
   const { facingMode } = track.getSettings()
   return facingMode ? facingMode === 'user' : /front|user|face/i.test(track.label)
@@ -76,7 +76,7 @@ export function hasTorch(track: MediaStreamTrack): boolean {
   )
 }
 
-/** Switches the lamp; false when it does not obey. */
+/** Turns the torch on or off; false when it does not respond. */
 export async function setTorch(track: MediaStreamTrack, is_on: boolean): Promise<boolean> {
   try {
     const lamp: MediaTrackConstraintSet & { torch: boolean } = { torch: is_on }

@@ -21,27 +21,27 @@ export type CameraRunning = {
   is_torch_on: boolean
 }
 
-/** `lost`: there was a picture and it went away; it is being fetched back. */
+/** `lost`: the image was interrupted and is being restored. */
 export type CameraState = { kind: 'starting' } | CameraRunning | { kind: 'lost' } | { kind: CameraProblem }
 
 export type Camera = {
-  /** Changes to another camera; `starting` and then `running` or a trouble follow. */
+  /** Switches to another camera; `starting` and then `running` or a problem follow. */
   use(device_id: string): void
-  /** Switches the lamp; false when the camera has none or does not obey. */
+  /** Turns the torch on or off; false when the camera has none or it does not respond. */
   setTorch(is_on: boolean): Promise<boolean>
-  /** A code that is still in view is told once more. */
+  /** Reports a code that is still in view once more. */
   readAgain(): void
-  /** Asks for the camera again, after a trouble. */
+  /** Requests the camera again after a problem. */
   retry(): void
-  /** Ends everything: stream, frames, listeners, timers. The decoder stays open. */
+  /** Stops the stream, frames, listeners and timers. The decoder stays open. */
   close(): void
 }
 
 export type CameraOptions = {
-  /** Shown by the caller and never `display: none`; it must be muted and `playsInline`. */
+  /** Rendered by the caller and never `display: none`; must be muted and `playsInline`. */
   video: HTMLVideoElement
   decoder: Decoder
-  /** A code came into view; one that stays there is told once. */
+  /** A code came into view; one that stays is reported once. */
   onCode(text: string): void
   onState(state: CameraState): void
   preferred_device_id?: string | undefined
@@ -57,7 +57,7 @@ class DoorCamera implements Camera {
   #device_id: string | undefined
   #opened: OpenedStream | null = null
   #endings: (() => void)[] = []
-  /** Counts the openings, so that one which was overtaken while it waited can tell. */
+  /** Counts the attempts, so that an outdated one can detect it after waiting. */
   #opening = 0
   #is_opening = false
   #is_torch_on = false
@@ -90,7 +90,7 @@ class DoorCamera implements Camera {
     const is_obeyed = await setTorch(opened.track, is_on)
     if (opened !== this.#opened) return false
     this.#is_torch_on = is_on && is_obeyed
-    // Some lamps only go out with the stream.
+    // Some torches only turn off with the stream.
     if (!is_on && !is_obeyed) await this.#open()
     else await this.#reportRunning(opened)
     return is_obeyed
@@ -166,7 +166,7 @@ class DoorCamera implements Camera {
     })
   }
 
-  /** Lets go of the stream and of all that hangs on it. */
+  /** Releases the stream and everything that depends on it. */
   #drop(): void {
     this.#opening++
     this.#is_opening = false
@@ -216,11 +216,11 @@ class DoorCamera implements Camera {
       const onChange = () => permission.state === 'granted' && this.#wake()
       permission.addEventListener('change', onChange, { signal: this.#ending.signal })
     } catch {
-      // Browsers without this question: the person presses "try again".
+      // Browsers without this permission query: the user presses "try again".
     }
   }
 
-  /** Says at once that there is a picture: some browsers list the cameras only once the page is in focus. */
+  /** Reports the image at once: some browsers list the cameras only once the page has focus. */
   async #reportRunning(opened: OpenedStream): Promise<void> {
     if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
     this.#cameras = await listCameras().catch(() => this.#cameras)

@@ -3,22 +3,22 @@ import { readMarker } from '#app/lib/doors/door-marker.ts'
 import { closeStream, openStream, type CameraProblem, type OpenedStream } from './camera-stream.ts'
 
 const CHOICE_KEY = 'door-camera'
-/** A door that is not at its camera after so long has something else to say. */
+/** After this time an unused stream is released. */
 const RELEASE_AFTER_MS = 10_000
 
 type EarlyStream = { device_id: string | undefined; opening: Promise<OpenedStream | CameraProblem> }
 
-/** One that nobody has taken yet. */
+/** A stream that nobody has taken yet. */
 let early_stream: EarlyStream | null = null
 
-/** The camera that was chosen on this phone; undefined where nobody has. */
+/** The preferred camera of this phone; undefined when none was chosen. */
 export const readPreferredCamera = (): string | undefined => localStorage.getItem(CHOICE_KEY) ?? undefined
 
 export function savePreferredCamera(device_id: string): void {
   localStorage.setItem(CHOICE_KEY, device_id)
 }
 
-/** Asks for the camera of a door that has scanned here before, while the scripts of its screen come. */
+/** Requests the camera of a door that has scanned here before, while its screen's scripts load. */
 export function openStreamEarly(list_id: Id): void {
   if (readMarker(list_id) !== 'used' || document.hidden) return
   const device_id = readPreferredCamera()
@@ -29,7 +29,7 @@ export function openStreamEarly(list_id: Id): void {
   }, RELEASE_AFTER_MS)
 }
 
-/** The stream that was asked for early, once, or another. */
+/** Takes the early stream once, or opens another. */
 export async function takeStream(device_id: string | undefined): Promise<OpenedStream | CameraProblem> {
   if (early_stream?.device_id !== device_id) await releaseStream()
   const opening = early_stream?.opening

@@ -1,9 +1,9 @@
 let resolveFirstPicture: () => void = () => undefined
 
-/** Settles once a camera of this page shows a picture, or has said why it does not. */
+/** Resolves once a camera of this page shows an image or has failed. */
 export const first_picture = new Promise<void>((resolve) => {
   resolveFirstPicture = resolve
 })
 
-/** Says that it is so. */
+/** Resolves `first_picture`. */
 export const markFirstPicture = (): void => resolveFirstPicture()

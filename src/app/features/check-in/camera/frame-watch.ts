@@ -1,8 +1,11 @@
-/** A camera that shows nothing new for so long is dead, whatever its track says. */
+/** A camera without a new frame for this time is treated as dead, whatever its track reports. */
 const FRAME_TIMEOUT_MS = 3_000
 const CHECK_INTERVAL_MS = 500
 
-/** Calls `onStill` once when the video has shown no new frame for three seconds; the result ends the watch. */
+/**
+ * Calls `onStill` once when the video has shown no new frame for three seconds; the returned function stops the
+ * watch.
+ */
 export function watchStalledFrames(video: HTMLVideoElement, onStill: () => void): () => void {
   let last_frame_at = performance.now()
   let last_look_at = last_frame_at
@@ -20,7 +23,7 @@ export function watchStalledFrames(video: HTMLVideoElement, onStill: () => void)
       last_time = video.currentTime
       last_frame_at = now
     }
-    // A page that was frozen or throttled itself saw no frames, through no fault of the camera.
+    // A frozen or throttled page receives no frames, which is not the camera's fault.
     if (document.hidden || now - last_look_at > FRAME_TIMEOUT_MS) last_frame_at = now
     last_look_at = now
     if (now - last_frame_at < FRAME_TIMEOUT_MS) return

@@ -11,13 +11,13 @@ export type CameraControl = {
   setTorch: (is_on: boolean) => void
 }
 
-/** Whether no frame is read, so that what is in front of the camera has the phone for itself. */
+/** Whether decoding is paused, so that the overlay in front of the camera has the CPU to itself. */
 type PauseStore = { get: () => boolean; subscribe: (listener: () => void) => () => void }
 
 /**
- * Runs the camera into a video for as long as the calling part is shown.
- * @param onText told each code once; may change from drawing to drawing
- * @param resting stays the same from drawing to drawing
+ * Runs the camera in a video element while the calling component is mounted.
+ * @param onText called with each code once; may change between renders
+ * @param resting must be stable between renders
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -74,7 +74,7 @@ export function useCamera(
   }
 }
 
-/** The camera's code comes beside the screen's, so that the door is drawn first. */
+/** The camera code loads after the screen's, so that the door renders first. */
 export async function loadCameraModules() {
   const [{ openCamera }, { startDecoder }] = await Promise.all([
     import('./camera.ts'),

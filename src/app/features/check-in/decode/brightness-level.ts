@@ -3,7 +3,7 @@ type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>
 const NOISE_FLOOR = 4
 const SPREAD = 55
 
-/** Sums of a brightness plane over all rectangles that begin at its upper left corner, one wider and higher. */
+/** Summed-area table of a brightness plane, one column and row larger. */
 function integralImage(luma: Float32Array, width: number, height: number, power: 1 | 2): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
@@ -17,7 +17,7 @@ function integralImage(luma: Float32Array, width: number, height: number, power:
   return sums
 }
 
-/** Brightness averaged over three by three pixels: the grain of a dark picture goes, its modules stay. */
+/** Brightness averaged over 3x3 pixels: removes the noise of a dark image and keeps its modules. */
 function boxBlur({ data, width, height }: Pixels): Float32Array {
   const luma = new Float32Array(width * height)
   for (let at = 0; at < luma.length; at++)
@@ -35,8 +35,8 @@ function boxBlur({ data, width, height }: Pixels): Float32Array {
 }
 
 /**
- * Gives every neighbourhood of the picture the same brightness and contrast, in place, so that a code under a
- * shadow or a lamp's mirror image looks as if evenly lit.
+ * Normalizes local brightness and contrast in place, so that a code under a shadow or a reflection looks evenly
+ * lit.
  * @param reach half the side of a neighbourhood, in pixels; a small one sharpens as well
  */
 export function equalizeBrightness<P extends Pixels>(picture: P, reach: number): P {

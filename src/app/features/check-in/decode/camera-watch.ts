@@ -1,19 +1,19 @@
 import { isSameFrame, type FrameFingerprint } from './stillness.ts'
 
-/** While nothing moves ten frames a second are enough. */
+/** Frame interval while nothing moves. */
 const STILL_MS = 100
-/** As long as a green verdict fills the screen, the code that gave it is not read again where it has not moved. */
+/** While a green verdict fills the screen, an unmoved code is not read again. */
 const REPEAT_MS = 1500
 
-/** What came of looking at one frame. `is_still`: the next one has time. */
+/** Result of one frame. `is_still`: the next frame is not urgent. */
 export type FrameResult = { text: string | null; is_still: boolean }
 
-/** What was last read, and how it looked. */
+/** The last read, and its fingerprint. */
 type LastRead = { glance: FrameFingerprint; text: string | null; read_at: number }
 
 /**
- * Looks at the frames of a camera one after the other and reads those that show something new.
- * @param read gives the text in a frame, or null   @param glance a small picture of it   @param now milliseconds
+ * Processes camera frames one by one and reads those that show something new.
+ * @param read returns the text in a frame, or null @param glance a frame's fingerprint @param now milliseconds
  */
 export function createFrameReader<Frame>(
   read: (frame: Frame) => Promise<string | null>,

@@ -10,10 +10,12 @@ declare global {
     | undefined
 }
 
-/** Reads a text out of an image, or finds none; never throws. */
+/** Reads a text from an image, or null; never throws. */
 export type Engine<Image> = (image: Image) => Promise<string | null>
 
-/** The platform's own detector, or null where there is none for QR codes. It leaves for good at its first error. */
+/**
+ * The platform's BarcodeDetector, or null where it does not support QR codes. It is disabled at its first error.
+ */
 export async function openNative(): Promise<Engine<FrameImage> | null> {
   const Native = globalThis.BarcodeDetector
   if (!Native) return null
@@ -33,12 +35,12 @@ export async function openNative(): Promise<Engine<FrameImage> | null> {
   }
 }
 
-/** Loads zxing; rejects when its program cannot be fetched or compiled. */
+/** Loads zxing; rejects when its WebAssembly cannot be fetched or compiled. */
 export async function openZxing(): Promise<Engine<ImageData>> {
   await prepareZXingModule({ overrides: { locateFile: () => zxing_wasm_url }, fireImmediately: true })
   return async (image) => {
     const [found] = await readBarcodes(image, {
-      // Micro QR and rMQR correct so few errors that noise passes for them.
+      // Micro QR and rMQR have so little error correction that noise is read as codes.
       formats: ['QRCodeModel2'],
       maxNumberOfSymbols: 1,
       tryRotate: false,

@@ -1,19 +1,19 @@
 import type { FrameResult } from './camera-watch.ts'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
 
-/** A worker that is silent for so long has been killed by the system. */
+/** A worker that is silent for this time has been killed by the system. */
 const WORKER_TIMEOUT_MS = 8_000
 const PHOTO_TIMEOUT_MS = 30_000
 
 type OnText = (text: string) => void
 type DecodeListeners = { onReady: (engine: 'native' | 'zxing') => void; onDead: () => void }
 
-/** The decoding worker, for as long as it lives. */
+/** Connection to the decoding worker while it lives. */
 export type DecodeLink = {
-  /** @param kind `look`: of a camera that runs, so that what shows nothing new is not read */
+  /** @param kind `look`: a frame of a running camera, skipped when it shows nothing new */
   readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<FrameResult>
   readPhoto(photo: Blob): Promise<FrameResult>
-  /** Hands the frames of a camera over. @throws Error where they cannot be handed over */
+  /** Transfers a camera's frame stream. @throws Error when it cannot be transferred */
   watch(frames: ReadableStream<VideoFrame>, onText: OnText): void
   unwatch(): void
   rest(is_resting: boolean): void
@@ -22,7 +22,7 @@ export type DecodeLink = {
 
 const NO_RESULT: FrameResult = { text: null, is_still: false }
 
-/** Starts a worker. @throws Error where there are none */
+/** Starts a worker. @throws Error where workers are unavailable */
 export function connectDecoder(heard: DecodeListeners): DecodeLink {
   return new WorkerLink(heard)
 }

@@ -6,9 +6,9 @@ import { createLumaReader } from './luma.ts'
 import { LIVE_PREPARATIONS, prepareFrame, type CroppableImage, type FrameImage } from './prepare-frame.ts'
 import { createFingerprinter } from './stillness.ts'
 
-/** Where the platform detects by itself, zxing looks at one frame in this many that it found nothing in. */
+/** With a native detector, zxing reads one in this many frames in which the detector found nothing. */
 const NATIVE_SHARE = 3
-/** So often the page hears of a camera that shows nothing new: a worker that says nothing is taken for dead. */
+/** Interval of reports about an unchanged image: a silent worker is treated as dead. */
 const HEARTBEAT_MS = 300
 
 let native_engine: Engine<FrameImage> | null = null
@@ -29,7 +29,7 @@ const engines_opened = (async () => {
   }
 })()
 
-/** A frame, and what of it is looked at: its brightness, where it can be had without drawing. */
+/** A frame and the part of it that is processed: its brightness, where available without drawing. */
 type FrameSource = { frame: FrameImage; seen: CroppableImage }
 
 async function readFrameSource({ frame, seen }: FrameSource): Promise<string | null> {
@@ -50,7 +50,7 @@ const readChangedFrame = createFrameReader(
 )
 const lumaOf = createLumaReader()
 
-/** One after the other: a frame's brightness lasts until the next one's. */
+/** Sequential: a frame's brightness buffer is reused by the next. */
 async function readCameraFrame(frame: FrameImage): Promise<FrameResult> {
   const luma = 'format' in frame ? await lumaOf(frame) : null
   return readChangedFrame({ frame, seen: luma ?? frame })
@@ -89,7 +89,7 @@ async function respond(request: ReadRequest): Promise<void> {
 
 let frame_reader: ReadableStreamDefaultReader<VideoFrame> | null = null
 
-/** Takes every frame, so that none waits, and looks at each that comes when the one before was read. */
+/** Takes every frame so that none queues up, and processes the one that arrives when the previous is done. */
 async function watchFrames(no: number, frames: ReadableStream<VideoFrame>): Promise<void> {
   const reader = frames.getReader()
   frame_reader = reader

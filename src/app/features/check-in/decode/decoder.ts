@@ -6,25 +6,25 @@ import { nextFrame, openFrames } from './video-frames.ts'
 type EngineName = 'own' | 'native' | 'zxing'
 type FrameImage = HTMLVideoElement | HTMLCanvasElement
 
-/** A camera whose picture is playing. */
+/** A camera whose video is playing. */
 export type PlayingCamera = { video: HTMLVideoElement; track: MediaStreamTrack }
 
 export type Decoder = {
-  /** Which engine answers at present; `own` is qr-scanner's, weaker than the others. */
+  /** The current engine; `own` is qr-scanner's, which is weaker than the others. */
   engine(): EngineName
   /** The text in this frame, or null; null at once while another frame is being read. */
   readFrame(frame: FrameImage): Promise<string | null>
-  /** The text in a still picture, or null; takes up to some seconds. */
+  /** The text in a still image, or null; takes up to several seconds. */
   readPhoto(photo: Blob): Promise<string | null>
-  /** Tells what is in view, again and again, until the result is called; one camera at a time. */
+  /** Reports what is in view until the returned function is called; one camera at a time. */
   watch(camera: PlayingCamera, onText: (text: string) => void): () => void
-  /** Lets the frames of a camera pass unread, or reads them again. */
+  /** Pauses or resumes the decoding of camera frames. */
   rest(is_resting: boolean): void
   close(): void
 }
 
 const MAX_RESTARTS = 3
-/** Between two frames that show the same. */
+/** Interval between frames that show the same. */
 const STILL_MS = 100
 const REST_MS = 300
 const NO_RESULT: FrameResult = { text: null, is_still: false }
@@ -45,14 +45,14 @@ async function imageOf(photo: Blob): Promise<HTMLImageElement> {
 
 class DoorDecoder implements Decoder {
   #engine: EngineName = 'own'
-  /** qr-scanner's, from when it is first needed until the worker's is there. */
+  /** qr-scanner's engine, from its first use until the worker is ready. */
   #own: Promise<FallbackEngine> | null = null
   #link: DecodeLink | null
   #restarts_left = MAX_RESTARTS
   #is_busy = false
   #is_closed = false
   #is_resting = false
-  /** While the worker watches a camera: has the page look at it, after that worker has gone. */
+  /** While the worker watches a camera: continues on the page after that worker has died. */
   #goOn: (() => void) | null = null
   #can_hand_over = true
 
@@ -116,7 +116,7 @@ class DoorDecoder implements Decoder {
     this.#closeOwn()
   }
 
-  /** Frames go past the page where they can, once there is a strong engine. */
+  /** Transfers the frames to the worker where supported, once there is a strong engine. */
   #handOver({ track }: PlayingCamera, onText: (text: string) => void): boolean {
     if (!this.#can_hand_over || this.#engine === 'own' || this.#link === null) return false
     try {
@@ -176,12 +176,12 @@ class DoorDecoder implements Decoder {
   }
 }
 
-/** Starts the engines. Frames are read off the main thread; one is in flight at most. */
+/** Starts the engines. Frames are decoded off the main thread, at most one at a time. */
 export function startDecoder(): Decoder {
   return new DoorDecoder()
 }
 
-/** Reads the code out of a photo; null when there is none or the file is not a picture. */
+/** Reads the code in a photo; null when there is none or the file is not an image. */
 export async function decodePhoto(photo: Blob, decoder?: Decoder): Promise<string | null> {
   if (decoder) return decoder.readPhoto(photo)
   const passing = startDecoder()

@@ -1,14 +1,15 @@
-/** Brightness of a picture, a byte a pixel; its rows lie `stride` bytes from one another. */
+/** Brightness of an image, one byte per pixel; rows are `stride` bytes apart. */
 export type Luma = { plane: Uint8Array; stride: number; width: number; height: number }
 type Region = { x: number; y: number; width: number; height: number }
 
-/** Frames that begin with a plane of brightness as large as the picture. */
+/** Formats whose first plane is the brightness at full resolution. */
 const PLANAR_FORMATS = new Set<VideoPixelFormat | null>(['I420', 'I420A', 'I422', 'I444', 'NV12'])
 
 /**
- * Takes the brightness of a camera's frames out of their memory. Drawing them would first make colours of them and throw
- * those away: in software that takes a core of its own.
- * @returns for each frame its brightness, good until the next is asked for; null: it has to be drawn
+ * Copies the brightness plane out of a camera's frames. Drawing them would convert to RGB and back, which takes a
+ * full core in software.
+ * @returns a function that returns a frame's brightness, valid until the next call; null when the frame has to be
+ * drawn
  */
 export function createLumaReader(): (frame: VideoFrame) => Promise<Luma | null> {
   let memory = new Uint8Array(0)
@@ -31,8 +32,8 @@ export function createLumaReader(): (frame: VideoFrame) => Promise<Luma | null> 
 }
 
 /**
- * A part of a picture in another size; each pixel is mixed of the four that lie around its place.
- * @param region in pixels of the picture, fractions too   @returns a byte a pixel, row by row
+ * Scales a region of an image with bilinear interpolation.
+ * @param region in pixels of the image, may be fractional @returns one byte per pixel, row by row
  */
 export function scaleLuma(luma: Luma, region: Region, width: number, height: number): Uint8Array {
   const { plane, stride } = luma
@@ -55,7 +56,10 @@ export function scaleLuma(luma: Luma, region: Region, width: number, height: num
   return scaled
 }
 
-/** Of each pixel of a line: which one of the picture lies before its middle, and how far, of 256, it is to the next one. */
+/**
+ * For each pixel of a line: the index of the source pixel before its centre, and the weight of the next one in
+ * 1/256.
+ */
 function interpolationOf(start: number, length: number, count: number, most: number) {
   const first = new Uint16Array(count)
   const share = new Uint16Array(count)

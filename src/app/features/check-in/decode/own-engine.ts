@@ -6,8 +6,8 @@ export type FallbackEngine = {
 }
 
 /**
- * qr-scanner's own engine, in its own worker: weaker, but small and without WebAssembly. It serves while the
- * stronger one loads, and for good where that one cannot run.
+ * qr-scanner's own engine in its own worker: weaker, but small and without WebAssembly. It is used while the
+ * stronger one loads, and permanently where that one cannot run.
  */
 export function openFallbackEngine(): FallbackEngine {
   const scratch = document.createElement('canvas')
@@ -27,7 +27,7 @@ export function openFallbackEngine(): FallbackEngine {
       const region = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
       try {
         const options = { qrEngine: opening, scanRegion: region, canvas: scratch }
-        // A worker that was ended in the middle of a frame would be waited for in vain.
+        // A worker that was terminated during a frame would never answer.
         const found = await Promise.race([QrScanner.scanImage(image, options), ended])
         return found?.data || null
       } catch {

@@ -5,10 +5,10 @@ import { cropImage, WIDE_REACH_PX } from './prepare-frame.ts'
 const SHORT_SIDES_PX = [720, 1200, 400]
 const CLOSE_UPS = [1 / 2, 1 / 3]
 const CLOSE_UP_PX = 900
-/** Nobody holds a photo up for longer before trying another way. */
+/** Users try another way after this time. */
 const TIMEOUT_MS = 6_000
 
-/** Every part and size of a photo that is worth a look, the likely ones first. */
+/** All crops and sizes of a photo worth trying, the most likely first. */
 function* photoViews(image: ImageBitmap): Generator<ImageData> {
   const short_side = Math.min(image.width, image.height)
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
@@ -21,7 +21,10 @@ function* photoViews(image: ImageBitmap): Generator<ImageData> {
   }
 }
 
-/** Looks for a code in a still picture: several sizes and parts, each as it is and evened out. The engine tries both polarities. */
+/**
+ * Searches a still image for a code: several sizes and crops, each unchanged and normalized. The engine tries both
+ * polarities.
+ */
 export async function readPhotoWith(read: Engine<ImageData>, image: ImageBitmap): Promise<string | null> {
   const begun_at = performance.now()
   for (const view of photoViews(image)) {

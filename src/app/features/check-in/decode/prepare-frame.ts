@@ -2,12 +2,12 @@ import { equalizeBrightness } from './brightness-level.ts'
 import { scaleLuma, type Luma } from './luma.ts'
 
 /**
- * How a frame is laid before the engine. No single one reads everything: `levelled` rescues shadow, glare and
- * dark, `crisp` blur, `near` small codes, and `wide` those that are held outside the middle of the picture.
+ * How a frame is prepared for the engine. No single one reads everything: `levelled` helps with shadow, glare and
+ * darkness, `crisp` with blur, `near` with small codes, and `wide` with codes outside the centre of the image.
  */
 export type Preparation = 'plain' | 'levelled' | 'crisp' | 'near' | 'wide'
 
-/** The order in which the frames of a live camera take their turn. */
+/** Order of preparations for the frames of a live camera. */
 export const LIVE_PREPARATIONS: readonly Preparation[] = [
   'plain',
   'levelled',
@@ -18,17 +18,17 @@ export const LIVE_PREPARATIONS: readonly Preparation[] = [
 ]
 
 const SIDE_PX = 720
-/** Half sides of the neighbourhoods that are evened out: about a finder pattern's size, and about a module's. */
+/** Half sides of the normalized neighbourhoods: about the size of a finder pattern, and of a module. */
 export const WIDE_REACH_PX = 60
 const CLOSE_REACH_PX = 12
 
 type Size = { width: number; height: number }
 type Region = Size & { x: number; y: number }
 
-/** A frame of a camera, as the page took it or as it came, or a photo. */
+/** A camera frame as ImageBitmap or VideoFrame, or a photo. */
 export type FrameImage = ImageBitmap | VideoFrame
 
-/** What can be cut: a picture that is drawn, or the brightness of one. */
+/** An image to draw, or its brightness. */
 export type CroppableImage = FrameImage | Luma
 
 export const sizeOf = (picture: CroppableImage): Size =>
@@ -40,7 +40,7 @@ function centredRegion(whole: Size, width: number, height: number): Region {
   return { x: (whole.width - width) / 2, y: (whole.height - height) / 2, width, height }
 }
 
-/** Cuts a part out of the image and scales it by a factor. */
+/** Crops the image and scales it by a factor. */
 export function cropImage(image: CroppableImage, region: Region, factor: number): ImageData {
   const width = Math.max(1, Math.round(region.width * factor))
   const height = Math.max(1, Math.round(region.height * factor))

@@ -1,11 +1,11 @@
-/** So long must a code be out of sight before the same code is a new scan. */
+/** How long a code must be out of view before it counts as a new scan. */
 export const GONE_AFTER_MS = 1_500
 
 /**
- * Tells a new scan from a code that is still in view: a code counts once while it stays, again after it was
- * unseen for a while, and a different code counts at once.
- * @returns a function of the text read and the instant in milliseconds (any clock that only goes forward); true
- *   when the text is a new scan
+ * Distinguishes a new scan from a code that is still in view. A code counts once while it stays, again after it
+ * was out of view for a while, and a different code counts at once.
+ * @returns a function of the text and the time in milliseconds (any monotonic clock); true when the text is a new
+ * scan
  */
 export function createRepeatFilter(gone_after_ms = GONE_AFTER_MS): (text: string, now: number) => boolean {
   const last_seen = new Map<string, number>()

@@ -1,17 +1,17 @@
 import { scaleLuma } from './luma.ts'
 import { sizeOf, type CroppableImage } from './prepare-frame.ts'
 
-/** A code is told apart from another in its place by pixels of this many on the longer side. */
+/** Longer side of a fingerprint in pixels; enough to tell two codes at the same position apart. */
 const LONG_SIDE_PX = 160
-/** A pixel is another one when its brightness, of 255, differs by more. */
+/** A pixel has changed when its brightness, of 255, differs by more. */
 const NOISE_THRESHOLD = 24
-/** A picture is another one when more than this share of its pixels are. */
+/** An image has changed when more than this share of its pixels have. */
 const CHANGED_SHARE = 0.003
 
-/** A small picture of brightness, to see whether another shows the same. */
+/** A small brightness image, used to detect whether two frames show the same. */
 export type FrameFingerprint = { luma: Uint8Array; width: number }
 
-/** Makes glances; one canvas serves them all. */
+/** Returns a function that makes fingerprints on one shared canvas. */
 export function createFingerprinter(): (picture: CroppableImage) => FrameFingerprint {
   const canvas = new OffscreenCanvas(LONG_SIDE_PX, LONG_SIDE_PX)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -30,7 +30,7 @@ export function createFingerprinter(): (picture: CroppableImage) => FrameFingerp
   }
 }
 
-/** Whether two glances show the same, but for the noise of a camera. */
+/** Whether two fingerprints show the same, apart from camera noise. */
 export function isSameFrame(one: FrameFingerprint, other: FrameFingerprint): boolean {
   if (one.width !== other.width || one.luma.length !== other.luma.length) return false
   let others_left = CHANGED_SHARE * one.luma.length

@@ -7,13 +7,13 @@ declare global {
 
 const WITHOUT_CALLBACK_MS = 33
 
-/** The frames of a camera as they come, to be handed to a worker; null where the browser gives them to none. */
+/** A camera's frame stream for transfer to a worker; null where unsupported. */
 export function openFrames(track: MediaStreamTrack): ReadableStream<VideoFrame> | null {
   const Processor = globalThis.MediaStreamTrackProcessor
   return Processor ? new Processor({ track, maxBufferSize: 1 }).readable : null
 }
 
-/** Runs once when a video shows another frame. */
+/** Runs a callback once when a video shows its next frame. */
 export function nextFrame(video: HTMLVideoElement, run: () => void): void {
   const has_callback: boolean = 'requestVideoFrameCallback' in video
   if (has_callback) video.requestVideoFrameCallback(run)

@@ -7,7 +7,7 @@ import { openWorkerPull, type MirrorWorker } from './pull-in-worker.ts'
 const post = (message: FromEngineWorker, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer })
 
-/** The page starts it: Firefox may freeze a worker for good that starts another. */
+/** Started by the page: Firefox may permanently freeze a worker that starts another. */
 const mirror: MirrorWorker = {
   start: (port) => post({ kind: 'mirror_wanted', port }, [port]),
   end: () => post({ kind: 'mirror_unwanted' }),
@@ -25,7 +25,7 @@ function begin({ list_id, language }: Extract<ToEngineWorker, { kind: 'begin' }>
   return new DoorService(list_id, { ports, post, pull })
 }
 
-// The browser takes the lock from a worker that has ended, however it ended; whoever waits for it knows at once.
+// The browser releases the lock when the worker ends in any way; whoever waits for it is notified at once.
 const lock = `door-engine:${crypto.randomUUID()}`
 const lock_held = new Promise<void>((resolve) => {
   void navigator.locks.request(lock, () => {

@@ -5,7 +5,7 @@ import { pullMirror } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'
 
 let language = 'en'
-/** Of the engine that asks. */
+/** Port of the requesting engine. */
 let engine: MessagePort | undefined
 const reply = (message: MirrorReply) => engine?.postMessage(message)
 

@@ -5,12 +5,12 @@ import { hasEngineWorkers, takeEngineWorker } from './engine-worker.ts'
 import type { FromEngineWorker, ToEngineWorker } from './mirror-messages.ts'
 import type { MirrorWorker } from './pull-in-worker.ts'
 
-/** After so many workers that died without an answer the page does their work itself. */
+/** After this many workers that died without an answer, the engine runs on the page. */
 const MAX_CRASHES = 3
 
 /**
- * A door's engine in a worker of its own, so that neither the screen holds it up nor it the screen. Where there are
- * no workers, or no locks that reach into them, beside the screen.
+ * Opens a door's engine in its own worker, so that neither it nor the screen blocks the other. Without workers, or
+ * without locks shared with them, it runs on the page.
  */
 export const openEngine: OpenEngine = (heard, deaths) =>
   hasEngineWorkers() && deaths < MAX_CRASHES
@@ -39,7 +39,7 @@ function createWorkerEngine({ onMessage, onDeath }: EngineListeners): Engine {
     onDeath()
   }
   const onAlive = (lock: string) => {
-    // What goes wrong later inside a worker that lives on is answered as a failure.
+    // A later error inside a living worker is reported as a failure.
     worker.removeEventListener('error', die)
     navigator.locks.request(lock, { signal }, die).catch(() => undefined)
   }
@@ -56,15 +56,15 @@ function createWorkerEngine({ onMessage, onDeath }: EngineListeners): Engine {
     }
   }
   worker.addEventListener('error', die)
-  // A page that is kept for the way back is frozen, and its workers with it: what they have begun in the store would
-  // stand in the way of the next page. Who comes back gets another engine.
+  // A page in the back/forward cache is frozen with its workers, and their open transactions would block the next
+  // page. A restored page gets a new engine.
   addEventListener('pagehide', ({ persisted }) => persisted && terminate(), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && die(), { signal })
   worker.addEventListener('message', ({ data }: MessageEvent<FromEngineWorker>) => hear(data), { signal })
   return { post, close: end }
 }
 
-/** The worker that downloads for an engine: started when it first has something to download, by the page. */
+/** The engine's download worker; the page starts it at the first download. */
 function createMirrorWorker(onLost: () => void): MirrorWorker {
   let worker: Worker | undefined
   return {
@@ -78,14 +78,14 @@ function createMirrorWorker(onLost: () => void): MirrorWorker {
 }
 
 function createInProcessEngine(onMessage: (message: EngineEvent) => void): Engine {
-  // The store and the engine are the worker's; a page that has one does without both.
+  // The store and the engine belong to the worker; a page that has one does not load them.
   const loading = Promise.all([
     import('#offline/door-link/serve-door.ts'),
     import('#app/lib/net/browser-ports.ts'),
   ])
   let service: Promise<DoorService> | null = null
   let is_closed = false
-  // Copies, as to and from a worker: nobody changes what is the other's.
+  // Clones, as between threads, so that no state is shared.
   const post = (message: EngineEvent) => {
     if (!is_closed) onMessage(structuredClone(message))
   }
@@ -98,7 +98,7 @@ function createInProcessEngine(onMessage: (message: EngineEvent) => void): Engin
             new Service(list_id, { ports: browserPorts(), post }),
         )
       } else {
-        // Without a network and without its file: nobody is left waiting, and nothing is green.
+        // Offline and without the module: reports a failure, so that nothing waits and nothing is green.
         const onLack = () => {
           if (message.kind === 'call') onMessage({ kind: 'failed', no: message.no, message: 'no engine' })
         }

@@ -2,26 +2,26 @@ import { ApiError } from '#api-client/api-error.ts'
 import { pullMirror, type PullResult, type PullProgress } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'
 
-/** A worker that says nothing for so long is gone; a call inside it that stands still gives up before. */
+/** A worker that is silent for this time is gone; a stalled call inside it times out earlier. */
 const WORKER_TIMEOUT_MS = 40_000
 
 type PullMirror = typeof pullMirror
 type OnProgress = (progress: PullProgress) => void
 
-/** The page's part: an engine starts no worker itself. */
+/** Implemented by the page: an engine starts no worker itself. */
 export type MirrorWorker = { start: (port: MessagePort) => void; end: () => void }
 
 type WorkerPullOptions = {
-  /** In which the server is asked. */
+  /** Language of the requests. */
   language: string
-  /** Told after each call whether the server answered. */
+  /** Called after each call with whether the server answered. */
   onContact: (reached: boolean) => void
   mirror: MirrorWorker
 }
 
 /**
- * Downloads in a worker beside the engine's, so that a large list never holds up a verdict. Where that one does not
- * start, breaks or falls silent (`lose`), the engine does it itself.
+ * Downloads in a worker beside the engine's, so that a large list never delays a verdict. When that worker does
+ * not start, fails or falls silent (`lose`), the engine downloads itself.
  */
 export function openWorkerPull({ language, onContact, mirror }: WorkerPullOptions): {
   pull: PullMirror

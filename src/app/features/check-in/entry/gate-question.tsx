@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { markGateAsked, hasAskedForGate } from '#app/lib/doors/door-marker.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 
-// Fields weigh more than a working door.
+// Form fields are larger than a working door's code.
 const GateForm = lazy(() => import('./place-form.tsx').then((part) => ({ default: part.GateForm })))
 
-/** Asks a team member once where they stand; a paired phone was asked when it was paired. */
+/** Asks a team member once for their gate; a paired phone was asked when it was paired. */
 export function GateQuestion() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

@@ -13,7 +13,7 @@ interface KnownViewProps {
   onPair: () => void
 }
 
-/** A pairing link on a phone that is a door of this list already: what it is called, and what may be wanted. */
+/** A pairing link opened on a phone that is already a door of this list: its name and the choices. */
 export function KnownView({ listId, meta, onOpen, onPair }: KnownViewProps) {
   const { t } = useTranslation('check-in')
   const { list, event, device } = meta

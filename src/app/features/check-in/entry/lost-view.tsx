@@ -14,7 +14,7 @@ interface LostViewProps {
   onPair: () => void
 }
 
-/** The browser emptied the storage: says so instead of calling tickets invalid. */
+/** The browser cleared the storage: says so instead of rejecting tickets. */
 export function LostView({ listId, onAgain, onPair }: LostViewProps) {
   const { t } = useTranslation('check-in')
   const session = useSession()

@@ -15,7 +15,7 @@ import { preloadModules } from '../readiness/preload-parts.ts'
 import { useCachedGlyphs } from '../readiness/use-kept-letters.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
 
-// They are seen once on a phone, and a working door does without.
+// Seen once per phone; a working door does not load them.
 const StoppedView = lazyThemed(async () => (await import('./stopped-view.tsx')).StoppedView)
 const ReadinessView = lazyThemed(async () => (await import('../readiness/readiness-view.tsx')).ReadinessView)
 
@@ -24,7 +24,7 @@ interface OpenDoorProps {
   ways: Omit<DoorEntry, 'entry'>
 }
 
-/** A door that this phone knows. */
+/** A door that is stored on this phone. */
 export function OpenDoor({ door, ways }: OpenDoorProps) {
   const { t } = useTranslation('check-in')
   const tools = useOpenStation(door, ways)

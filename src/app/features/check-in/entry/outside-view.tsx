@@ -21,7 +21,7 @@ interface SignedOutViewProps {
   onPair: () => void
 }
 
-/** Somebody without a key before a door: what it is called and how to get in; no names. */
+/** Shown to a visitor without access to the door: its name and how to get access; no attendee names. */
 export function SignedOutView({ listId, onPair }: SignedOutViewProps) {
   const { t } = useTranslation('check-in')
   const [found, setFound] = useState<ListLookup>(null)
@@ -95,7 +95,7 @@ function ListDescription({ list, onPair }: { list: PublicCheckInList; onPair: ()
       ? t('outside.closed', { time: formatDoorTime(list.expires_at, zone) })
       : null,
   ].filter((time) => time !== null)
-  // The clock of this device may show another time.
+  // This device may be in another timezone.
   const is_elsewhere = [list.activates_at, list.expires_at].some(
     (at) => at !== null && toInputValue(at, zone) !== toInputValue(at, ownTimezone()),
   )

@@ -20,7 +20,7 @@ interface PairingFormProps {
   onPaired: () => void
 }
 
-/** Makes this phone a door: the code from the link or by hand, a name for the phone, its gate. */
+/** Pairs this phone: the code from the link or typed, a name for the phone, and its gate. */
 export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
   const { t } = useTranslation('check-in')
   const [pairing_code, setCode] = useState(code)
@@ -41,7 +41,7 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
     try {
       await pairWithList(browserPorts(), listId, read.data)
       setMarker(listId, 'opened')
-      // Firefox asks the person and leaves this open until they answer.
+      // Firefox prompts the user, and this stays pending until they answer.
       void requestPersistentStorage()
       onPaired()
     } catch (failure) {

@@ -6,7 +6,7 @@ const DEVICE_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/Windows/, 'Windows'],
 ]
 
-/** What to call a phone until somebody names it; null when it does not say what it is. */
+/** Default name of a phone; null when the user agent does not tell. */
 export function deviceNameOf(user_agent: string): string | null {
   return DEVICE_PATTERNS.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
 }

@@ -17,7 +17,7 @@ interface GateFormProps {
   onSaved: () => void
 }
 
-/** What this phone is called and where it stands; the organizer sees the same. */
+/** Name and gate of this phone; the organizer sees the same. */
 export function GateForm({ listId, device, onSaved }: GateFormProps) {
   const { t } = useTranslation('check-in')
   const [device_name, setName] = useState(device.name)

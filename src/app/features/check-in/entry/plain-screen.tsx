@@ -9,7 +9,7 @@ interface PlainScreenProps {
   children?: ReactNode
 }
 
-/** A door that is not open: says why in one column, with big buttons. */
+/** A door that is not open: the reason in one column, with large buttons. */
 export function PlainScreen({ title, lead, children }: PlainScreenProps) {
   useDocumentTitle(title)
   return (

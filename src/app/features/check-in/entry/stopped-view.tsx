@@ -10,7 +10,7 @@ import { useStation, useDoorState } from '../screen/station-context.ts'
 import { clearMarker } from '#app/lib/doors/door-marker.ts'
 import { PlainScreen } from './plain-screen.tsx'
 
-/** The server has ended this door: says why, and what of the scans is still here. */
+/** The server ended this door: the reason, and which scans are still stored here. */
 export function StoppedView({ reason }: { reason: Exclude<StopReason, 'auth.required'> }) {
   const { t } = useTranslation('check-in')
   const { station, reopen, pairAgain } = useStation()

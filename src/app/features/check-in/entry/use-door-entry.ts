@@ -21,28 +21,28 @@ function readPairingLink(): PairingRequest | null {
   }
 }
 
-/** A code that works once has no business in the address, the history or a screenshot of it. */
+/** A one-time code must not stay in the URL, the history or a screenshot. */
 function hideFragment(): void {
   if (PAIRING_FRAGMENT.test(location.hash))
     history.replaceState(history.state, '', location.pathname + location.search)
 }
 
-/** The token of whose role lets them work a door, null of anybody else; the server decides for this very list. */
+/** The session token if the role may work a door, otherwise null; the server decides for this list. */
 export function doorTokenOf(session: Session | null): string | null {
   const may_work = session !== null && session.account !== null && roleHas(session.account.role, 'door.work')
   return may_work ? session.token : null
 }
 
 export type DoorEntry = {
-  /** Null while it is found out. */
+  /** Null while loading. */
   entry: DoorEntryResult<DoorLink> | null
-  /** Looks again at how the door can be opened. */
+  /** Determines again how the door can be opened. */
   reopen: () => void
-  /** Pairs this phone anew: by a code that is known, or asks for one. */
+  /** Pairs this phone again: with a given code, or by asking for one. */
   pairAgain: (code?: string) => void
 }
 
-/** Opens the door as it can be opened here, and again when asked or when a pairing link is followed. */
+/** Opens the door in the way available here; repeated on request or when a pairing link is opened. */
 export function useDoorEntry(list_id: Id): DoorEntry {
   const [pairing, setPairing] = useState(readPairingLink)
   const [attempt, setAttempt] = useState(0)
@@ -90,10 +90,10 @@ function createDoorLink(list_id: Id): DoorLink {
   })
 }
 
-/** Lists that are over leave this phone, by the engine, which has the store. */
+/** Deletes lists that are over from this phone, through the engine, which owns the store. */
 async function eraseEndedLists(door: DoorLink): Promise<void> {
   await whenIdle()
-  // A browser that keeps nothing has nothing to erase.
+  // A browser without storage has nothing to delete.
   for (const list_id of await door.eraseOver().catch(() => [])) clearMarker(list_id)
 }
 

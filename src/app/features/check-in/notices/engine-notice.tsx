@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStation } from '../screen/station-context.ts'
 
-/** The engine has died and another is starting: what was scanned last gets its verdict then. */
+/** The engine died and another is starting; the last scan gets its verdict then. */
 export function EngineNotice() {
   const { t } = useTranslation('check-in')
   const { door } = useStation().station

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/lib/format/money.ts'
 import { useDoorState } from '../screen/station-context.ts'
 import './notices.css'
 
-/** The first download: how far, and that scanning works meanwhile. */
+/** Progress of the first download; scanning already works. */
 export function LoadingNotice() {
   const { t } = useTranslation('check-in')
   const is_reachable = useDoorState((state) => state.is_reachable)

@@ -3,11 +3,11 @@ import { DoorIcon } from '../screen/door-icon.tsx'
 import './notices.css'
 
 interface NoticeAlertProps extends HTMLAttributes<HTMLDivElement> {
-  /** What one may do about it. */
+  /** Possible action. */
   action?: ReactNode
 }
 
-/** A warning over the whole width of a door. */
+/** A full-width warning on a door. */
 export function NoticeAlert({ children, action, ...rest }: NoticeAlertProps) {
   return (
     <div role="alert" {...rest} className="notice-alert">

@@ -9,7 +9,7 @@ import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
 const SECOND_MS = 1000
 
-// These are seen seldom, and a working door does without.
+// Rarely shown, so a working door does not load them.
 const LoadingNotice = lazy(() =>
   import('./loading-notice.tsx').then((part) => ({ default: part.LoadingNotice })),
 )
@@ -20,7 +20,7 @@ const SignedOutNote = lazy(() =>
   import('./signed-out-note.tsx').then((part) => ({ default: part.SignedOutNote })),
 )
 
-/** What the person at the door has to know beside the verdicts. */
+/** Notices for the door staff beside the verdicts. */
 export function Notices() {
   const { t } = useTranslation('check-in')
   const has_jumped = useDoorState(({ clock_jump_ms }) => clock_jump_ms !== 0)
@@ -42,7 +42,7 @@ export function Notices() {
   )
 }
 
-/** Counts down to the opening and opens by itself; notices the end as well. */
+/** Counts down to the opening and opens by itself; also detects the end. */
 function OpeningNotice() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

@@ -4,7 +4,7 @@ import { forceUpdate } from '#app/lib/updates.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import './notices.css'
 
-/** The list has rules that this build does not know: nobody is admitted before it is updated, so that is offered. */
+/** The list has rules that this build does not know: nobody is admitted before an update, which is offered. */
 export function OutdatedNotice() {
   const { t } = useTranslation('check-in')
   const [answer, setAnswer] = useState<'asking' | 'nothing' | null>(null)

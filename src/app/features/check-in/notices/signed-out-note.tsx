@@ -3,7 +3,7 @@ import { PlainButton } from '#app/ui/plain-button.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { NoticeAlert } from './notice-alert.tsx'
 
-/** The server no longer takes this door's scans until somebody signs in or pairs it; scanning goes on. */
+/** The server rejects this door's scans until someone signs in or pairs it; scanning continues. */
 export function SignedOutNote() {
   const { t } = useTranslation('check-in')
   const { station, pairAgain } = useStation()

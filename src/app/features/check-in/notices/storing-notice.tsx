@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useOfflineAppState } from '../readiness/use-stored-app.ts'
 import { NoticeAlert } from './notice-alert.tsx'
 
-/** While a page that is closed would not open again without a network; goes by itself. */
+/** Shown until the page could be reopened offline; disappears by itself. */
 export function SavingAppNotice() {
   const { t } = useTranslation('check-in')
   const app = useOfflineAppState()

@@ -12,7 +12,7 @@ import { useZone } from '../screen/station-context.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
-/** A ticket that a door let in or out and the log says otherwise: whose, and both sides with time and door. */
+/** A ticket whose scan at a door contradicts the log: the attendee, and both sides with time and door. */
 export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
@@ -42,7 +42,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   )
 }
 
-/** That a door took money for an order which was paid elsewhere too, and where. */
+/** Says that a door took money for an order that was paid elsewhere too, and where. */
 function formatPaidTwice(
   { at, gate, device }: DuplicatePayment,
   zone: string,

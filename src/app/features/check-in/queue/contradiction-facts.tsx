@@ -14,7 +14,7 @@ interface ContradictionFactsProps {
   contradiction: Contradiction
 }
 
-/** In place of what was shown: what is known now, and of whom. */
+/** Replaces the displayed verdict: what is known now, and about whom. */
 export function ContradictionFacts({ outcome, contradiction }: ContradictionFactsProps) {
   const { t } = useTranslation('check-in')
   const zone = useZone()

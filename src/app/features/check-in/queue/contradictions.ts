@@ -4,17 +4,19 @@ import type { DoorLink } from '#offline/door-link/door-link.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 
-/** What is known now against what a door showed: by the log of all doors, or by the server that refused the scan. */
+/**
+ * Later knowledge that contradicts a displayed verdict: from the log of all doors, or from the server's rejection.
+ */
 export type Contradiction = {
   verdict: Verdict | null
   paid_twice: DuplicatePayment | null
   error: OwnScan['error']
 }
 
-/** How many own scans are looked through for one that the server contradicted. */
+/** Number of own scans searched for one that the server contradicted. */
 const MAX_SCANS_CHECKED = 100
 
-/** What contradicts one scan of this door; null while nothing does. */
+/** The contradiction of one of this door's scans; null when there is none. */
 export async function contradictionOf(door: DoorLink, scan: OwnScan): Promise<Contradiction | null> {
   const found = door.state.conflicts.find((conflict) => scanKey(conflict.scan) === scanKey(scan))
   if (found !== undefined) return { verdict: found.verdict, paid_twice: found.paid_twice, error: null }
@@ -26,12 +28,12 @@ export async function contradictionOf(door: DoorLink, scan: OwnScan): Promise<Co
   return { verdict: now.verdict, paid_twice: now.conflict?.paid_twice ?? null, error: null }
 }
 
-/** Tells when more is contradicted than when it was last asked. */
+/** Detects when the number of contradictions has grown since the last check. */
 export class ContradictionWatch {
   readonly #door: DoorLink
   #known: ReadonlySet<string>
   #by_server: number
-  /** Until the people are in memory nothing is known to be contradicted. */
+  /** Until the attendees are in memory, no contradiction can be detected. */
   #is_read: boolean
 
   constructor(door: DoorLink) {
@@ -41,7 +43,7 @@ export class ContradictionWatch {
     this.#is_read = door.state.is_read
   }
 
-  /** Whether something was contradicted since the last time. */
+  /** Whether there are new contradictions since the last call. */
   hasMore(): boolean {
     const [keys, counted] = [this.#keys(), this.#counted()]
     const was_read = this.#is_read

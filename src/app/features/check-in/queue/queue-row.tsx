@@ -21,7 +21,7 @@ const COLOURS: Record<ScanState, string> = {
   parked: 'error.main',
 }
 
-/** One own scan: who, what the door showed, when, and whether the server has it. */
+/** One own scan: attendee, verdict, time and sync state. */
 export function QueueRow({ scan, attendee }: QueuedScan) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
@@ -91,5 +91,5 @@ const row = {
   borderColor: 'divider',
 } as const
 
-/** The verdict's own colour needs a light ground in both schemes. */
+/** The verdict's colour needs a light background in both schemes. */
 const chip = { p: '4px', borderRadius: '50%', bgcolor: 'common.white' } as const

@@ -13,7 +13,7 @@ import { SignedOutNote } from '../notices/signed-out-note.tsx'
 
 const PAGE_SIZE = 50
 
-/** What this phone scanned, newest first, what became of it, and what two doors disagree about. */
+/** This phone's scans, newest first, with their outcome and conflicts between doors. */
 export function QueueSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station, syncNow } = useStation()

@@ -14,7 +14,7 @@ const ICONS: Record<PillState, DoorIconName> = {
   attention: 'attention',
 }
 
-/** What is saved where, in a few words; opens the queue. */
+/** Summary of the sync state; opens the queue. */
 export function StatePill({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()

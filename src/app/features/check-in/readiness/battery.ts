@@ -1,7 +1,7 @@
 type BatteryNavigator = Navigator & { getBattery?: () => Promise<Battery> }
 type Battery = EventTarget & { level: number }
 
-/** Tells the battery's charge in percent, now and when it changes, where the browser does; the result ends it. */
+/** Reports the battery level in percent, now and on change, where supported; the returned function stops it. */
 export function watchBattery(onCharge: (percent: number) => void): () => void {
   const device: BatteryNavigator = navigator
   const ending = new AbortController()

@@ -1,7 +1,7 @@
 import { whenIdle } from '#app/lib/idle.ts'
 import { sheet_loaders } from '../sheets/sheets.tsx'
 
-/** What a working door shows now and then, in the order in which somebody is likely to want it. */
+/** Modules that a working door needs occasionally, the most likely first. */
 const PRELOADED_MODULES = [
   () => import('#app/ui/theme/themed.ts'),
   sheet_loaders.search,
@@ -21,12 +21,11 @@ const PRELOADED_MODULES = [
 ]
 
 /**
- * Fetches the sheets, and whatever else is shown seldom, while nobody waits for them; a door must not need the
- * network for a tap.
- * @param pace `when_idle`: beside a camera that runs, one after the other, so that no ticket waits for them all
+ * Preloads the sheets and other rarely shown modules, so that no tap at a door needs the network.
+ * @param pace `when_idle`: one after another beside a running camera, so that no ticket waits for them
  */
 export async function preloadModules(pace: 'at_once' | 'when_idle'): Promise<void> {
-  // What cannot be had now is asked for again when it is wanted.
+  // A module that fails to load is requested again when needed.
   if (pace === 'at_once') return void (await Promise.allSettled(PRELOADED_MODULES.map((part) => part())))
   await whenIdle()
   for (const part of PRELOADED_MODULES) {

@@ -15,7 +15,7 @@ import { type OfflineAppState, useOfflineAppState } from './use-stored-app.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
 import { formatDoorTime } from '../screen/door-times.ts'
 
-/** Before the first guest: is this phone ready, and one big button. */
+/** Checks before the first guest whether this phone is ready, with one large button. */
 export function ReadinessView({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('check-in')
   const meta = useDoorState((state) => state.meta)

@@ -5,7 +5,7 @@ import { useInstallMethod } from '#app/lib/use-install-way.ts'
 import { ReadyItem } from './ready-item.tsx'
 import type { OfflineAppState } from './use-stored-app.ts'
 
-/** Whether the app itself opens without a network. */
+/** Whether the app opens offline. */
 export function AppItem({ app }: { app: OfflineAppState | null }) {
   const { t } = useTranslation('check-in')
   const words = {
@@ -21,7 +21,7 @@ export function AppItem({ app }: { app: OfflineAppState | null }) {
   )
 }
 
-/** Offers to install the app before the shift; nothing where it is installed or cannot be. */
+/** Offers to install the app before the shift; nothing when it is installed or cannot be. */
 export function InstallItem() {
   const { t } = useTranslation('check-in')
   const way = useInstallMethod()

@@ -15,7 +15,7 @@ interface ReadyItemProps {
   action?: ReactNode
 }
 
-/** One thing to be sure of before the first guest. */
+/** One item of the readiness check. */
 export function ReadyItem({ state, title, children, action }: ReadyItemProps) {
   const { t } = useTranslation('check-in')
   const word = { good: t('ready.good'), warn: t('ready.warn'), wait: t('ready.wait') }[state]

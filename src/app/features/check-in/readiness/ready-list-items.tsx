@@ -10,7 +10,7 @@ import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** Whether the list is here, whole. */
+/** Whether the whole list is downloaded. */
 export function ListItem() {
   const { t } = useTranslation('check-in')
   const is_complete = useDoorState((state) => state.is_complete)
@@ -33,14 +33,14 @@ export function ListItem() {
   )
 }
 
-/** That the list is closed while its event is on, in words; null: it is not. */
+/** Text when the list is closed during its event; null otherwise. */
 function useListWindowProblem(): string | null {
   const { t } = useTranslation('check-in')
   const meta = useDoorState((state) => state.meta)
   const zone = useZone()
   if (meta === null) return null
   const { activates_at, expires_at } = meta.list
-  // Said with the day in any case.
+  // Always includes the day.
   const said = (at: Instant | null) => (at === null ? null : formatDoorInstant(at, zone, 0))
   switch (listWindowFault(meta.list, meta.event)) {
     case 'closes_before_start':
@@ -52,7 +52,7 @@ function useListWindowProblem(): string | null {
   }
 }
 
-/** Whether the phone's clock is right, corrected, or not to be trusted. */
+/** Whether the phone's clock is right, corrected, or unreliable. */
 export function ClockItem() {
   const { t } = useTranslation('check-in')
   const clock_jump_ms = useDoorState((state) => state.clock_jump_ms)

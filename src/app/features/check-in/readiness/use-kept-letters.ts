@@ -6,7 +6,7 @@ async function cacheGlyphs(letters: () => Promise<string>): Promise<void> {
   await keepChinese(letters)
 }
 
-/** Keeps the letters of the people's names for when there is no network, on a machine that lacks them. */
+/** Caches the glyphs of attendees' names for offline use, on systems that lack them. */
 export function useCachedGlyphs(): void {
   const { station } = useStation()
   const is_complete = useDoorState((state) => state.is_complete)
@@ -15,7 +15,7 @@ export function useCachedGlyphs(): void {
   useEffect(() => {
     const words = [meta?.list.name, ...(meta?.tickets ?? []).map(({ name }) => name)]
     const letters = async () => words.join('') + (await station.door.foreignLetters())
-    // Without a network it is tried again with the next people.
+    // Offline, it is retried when the attendees change.
     if (is_complete) void cacheGlyphs(letters).catch(() => undefined)
   }, [station, is_complete, total_attendees, meta])
 }

@@ -3,7 +3,7 @@ import { useStation } from '../screen/station-context.ts'
 
 export type CameraPermission = 'granted' | 'prompt' | 'denied' | 'missing'
 
-/** What the browser grants this phone; each can be asked for from a tap. */
+/** Permissions of this phone; each can be requested with a tap. */
 export type Readiness = {
   camera: CameraPermission
   is_storage_persistent: boolean | null
@@ -33,12 +33,12 @@ async function requestCamera(): Promise<CameraPermission> {
   }
 }
 
-/** Whether the browser promised not to empty the storage; null where it makes no promises. */
+/** Whether storage is persistent; null where the browser does not say. */
 async function isStoragePersisted(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.().catch(() => null)) ?? null
 }
 
-/** Asks the browser to keep the storage; some decide without asking the person. */
+/** Requests persistent storage; some browsers decide without a prompt. */
 export async function requestPersistentStorage(): Promise<boolean | null> {
   return (await navigator.storage?.persist?.().catch(() => null)) ?? null
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { checkAppStored } from '#app/lib/doors/stored-app.ts'
 
-/** stored: the app opens without a network; storing: not yet; never: this browser cannot. */
+/** stored: the app opens offline; storing: not yet; never: unsupported. */
 export type OfflineAppState = 'stored' | 'storing' | 'never'
 
 const POLL_INTERVAL_MS = 1_500
 
-/** Follows whether this phone has all of the app; null until that is known for the first time. */
+/** Whether this phone has cached the whole app; null until first known. */
 export function useOfflineAppState(): OfflineAppState | null {
   const [state, setState] = useState<OfflineAppState | null>('serviceWorker' in navigator ? null : 'never')
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStation, useDirection } from './station-context.ts'
 
-/** Scans people in or out; only where the list lets somebody come back. */
+/** Switches between entry and exit scans; only for lists with re-entry. */
 export function DirectionSwitch() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

@@ -4,7 +4,7 @@ import { formatNumber } from '#app/lib/format/money.ts'
 import { useDoorState } from './station-context.ts'
 import { StatePill } from '../queue/state-pill.tsx'
 
-/** Always in sight: which list and gate, how many are in, what is saved where. */
+/** Always visible: list and gate, the check-in count and the sync state. */
 export function DoorBar({ onQueue }: { onQueue: () => void }) {
   const { t } = useTranslation('check-in')
   const name = useDoorState(({ meta }) => meta?.list.name)
@@ -43,11 +43,11 @@ function Counts() {
   )
 }
 
-/** Lets a verdict keep clear of the bar: where it is and how high, as CSS variables of the document. */
+/** Publishes the bar's position and height as CSS variables, so that a verdict does not cover it. */
 function publishBarPosition(header: HTMLElement): () => void {
   const root = document.documentElement
   const publish = () => {
-    // Asked for before either is said: in between, the page would be laid out once more.
+    // Read both before writing either, which avoids a second layout.
     const { offsetTop, offsetHeight } = header
     root.style.setProperty('--bar-top', `${offsetTop}px`)
     root.style.setProperty('--bar-height', `${offsetHeight}px`)

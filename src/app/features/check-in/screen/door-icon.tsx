@@ -1,4 +1,4 @@
-/** Shapes of 24 by 24, drawn by Google for Material Icons. */
+/** Paths of Material Icons by Google, 24 by 24. */
 const SHAPES = {
   done: 'M19.35 10.04C18.67 6.59 15.64 4 12 4 9.11 4 6.6 5.64 5.35 8.04 2.34 8.36 0 10.91 0 14c0 3.31 2.69 6 6 6h13c2.76 0 5-2.24 5-5 0-2.64-2.05-4.78-4.65-4.96M10 17l-3.5-3.5 1.41-1.41L10 14.17 15.18 9l1.41 1.41z',
   offline:
@@ -20,7 +20,7 @@ const SHAPES = {
 
 export type DoorIconName = keyof typeof SHAPES
 
-/** A sign on the working door, in the colour of its text; what it means stands beside it. */
+/** An icon of the working door in the text colour; its meaning is written beside it. */
 export function DoorIcon({ name }: { name: DoorIconName }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden style={{ flexShrink: 0 }}>

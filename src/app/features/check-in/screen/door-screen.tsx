@@ -7,13 +7,13 @@ import { PlainScreen } from '../entry/plain-screen.tsx'
 import { preloadModules } from '../readiness/preload-parts.ts'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
 
-// Forms and the store weigh more than a working door; it is opened far more often than paired.
+// Forms and the store are larger than a working door; it is opened far more often than paired.
 const OutsideView = lazyThemed(async () => (await import('../entry/outside-view.tsx')).SignedOutView)
 const LostView = lazyThemed(async () => (await import('../entry/lost-view.tsx')).LostView)
 const KnownView = lazyThemed(async () => (await import('../entry/known-view.tsx')).KnownView)
 const PairingForm = lazyThemed(async () => (await import('../entry/pairing-form.tsx')).PairingForm)
 
-/** The door of one check-in list, however it can be opened here. */
+/** The door of one check-in list, in whatever way it can be opened here. */
 export function DoorScreen({ listId }: { listId: string }) {
   const { t } = useTranslation('check-in')
   useDensity('door')
@@ -29,7 +29,7 @@ function DoorStage({ listId }: { listId: string }) {
   const { entry, reopen, pairAgain } = useDoorEntry(listId)
   const is_open = entry === null || entry.stage === 'open'
   useEffect(() => {
-    // Whoever is to be let in first types something: time to fetch what comes after.
+    // While the user enters data, there is time to preload what comes next.
     if (!is_open) void preloadModules('at_once')
   }, [is_open])
   switch (entry?.stage) {

@@ -1,7 +1,7 @@
 import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
 
-/** English by the 24-hour clock; the other tags know it themselves. */
+/** English with a 24-hour clock; the other locales have one. */
 const timeLocale = () => (currentTag() === 'en' ? 'en-GB' : currentTag())
 
 const FORMAT_OPTIONS: Record<'time' | 'day' | 'year', Intl.DateTimeFormatOptions> = {
@@ -13,7 +13,7 @@ const FORMAT_OPTIONS: Record<'time' | 'day' | 'year', Intl.DateTimeFormatOptions
 const formatOf = (zone: string, part: keyof typeof FORMAT_OPTIONS): Intl.DateTimeFormat =>
   dateFormatter(timeLocale(), { ...FORMAT_OPTIONS[part], timeZone: zone })
 
-/** An instant on the clock of a zone: "18:05", and on any day but today "Sat 22 Nov", in another year with the year. */
+/** An instant in a timezone: "18:05", on any other day "Sat 22 Nov", in another year with the year. */
 export function formatDoorInstant(
   instant: string,
   zone: string,
@@ -35,7 +35,7 @@ export function formatDoorTime(instant: string, zone: string, now_ms = Date.now(
   return day === null ? time : `${day} ${time}`
 }
 
-/** "1:05:09" or "4:30": how long until something. */
+/** "1:05:09" or "4:30": the remaining time. */
 export function formatCountdown(remaining_ms: number): string {
   const seconds = Math.max(0, Math.ceil(remaining_ms / 1000))
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

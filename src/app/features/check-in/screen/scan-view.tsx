@@ -15,24 +15,24 @@ import { VerdictPanel } from '../verdict/verdict-panel.tsx'
 import { formatClosing } from '#app/features/check-in/verdict/verdict-labels.ts'
 import './scan-view.css'
 
-/** The door at work: camera, verdict, and everything else at the edges. */
+/** The working door: camera, verdict, and everything else at the edges. */
 export function ScanView({ onReadiness }: { onReadiness: () => void }) {
   const is_over = useDoorState(({ list_status }) => list_status === 'expired')
   return is_over ? <ClosedView onReadiness={onReadiness} /> : <CameraView onReadiness={onReadiness} />
 }
 
-/** Follows neither the door's state nor its scans: each part does, as far as it shows them. */
+/** Subscribes to neither the door's state nor its scans; each component subscribes to what it shows. */
 function CameraView({ onReadiness }: { onReadiness: () => void }) {
   const { station } = useStation()
   const sheet = useSheet()
   const video = useRef<HTMLVideoElement>(null)
-  // Who searches or types has the phone in the hand, not at a ticket.
+  // A user who searches or types is not pointing the phone at a ticket.
   const resting = useMemo(() => ({ get: () => sheet.get() !== null, subscribe: sheet.subscribe }), [sheet])
   const onText = (raw_code: string) => {
     if (!resting.get()) void station.scan({ raw_code })
   }
   const camera = useCamera(video, onText, resting)
-  // The picture comes first.
+  // The camera image comes first.
   usePreloadedModules(camera.state.kind !== 'starting')
   return (
     <main id="content" tabIndex={-1} className="scan-view">
@@ -51,7 +51,7 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
   )
 }
 
-/** A ticket that was held up while the list was loading gets its verdict when the list is there, if still held up. */
+/** A ticket shown while the list was loading gets its verdict when the list is ready, if it is still in view. */
 function CorrectedVerdict({ camera: { resumeReading: readAgain } }: { camera: CameraControl }) {
   const is_complete = useDoorState((state) => state.is_complete)
   const was_too_early = useDisplayedScan((outcome) => outcome?.verdict.kind === 'list_incomplete')
@@ -70,7 +70,7 @@ function usePreloadedModules(is_time: boolean): void {
   }, [is_time])
 }
 
-/** The list is over: nothing is scanned any more, what was scanned is still sent. */
+/** The list is over: no more scans, but stored ones are still sent. */
 function ClosedView({ onReadiness }: { onReadiness: () => void }) {
   const { t } = useTranslation('check-in')
   const clock = useCorrectedClock()

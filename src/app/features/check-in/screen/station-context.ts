@@ -4,13 +4,13 @@ import type { DoorState } from '#offline/door/door-state.ts'
 import type { Station, DisplayedScan } from './station.ts'
 import type { Feedback } from '../verdict/feedback.ts'
 
-/** What every part of an open door's screen works with. */
+/** Context of every component of an open door. */
 export type StationContextValue = {
   station: Station
   feedback: Feedback
-  /** Syncs now; earlier failures no longer count. */
+  /** Syncs now; resets the backoff. */
   syncNow: () => void
-  /** Looks again at how this door can be opened, after leaving, pairing or downloading anew. */
+  /** Determines again how this door can be opened, after leaving, pairing or a new download. */
   reopen: () => void
   pairAgain: (code?: string) => void
 }
@@ -23,19 +23,19 @@ export function useStation(): StationContextValue {
   return tools
 }
 
-/** What a part shows of the door's state: it is drawn anew when that changes, and for nothing else. */
+/** Selects from the door's state; re-renders only when the selection changes. */
 export function useDoorState<Part>(select: (state: DoorState) => Part): Part {
   const { door } = useStation().station
   return useSyncExternalStore(door.subscribe, () => select(door.state))
 }
 
-/** What a part shows of the latest scan; null before the first. */
+/** Selects from the latest scan; null before the first. */
 export function useDisplayedScan<Part>(select: (outcome: DisplayedScan | null) => Part): Part {
   const { outcome } = useStation().station
   return useSyncExternalStore(outcome.subscribe, () => select(outcome.get()))
 }
 
-/** Which way people are scanned; null where nobody comes back, so that there is one way only. */
+/** Scan direction; null for a list without re-entry, which has only one. */
 export function useDirection(): DoorDirection | null {
   const { direction } = useStation().station
   const may_return = useDoorState(({ meta }) => meta !== null && meta.list.re_entry !== 'never')
@@ -43,7 +43,7 @@ export function useDirection(): DoorDirection | null {
   return may_return ? turned : null
 }
 
-/** Where times are shown in; the list's event says. */
+/** Timezone for displayed times, from the list's event. */
 export function useZone(): string {
   return useDoorState(({ meta }) => meta?.event.timezone ?? 'UTC')
 }

@@ -19,42 +19,42 @@ import type { Feedback } from '../verdict/feedback.ts'
 import { notesOf } from '../verdict/notes.ts'
 import { TONE_SIGNALS, VERDICT_TONES } from '../verdict/verdict-look.ts'
 
-/** What the screen shows of the latest scan. */
+/** The latest scan as displayed. */
 export type DisplayedScan = {
-  /** Counts the scans of this page, so that two of the same person are two. */
+  /** Number of the scan on this page, so that two scans of one person are distinct. */
   no: number
-  /** When the text was known, on the page's monotonic clock. */
+  /** When the text was decoded, on the page's monotonic clock. */
   started_ms: number
-  /** The corrected moment of the scan, in milliseconds since 1970; the phone's own when nothing was saved. */
+  /** Corrected time of the scan, in milliseconds since the epoch; the phone's own when nothing was saved. */
   at_ms: number
   verdict: Verdict | { kind: 'not_saved' }
   attendee: MirrorAttendee | null
   ticket: MirrorTicket | null
   scan: OwnScan | null
-  /** What was scanned, to let the person in all the same. */
+  /** What was scanned, to admit the person anyway. */
   subject: ScanSubject | null
-  /** What a door wants to know beside the verdict; null when nobody on the list was scanned. */
+  /** Context shown beside the verdict; null when nobody on the list was scanned. */
   circumstances: AttendeeContext | null
-  /** What was learnt later against what was shown. */
+  /** Later knowledge that contradicts the displayed verdict. */
   contradiction: Contradiction | null
 }
 
-/** Why somebody is let in after all: a person with the right says so, or the door took the money. */
+/** Why a person is admitted anyway: an authorized user overrides, or the door took the payment. */
 export type AdmissionOverride = { override: Override } | { paid_at_door: true }
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 const MEASURES_MAX = 1000
-/** The server's word and the log's come one after the other, and are one alarm. */
+/** The server's answer and the log's arrive one after another and are one alarm. */
 const ALARM_INTERVAL_MS = 5_000
 
 type StationOptions = { door: DoorLink; feedback: Feedback; onScan: () => void }
 
-/** Where texts become scans and scans become what is shown; one for as long as the door is open. */
+/** Turns texts into scans and scans into what is displayed; one per open door. */
 export class Station {
   readonly door: DoorLink
   readonly outcome = externalStore<DisplayedScan | null>(null)
   readonly direction: ExternalStore<DoorDirection>
-  /** The scan that can be taken back. */
+  /** The scan that can be undone. */
   readonly last = externalStore<DisplayedScan | null>(null)
   readonly #feedback: Feedback
   readonly #onScan: () => void
@@ -70,13 +70,15 @@ export class Station {
     this.#contradicted = new ContradictionWatch(door)
   }
 
-  /** Scans this way from now on, also when the page is loaded again. */
+  /** Sets the scan direction, also for after a reload. */
   setDirection(direction: DoorDirection): void {
     saveDirection(this.door.list_id, direction)
     this.direction.set(direction)
   }
 
-  /** Looks whether a scan of this door is contradicted since: it is heard, felt, and said on its strip. */
+  /**
+   * Checks whether a scan of this door was contradicted since: plays a sound, vibrates, and shows it on the strip.
+   */
   async checkContradictions(): Promise<void> {
     const now_ms = performance.now()
     if (this.#contradicted.hasMore() && now_ms - this.#alarmed_ms > ALARM_INTERVAL_MS) {
@@ -91,7 +93,7 @@ export class Station {
     this.outcome.set({ ...shown, contradiction })
   }
 
-  /** Takes a scan in the present direction, or lets the person of an earlier one in. */
+  /** Scans in the current direction, or admits the person of an earlier scan. */
   async scan(subject: ScanSubject, letting_in?: AdmissionOverride): Promise<void> {
     const asked = this.#start()
     const kind = letting_in === undefined ? this.#direction() : 'in'
@@ -101,7 +103,7 @@ export class Station {
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
 
-  /** Takes the last scan back. */
+  /** Undoes the last scan. */
   async undo({ scan, attendee, ticket }: DisplayedScan): Promise<void> {
     if (scan === null) return
     const asked = this.#start()
@@ -112,7 +114,7 @@ export class Station {
     if (outcome.verdict.kind === 'undone') this.last.set(null)
   }
 
-  /** The newest scan that let somebody through, as the database has it; for a page that was loaded again. */
+  /** Restores the newest admitting scan from the database after a reload. */
   async restoreLast(now_ms: number): Promise<void> {
     const [newest] = await this.door.queue(1)
     if (newest === undefined || this.last.get() !== null || this.#count > 0) return
@@ -139,7 +141,7 @@ export class Station {
     return tickets.find(({ id }: { id: Id }) => id === attendee?.ticket_id) ?? null
   }
 
-  /** A list that nobody comes back to has no exit. */
+  /** A list without re-entry has no exit. */
   #direction(): DoorDirection {
     return this.door.state.meta?.list.re_entry === 'never' ? 'in' : this.direction.get()
   }
@@ -149,7 +151,7 @@ export class Station {
     return { no: ++this.#count, started_ms: performance.now() }
   }
 
-  /** The verdict before all else; it is heard, felt and sent when it is seen. */
+  /** The verdict comes first; sound, vibration and sending follow once it is visible. */
   #show(outcome: DisplayedScan): void {
     this.outcome.set(outcome)
     afterPaint(() => {
@@ -190,7 +192,7 @@ function displayedScanOf(
   }
 }
 
-/** Measures from the decoded text to the verdict in the document; read by the bench. */
+/** Measures from the decoded text to the verdict in the document; read by the benchmark. */
 export function markVerdict({ no, started_ms }: DisplayedScan): void {
   performance.mark('verdict')
   performance.measure('foyer:verdict', { start: started_ms, end: performance.now() })

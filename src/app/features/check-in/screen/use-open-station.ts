@@ -8,7 +8,7 @@ import { Station } from './station.ts'
 import { createFeedback } from '../verdict/feedback.ts'
 import type { DoorEntry } from '../entry/use-door-entry.ts'
 
-/** Runs an open door: its station, its sounds, and what wakes its engine; null until that runs. */
+/** Runs an open door: its station, its sounds, and the triggers of its sync; null until it is ready. */
 export function useOpenStation(
   door: DoorLink,
   { reopen, pairAgain }: Omit<DoorEntry, 'entry'>,
@@ -40,7 +40,7 @@ export function useOpenStation(
   return tools
 }
 
-/** The network, the person or the page comes and goes. */
+/** Syncs when the network, the user or the page returns. */
 function syncOnChange(door: DoorLink): () => void {
   const ending = new AbortController()
   const { signal } = ending

@@ -13,7 +13,7 @@ import { Sheet } from './sheet.tsx'
 const MAX_ATTEMPTS = 20
 const RETRY_MS = 250
 
-/** Leaves the door: unsent scans first, then the names go. Losing scans takes a second, plain yes. */
+/** Leaves the door: sends unsent scans, then deletes the names. Losing scans requires a second confirmation. */
 export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station, reopen } = useStation()
@@ -60,7 +60,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Sends and erases; waits for the door's own sync when that is just sending. Gives how many scans are unsent. */
+/** Sends and erases; waits for a running sync. Returns the number of unsent scans. */
 async function sendAndErase(door: DoorLink): Promise<number> {
   for (let tries_left = MAX_ATTEMPTS; ; tries_left--) {
     const left = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)

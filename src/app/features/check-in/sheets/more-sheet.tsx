@@ -22,7 +22,7 @@ interface MoreSheetProps {
   onReadiness: () => void
 }
 
-/** What is needed now and then: undo, camera, sound, the phone's state, the way out. */
+/** Occasional actions: undo, camera, sound, readiness and leaving. */
 export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: MoreSheetProps) {
   const { t } = useTranslation('check-in')
   const { station, feedback } = useStation()

@@ -7,7 +7,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { useStation } from '../screen/station-context.ts'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 
-/** Somebody, and how many others of the list go by the same name. */
+/** An attendee, and the number of attendees on the list with the same name. */
 export type Namesake = FoundPerson & { count: number }
 
 interface NamesakeCheckProps {
@@ -16,7 +16,7 @@ interface NamesakeCheckProps {
   onBack: () => void
 }
 
-/** Asks once whether it is this one, where several people of the list go by one name. */
+/** Asks for confirmation when several attendees on the list have the same name. */
 export function NamesakeCheck({ namesake, onTake, onBack }: NamesakeCheckProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

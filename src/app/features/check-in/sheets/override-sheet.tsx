@@ -20,7 +20,7 @@ function readOverrideName(): string {
   return (user === undefined ? null : personName(user) || null) ?? sessionStorage.getItem(NAME_KEY) ?? ''
 }
 
-/** Lets somebody in against the verdict, with a reason and a name. */
+/** Admits someone against the verdict, with a reason and a name. */
 export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

@@ -8,7 +8,7 @@ import { useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/station.ts'
 import { Sheet } from './sheet.tsx'
 
-/** Asks once, with the name and what is owed: whoever confirms has the money for the whole order in the hand. */
+/** Asks for confirmation with the name and the amount due: the user has received the money for the whole order. */
 export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

@@ -10,7 +10,7 @@ interface PersonRowProps extends FoundPerson {
   onTake: (one: FoundPerson) => Promise<void>
 }
 
-/** One person of the search with what a door wants to know before the tap; plain elements, because there are many. */
+/** One search result with what the door needs to know before the tap; plain elements, because there are many. */
 export const PersonRow = memo(function PersonRow({
   person,
   ticket,

@@ -3,7 +3,7 @@ import { useStation, useDoorState } from '../screen/station-context.ts'
 import { GateForm } from '../entry/place-form.tsx'
 import { Sheet } from './sheet.tsx'
 
-/** Renames this phone or moves it to another gate while it goes on working. */
+/** Renames this phone or moves it to another gate while it keeps working. */
 export function GateSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

@@ -10,16 +10,19 @@ import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
 import './search-sheet.css'
 
-/** As many as a phone shows at once; the rest follow as somebody scrolls. */
+/** As many as a phone shows at once; more load on scrolling. */
 const PAGE_SIZE = 10
-/** The next page is drawn when its place is so near. */
+/** Distance at which the next page is rendered. */
 const ROOT_MARGIN = '600px'
 
-/** Finds people by any part of their name, without a network; a tap scans them, of namesakes after a question. */
+/**
+ * Finds attendees by any part of their name, offline too; a tap scans them, after a question if several share the
+ * name.
+ */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  // What was typed is still there after a question; a key draws the people and not the sheet around them.
+  // Survives the namesake question; a key press re-renders only the results.
   const [query] = useState(() => externalStore(''))
   const [asked, setAsked] = useState<Namesake | null>(null)
   const take = useCallback(
@@ -96,11 +99,11 @@ function Search({ query: kept, onTake }: SearchProps) {
 type SearchResult = { sought: string; found: FoundPerson[]; total: number }
 const EMPTY_RESULT: SearchResult = { sought: '', found: [], total: 0 }
 
-/** Who was found last: for this query, or for the one before it until the engine has answered. */
+/** The last results: for this query, or the previous one until the engine has answered. */
 function useSearchResult(query: string, limit: number): SearchResult {
   const { door } = useStation().station
   const [last, setLast] = useState(EMPTY_RESULT)
-  // Others of these mean that somebody came in or arrived with a sync.
+  // Changed counts mean that someone entered or arrived with a sync.
   const counts = useDoorState((state) => state.counts)
   const mirror_at = useDoorState((state) => state.mirror_at)
   useEffect(() => {
@@ -136,7 +139,7 @@ const People = memo(function People({
   )
 })
 
-/** Asks for more when somebody scrolls near it, or presses it. */
+/** Loads more on scrolling near it or pressing it. */
 function LoadMore({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation('check-in')
   const button = useRef<HTMLButtonElement>(null)

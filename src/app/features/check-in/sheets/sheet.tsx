@@ -13,7 +13,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A dialog at the door: the whole of a phone, there and gone at once, so that a verdict is never covered. */
+/** A full-screen dialog of the door without animations, so that a verdict is never covered. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const { t } = useTranslation('shell')
   const id = useId()

@@ -9,11 +9,11 @@ import type { DisplayedScan } from '../screen/station.ts'
 import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
 
-/** What can lie over the camera. */
+/** Overlays of the camera. */
 export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave'
 export type OpenSheet = SheetName | { override: DisplayedScan } | { pay: DisplayedScan }
 
-/** How each sheet is fetched. */
+/** Loader of each sheet. */
 export const sheet_loaders = {
   search: () => import('./search-sheet.tsx'),
   code: () => import('../typed/code-sheet.tsx'),
@@ -34,10 +34,10 @@ const LeaveSheet = lazyThemed(async () => (await sheet_loaders.leave()).LeaveShe
 const PaySheet = lazyThemed(async () => (await sheet_loaders.pay()).PaySheet)
 const OverrideSheet = lazyThemed(async () => (await sheet_loaders.override()).OverrideSheet)
 
-/** Which sheet is open; outside of what it lies over, so that opening one draws the sheet alone. */
+/** The open sheet; kept outside the screen's state, so that opening one renders only the sheet. */
 type SheetStore = ExternalStore<OpenSheet | null>
 
-/** The sheet of the calling screen; a new verdict closes it. */
+/** The sheet state of the calling screen; a new verdict closes the sheet. */
 export function useSheet(): SheetStore {
   const [sheet] = useState(() => externalStore<OpenSheet | null>(null))
   const { outcome } = useStation().station
@@ -45,7 +45,7 @@ export function useSheet(): SheetStore {
     let shown_no = outcome.get()?.no
     return outcome.subscribe(() => {
       const no = outcome.get()?.no
-      // What is learnt later of the same scan closes nothing.
+      // Later knowledge about the same scan does not close it.
       if (no !== shown_no) sheet.set(null)
       shown_no = no
     })
@@ -59,14 +59,14 @@ interface SheetsProps {
   onReadiness: () => void
 }
 
-/** The one sheet that is open, if any. */
+/** The open sheet, if any. */
 export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
   const open = useSyncExternalStore(sheet.subscribe, sheet.get)
   const [has_failed, setFailed] = useState(false)
   const onOpen = sheet.set
   const onClose = useCallback(() => sheet.set(null), [sheet])
   if (open === null) return has_failed ? <SheetFailed onClose={() => setFailed(false)} /> : null
-  // A sheet whose file cannot be had must not take the camera along.
+  // A sheet that fails to load must not break the camera.
   const onFailure = () => {
     setFailed(true)
     onClose()

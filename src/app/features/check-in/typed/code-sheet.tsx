@@ -8,7 +8,7 @@ import { decodePhoto } from '../decode/decoder.ts'
 import { useStation } from '../screen/station-context.ts'
 import { Sheet } from '../sheets/sheet.tsx'
 
-/** A ticket code by hand, or out of a picture. */
+/** Enters a ticket code by hand or from an image. */
 export function CodeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()

@@ -1,9 +1,9 @@
 /** No person types this many keys this fast. */
 export const MIN_BURST_KEYS = 6
 export const KEY_GAP_MS = 50
-/** Silence that ends a burst. Once it is plainly a machine's, hiccups of its radio up to this are forgiven. */
+/** Pause that ends a burst. Once a burst is clearly from a scanner, radio delays up to this are tolerated. */
 export const BURST_PAUSE_MS = 120
-/** An end key that comes after the pause still belongs to the scanner and must not press a button. */
+/** An end key after the pause still belongs to the scanner and must not press a button. */
 const LATE_END_MS = 300
 
 export type KeyBurst = {
@@ -15,9 +15,9 @@ export type KeyBurst = {
 
 export type BurstStep = {
   burst: KeyBurst
-  /** A complete text that a scanner has typed. */
+  /** A complete text typed by a scanner. */
   text: string | null
-  /** The key belongs to the scanner: nobody else may act on it. */
+  /** The key belongs to the scanner: no other handler may act on it. */
   is_taken: boolean
 }
 
@@ -25,7 +25,7 @@ export const NO_BURST: KeyBurst = { text: '', last_key_at: -Infinity, ended_at: 
 
 const isFromScanner = (burst: KeyBurst) => burst.text.length >= MIN_BURST_KEYS
 
-/** What silence makes of a burst: a text, if it was fast and long enough, else nothing. */
+/** Ends a burst after a pause: returns a text if it was fast and long enough. */
 export function endBurst(burst: KeyBurst, now: number): BurstStep {
   if (now - burst.last_key_at <= BURST_PAUSE_MS) return { burst, text: null, is_taken: false }
   if (!isFromScanner(burst)) return { burst: { ...burst, text: '' }, text: null, is_taken: false }
@@ -33,9 +33,9 @@ export function endBurst(burst: KeyBurst, now: number): BurstStep {
 }
 
 /**
- * Takes one key.
+ * Processes one key.
  * @param key as in KeyboardEvent.key; one character, or the name of a key
- * @param at milliseconds on a clock that only goes forward
+ * @param at milliseconds on a monotonic clock
  */
 export function addKey(before: KeyBurst, key: string, at: number): BurstStep {
   const settled = endBurst(before, at)

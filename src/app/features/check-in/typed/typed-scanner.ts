@@ -1,7 +1,7 @@
 import { BURST_PAUSE_MS, NO_BURST, addKey, endBurst, type KeyBurst, type BurstStep } from './typed-burst.ts'
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
-/** A field as it was before a burst began to fall into it. */
+/** A field's state before a burst began to type into it. */
 type FieldSnapshot = { field: TextInput; value: string; start: number; end: number }
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
@@ -23,16 +23,16 @@ function snapshotField(field: TextInput | null): FieldSnapshot | null {
   }
 }
 
-/** Takes the scanner's text out of the field again, unless the field made something else of it. */
+/** Removes the scanner's text from the field, unless the field changed it. */
 function restoreField({ field, value, start, end }: FieldSnapshot, text: string): void {
   if (field.value !== value.slice(0, start) + text + value.slice(end)) return
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  // The prototype's own setter: React watches the instance's and would take the change for its own.
+  // The prototype's own setter: React intercepts the instance's setter and would ignore the change.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What is to be passed over in silence, and what ends a burst without a text. */
+/** Whether a key is ignored, ends a burst without a text, or belongs to one. */
 function keyRoleOf(event: KeyboardEvent): 'ignored' | 'breaks' | 'key' {
   if (MODIFIERS.has(event.key)) return 'ignored'
   const field = fieldOf(event)
@@ -42,12 +42,12 @@ function keyRoleOf(event: KeyboardEvent): 'ignored' | 'breaks' | 'key' {
 }
 
 /**
- * Listens to a scanner that types like a keyboard, anywhere on the page; the result ends it.
+ * Listens for a scanner that types like a keyboard, anywhere on the page; the returned function stops it.
  *
- * A person's typing is never held back or changed. While a burst runs, its keys reach the focused field like any
- * others, because its first ones cannot be told from a person's. When it turns out to be a scanner's, the field
- * (input or textarea) gets its former value back, and the Enter or Tab at the end is kept from forms and focused
- * buttons. Editable elements that are no fields keep the text. Password fields are left alone.
+ * A person's typing is never delayed or changed. During a burst its keys reach the focused field like any others,
+ * because the first ones cannot be told from a person's. When the burst turns out to be a scanner's, the field
+ * (input or textarea) gets its previous value back, and the final Enter or Tab is kept from forms and focused
+ * buttons. Contenteditable elements keep the text. Password fields are ignored.
  */
 export function listenForScanner(
   target: EventTarget,
@@ -70,7 +70,7 @@ export function listenForScanner(
     clearTimeout(timer)
     const set_at = clock()
     timer = setTimeout(() => {
-      // The page itself was held up: keys may still be waiting to be heard.
+      // The page itself was delayed: keys may still be queued.
       if (clock() - set_at > 2 * SETTLE_MS) wait()
       else take(endBurst(burst, clock()))
     }, SETTLE_MS)

@@ -3,14 +3,14 @@ type SoundName = FeedbackSignal | 'attention'
 
 export type Feedback = {
   /**
-   * Sounds and vibrates; silent where the browser does not let it, never an error.
-   * @param needs_attention a call of its own follows, whatever the verdict
+   * Plays a sound and vibrates; silent where the browser blocks it, never an error.
+   * @param needs_attention adds the attention sound after the verdict's
    */
   play(signal: FeedbackSignal, needs_attention?: boolean): void
-  /** Whether a sound would be heard now; false until the first touch, and on iOS again after an interruption. */
+  /** Whether sound would be audible now; false until the first touch, and on iOS again after an interruption. */
   can_sound(): boolean
   can_vibrate: boolean
-  /** Call from a touch or a key, for example of a "sound on" button; touches on the page do it as well. */
+  /** Call from a touch or key handler, for example of a "sound on" button; touches on the page do it as well. */
   unlock(): Promise<boolean>
   close(): void
 }
@@ -18,9 +18,9 @@ export type Feedback = {
 type SoundTone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
 
 /**
- * Rising in, falling out, twice low, once in the middle: told apart also by who hears only high or only low tones.
- * Attention is the only one that trembles, and begins when the longest of the verdicts is over. What was shown
- * and is contradicted later sounds like none of them: three long sirens.
+ * Rising for in, falling for out, twice low, once in the middle: distinguishable also for people who hear only
+ * high or only low tones. Attention is the only one that trembles, and starts after the longest verdict sound. A
+ * contradiction sounds like none of them: three long sirens.
  */
 const TONES: Record<SoundName, SoundTone[]> = {
   admitted: [
@@ -90,8 +90,8 @@ function vibrationOf(signal: FeedbackSignal, needs_attention: boolean): number[]
 }
 
 /**
- * Sounds and vibration for the door.
- * @param onChange told whenever `can_sound` may have changed
+ * Sounds and vibration of the door.
+ * @param onChange called whenever `can_sound` may have changed
  */
 export function createFeedback(onChange?: (can_sound: boolean) => void): Feedback {
   const ending = new AbortController()
@@ -108,7 +108,9 @@ export function createFeedback(onChange?: (can_sound: boolean) => void): Feedbac
     fresh.addEventListener('statechange', onState, { signal })
     return fresh
   }
-  /** Must run inside the touch itself. On iOS an interrupted context may never come back: a second touch replaces it. */
+  /**
+   * Must run inside the touch handler. On iOS an interrupted context may never resume: a second touch replaces it.
+   */
   const wake = async () => {
     if (signal.aborted || typeof AudioContext === 'undefined') return
     const is_hopeless = context && was_asked && context.state !== 'running' && context.state !== 'suspended'
@@ -132,7 +134,7 @@ export function createFeedback(onChange?: (can_sound: boolean) => void): Feedbac
     can_sound: canSound,
     can_vibrate,
     async unlock() {
-      // Without a touch some browsers leave the question open for ever.
+      // Without a touch, the promise stays pending forever in some browsers.
       await Promise.race([wake(), new Promise((later) => setTimeout(later, UNLOCK_LIMIT_MS))])
       return canSound()
     },

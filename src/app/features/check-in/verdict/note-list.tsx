@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DoorNote } from './notes.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
 
-/** Says before anything else that a note asks for attention; the notes follow further down, or out of sight. */
+/** Announces first that a note needs attention; the notes follow below, possibly out of view. */
 export function AttentionFlag({ notes }: { notes: readonly DoorNote[] }) {
   const { t } = useTranslation('check-in')
   if (!notes.some(({ needs_attention }) => needs_attention)) return null
@@ -14,7 +14,7 @@ export function AttentionFlag({ notes }: { notes: readonly DoorNote[] }) {
   )
 }
 
-/** The notes on a ticket, each saying what it is of; one that asks for attention stands out. */
+/** Notes on a ticket with their subjects; one that needs attention stands out. */
 export function NoteList({ notes }: { notes: readonly DoorNote[] }) {
   const { t } = useTranslation('check-in')
   if (notes.length === 0) return null

@@ -1,9 +1,9 @@
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 
-/** A word for the door staff, and whether the door draws attention to it; a flag may stand without words. */
+/** A note for the door staff, and whether it needs attention; the flag may be set without a text. */
 export type DoorNote = { of: 'order' | 'ticket' | 'person'; text: string | null; needs_attention: boolean }
 
-/** What is noted on a ticket: of its order, its type, its person, always in this order. */
+/** Notes on a ticket: of its order, its type and its attendee, in this order. */
 export function notesOf(attendee: MirrorAttendee | null, ticket: MirrorTicket | null): DoorNote[] {
   if (attendee === null) return []
   const notes = [

@@ -7,7 +7,10 @@ import { formatDoorTime } from '../screen/door-times.ts'
 import { priceLabel } from './verdict-tags.tsx'
 import { tierLabel } from './verdict-labels.ts'
 
-/** What tells people of one name apart: ticket, tier, price and order in one line; when they came. */
+/**
+ * What distinguishes attendees with the same name: ticket, tier, price and order in one line; and their check-in
+ * time.
+ */
 export function usePersonFacts(
   person: MirrorAttendee,
   ticket: MirrorTicket | null,

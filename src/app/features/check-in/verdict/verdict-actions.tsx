@@ -9,7 +9,7 @@ interface VerdictActionsProps {
   onOpen: (sheet: OpenSheet) => void
 }
 
-/** What can be done about a verdict: each less in sight than going on, but for taking the money. */
+/** Possible actions on a verdict; all less prominent than continuing, except taking a payment. */
 export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
@@ -48,6 +48,6 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
   )
 }
 
-/** Something that was never a ticket of anybody: there is nobody to let in by it. */
+/** A code that was never a ticket: there is nobody to admit. */
 const isUnknownCode = ({ verdict, scan }: DisplayedScan): boolean =>
   verdict.kind === 'unknown_code' && scan?.code_hash === null && scan.attendee_id === null

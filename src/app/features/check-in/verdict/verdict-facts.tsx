@@ -11,10 +11,10 @@ import { VERDICT_TONES, type ScanResultKind } from './verdict-look.ts'
 import { VerdictTags } from './verdict-tags.tsx'
 import { formatVerdictReason, verdictLabel } from './verdict-labels.ts'
 
-/** Kinds whose reason begins with their word. */
+/** Verdicts whose reason begins with their label. */
 const REASON_INCLUDES_LABEL: ReadonlySet<ScanResultKind> = new Set(['already_in', 'cancelled', 'refunded'])
 
-/** What a verdict says: shape, word, who, which ticket, why. Everything that a person at the door reads aloud. */
+/** Content of a verdict: shape, label, attendee, ticket and reason. */
 export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()

@@ -12,7 +12,10 @@ const SHAPES: Record<VerdictTone, string> = {
     'M12 1.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21Zm-1.3 5h2.6v5.3l3.7 3.7-1.850 1.850-4.450-4.450V6.5Z',
 }
 
-/** The shape of a verdict: tick in circle, arrow out of a door, octagon, triangle or clock; told apart without colour. */
+/**
+ * Shape of a verdict: tick in circle, arrow out of a door, octagon, triangle or clock; distinguishable without
+ * colour.
+ */
 export function VerdictIcon({ tone, size }: { tone: VerdictTone; size: number | string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ type CheckInT = TFunction<'check-in'>
 
 const MINUTE_MS = 60_000
 
-/** The one word of a verdict. */
+/** Label of a verdict. */
 export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
   switch (kind) {
     case 'admitted':
@@ -59,10 +59,10 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
   }
 }
 
-/** Where and when something is told: the event's timezone, and the moment that decides what "today" is. */
+/** The event's timezone, and the instant that decides what "today" is. */
 export type TimeContext = { zone: string; now_ms: number }
 
-/** The facts behind a verdict in one sentence; null where the word says it all. */
+/** Reason of a verdict in one sentence; null when the label says everything. */
 export function formatVerdictReason(
   verdict: Verdict | { kind: 'not_saved' },
   telling: TimeContext,
@@ -121,19 +121,19 @@ export function formatVerdictReason(
   }
 }
 
-/** With the day where it is not today. */
+/** Opening time, with the day unless it is today. */
 function formatOpening(at: Instant, { zone, now_ms }: TimeContext, t: CheckInT): string {
   const { day, time } = formatDoorInstant(at, zone, now_ms)
   return day === null ? t('reason.opens_at', { time }) : t('reason.opens_on', { day, time })
 }
 
-/** When a list closed, with the day where it was not today. */
+/** Closing time, with the day unless it was today. */
 export function formatClosing(at: Instant, { zone, now_ms }: TimeContext, t: CheckInT): string {
   const { day, time } = formatDoorInstant(at, zone, now_ms)
   return day === null ? t('reason.closed_at', { time }) : t('reason.closed_on', { day, time })
 }
 
-/** Times are shown to the minute, and a scan in the minute that was named must be good. */
+/** Times are shown to the minute, and a scan at the shown minute must succeed. */
 const ceilToMinute = (at: Instant): Instant => fromEpochMs(Math.ceil(toEpochMs(at) / MINUTE_MS) * MINUTE_MS)
 
 type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
@@ -155,7 +155,7 @@ function formatExpectedLists(
   return t('reason.for_list', { lists: names.join(' · ') })
 }
 
-/** Where the newer ticket lets its holder in; empty when that is here. */
+/** Lists that accept the newer ticket; empty when this one does. */
 function formatValidLists(
   lists: VerdictOf<'revoked'>['expected_lists'],
   timeOf: (at: Instant) => string,
@@ -200,7 +200,7 @@ function formatUndoReason(reason: VerdictOf<'undo_refused'>['reason'], t: CheckI
   }
 }
 
-/** A member tier in the person's language; an organizer's own word as it is. */
+/** Label of a member tier; an organizer's own tier name is unchanged. */
 export function tierLabel(tier: string, t: CheckInT): string {
   switch (tier.toLowerCase()) {
     case 'normal':

@@ -1,12 +1,12 @@
 import type { VerdictKind } from '#contract/door/verdict.ts'
 import type { FeedbackSignal } from './feedback.ts'
 
-/** What the screen can say of a scan: a verdict, or that it was not saved. */
+/** Displayed result of a scan: a verdict, or that it was not saved. */
 export type ScanResultKind = VerdictKind | 'not_saved'
 
 export type VerdictTone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting'
 
-/** Colour and shape: tick in circle, open door, octagon, triangle, clock. Red is a no; amber sends somewhere else. */
+/** Colour and shape: tick in circle, open door, octagon, triangle, clock. Red rejects; amber redirects. */
 export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   admitted: 'admitted',
   left: 'left',
@@ -32,7 +32,7 @@ export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   list_incomplete: 'waiting',
 }
 
-/** What is heard and felt of a tone. */
+/** Sound and vibration of a tone. */
 export const TONE_SIGNALS: Record<VerdictTone, FeedbackSignal> = {
   admitted: 'admitted',
   left: 'left',
@@ -41,10 +41,10 @@ export const TONE_SIGNALS: Record<VerdictTone, FeedbackSignal> = {
   waiting: 'notice',
 }
 
-/** Whether the door let somebody through. */
+/** Whether the door let the person through. */
 export const isAdmission = (kind: ScanResultKind): boolean => kind === 'admitted' || kind === 'left'
 
-/** Whether somebody with the right may let the person in all the same. */
+/** Whether an authorized user may admit the person anyway. */
 export const canOverride = (kind: ScanResultKind): boolean => !isAdmission(kind) && !NOT_OVERRIDABLE.has(kind)
 
 const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([

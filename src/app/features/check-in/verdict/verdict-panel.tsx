@@ -10,7 +10,7 @@ import { isAdmission, VERDICT_TONES, type VerdictTone } from './verdict-look.ts'
 import './verdict.css'
 
 const ADMITTED_MS = 1_500
-/** A refusal has to be explained to somebody. */
+/** A rejection takes longer because it has to be explained. */
 const REFUSED_MS = 4_000
 const NOTE_MS = 6_000
 
@@ -19,14 +19,14 @@ function displayDurationOf({ verdict, attendee, ticket }: DisplayedScan): number
   return isAdmission(verdict.kind) ? ADMITTED_MS : REFUSED_MS
 }
 
-/** What was contradicted later is red, whatever it was. */
+/** A contradicted verdict is red, whatever it was. */
 function toneOf({ verdict, contradiction }: DisplayedScan): VerdictTone {
   return contradiction === null ? VERDICT_TONES[verdict.kind] : 'refused'
 }
 
 type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
 
-/** The latest verdict over the whole screen, then as a strip; spoken once. Scanning goes on behind it. */
+/** The latest verdict, first full screen, then as a strip; announced once. Scanning continues behind it. */
 export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   const { t } = useTranslation('check-in')
   const outcome = useDisplayedScan((latest) => latest)

@@ -5,7 +5,7 @@ import type { DisplayedScan } from '../screen/station.ts'
 import { isAdmission } from './verdict-look.ts'
 import { tierLabel } from './verdict-labels.ts'
 
-/** Which ticket at which price, and what stands around it: the tier, the money, the others of the order. */
+/** Ticket and price with their context: tier, payment, and the rest of the order. */
 export function VerdictTags({ outcome }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   const { verdict, attendee, ticket, scan } = outcome
@@ -37,14 +37,14 @@ export function VerdictTags({ outcome }: { outcome: DisplayedScan }) {
   )
 }
 
-/** Somebody who is let in and has not paid yet; with the sum where this door is told. */
+/** Label of an admitted person with an unpaid order; with the amount when this door may see it. */
 function formatUnpaid(attendee: MirrorAttendee | null, word: string): string | null {
   if (attendee === null || attendee.paid) return null
   const { owed } = attendee
   return owed === undefined ? word : `${word} · ${formatMoney(owed.cents, owed.currency)}`
 }
 
-/** The name of the price that somebody's ticket was sold at; null when it has none. */
+/** Name of the price that a ticket was sold at; null when it has none. */
 export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket): string | null {
   return ticket.prices?.find(({ id }) => id === attendee?.price_id)?.label ?? null
 }

@@ -32,7 +32,7 @@ interface DetailsFieldsProps {
   asks: DetailsRequirements
 }
 
-/** The form of the buyer, the tickets and what is asked; what costs nothing is complete with it. */
+/** Form with the buyer, the attendees and the questions; completes a free order. */
 export function DetailsFields({ order, asks }: DetailsFieldsProps) {
   const { t } = useTranslation('checkout')
   const navigate = useNavigate()
@@ -44,12 +44,12 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
   const goOn = useEffectEvent(() => void navigate(stepLinkOf(order, 'payment')))
   const is_ready = is_saved && order.details !== null
   useEffect(() => {
-    // The next step looks for the details in the order, which hears of them a moment later.
+    // The next step reads the details from the order, which is updated a moment later.
     if (is_ready) goOn()
   }, [is_ready])
-  // Once it is complete, the order itself leads on.
+  // Once it is complete, the order itself navigates on.
   const take = () =>
-    // The payment's step is also where the mailed link is waited for.
+    // The payment step also waits for the emailed verification link.
     complete.mutate(undefined, { onSuccess: ({ order: now }) => now.proof !== null && setSaved(true) })
   const form = useDetailsForm(order, asks, () => (is_free ? take() : setSaved(true)))
   const seats = ticketSlotsOf(order)

@@ -8,16 +8,16 @@ export type DetailsRequirements = NonNullable<CheckoutOrder['asks']>
 export type CheckoutQuestion = DetailsRequirements['questions'][number]
 
 type ContactFields = { first_name: string; last_name: string; email: string }
-/** What is typed; each list of answers has one for each question that is asked, in their order. */
+/** Form values; each list of answers has one entry per question, in order. */
 export type DetailsForm = {
   order: ContactFields & { phone: string; questions: AnswerInput[] }
   attendees: (ContactFields & { ticket_price_id: Id; is_buyer: boolean; questions: AnswerInput[] })[]
   is_accepted: boolean
 }
-/** One ticket that is bought. */
+/** One purchased ticket. */
 export type TicketSlot = { key: string; ticket_id: Id; price_id: Id; name: string }
 
-/** Each ticket of an order by itself, line by line. */
+/** The tickets of an order, one entry each, line by line. */
 export function ticketSlotsOf({ lines }: Pick<CheckoutOrder, 'lines'>): TicketSlot[] {
   return lines.flatMap(({ ticket_id, price_id, ticket_name, price_label, quantity }) => {
     const name = price_label === null || price_label === '' ? ticket_name : `${ticket_name} · ${price_label}`
@@ -38,20 +38,20 @@ export const slotQuestionsOf = (
   { ticket_id }: TicketSlot,
 ): CheckoutQuestion[] => questions.filter((question) => isQuestionForTicket(question, ticket_id))
 
-/** Whether each ticket is asked about: whose it is, or something else. */
+/** Whether attendee details are required for each ticket. */
 export const requiresAttendees = (asks: DetailsRequirements, seats: readonly TicketSlot[]): boolean =>
   asks.require_attendee_details || seats.some((seat) => slotQuestionsOf(asks, seat).length > 0)
 
 const EMPTY_CONTACT: ContactFields = { first_name: '', last_name: '', email: '' }
 
-/** What was typed before, as far as it still fits what is asked. */
+/** Earlier input, as far as it still matches the questions. */
 type DetailsDraft = {
   order?: Partial<DetailsForm['order']> | undefined
   attendees?: readonly Partial<DetailsForm['attendees'][number]>[] | undefined
   is_accepted?: boolean | undefined
 }
 
-/** The form of an order, with what was typed before; the first ticket is the buyer's until told otherwise. */
+/** Initial form values of an order with the earlier input; the first ticket is the buyer's by default. */
 export function detailsFormOf(
   order: CheckoutOrder,
   asks: DetailsRequirements,
@@ -92,7 +92,7 @@ function answersFor(asked: readonly CheckoutQuestion[], given: readonly AnswerIn
   })
 }
 
-/** As the contract takes it; a ticket of the buyer's bears their name. */
+/** The form values as a request body; the buyer's own ticket carries their name. */
 export function toDetailsBody(form: DetailsForm, has_people: boolean) {
   const { first_name, last_name, email } = form.order
   const buyer = { first_name, last_name, email }
@@ -105,7 +105,7 @@ export function toDetailsBody(form: DetailsForm, has_people: boolean) {
   }
 }
 
-/** The contract's shape with all that the server will ask for, by the same rule, and the terms. */
+/** The contract's schema with the server's required fields and questions, and the terms. */
 export const detailsSchema = (order: CheckoutOrder, asks: DetailsRequirements) =>
   orderDetails.extend({ is_accepted: z.boolean() }).superRefine(({ is_accepted, ...details }, report) => {
     const problems = detailsProblems(details, { lines: order.lines, ...asks })
@@ -115,7 +115,7 @@ export const detailsSchema = (order: CheckoutOrder, asks: DetailsRequirements) =
   })
 export type DetailsBody = z.output<ReturnType<typeof detailsSchema>>
 
-/** What is sent: without the terms, and without questions that nobody answered. */
+/** The request body, without the terms and without unanswered questions. */
 export function orderDetailsOf({ is_accepted: _, order, attendees }: DetailsBody) {
   const said = (questions: readonly AnswerInput[]) => questions.filter((answer) => !isBlank(answer))
   return {

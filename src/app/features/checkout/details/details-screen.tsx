@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
 import { DetailsFields } from './details-fields.tsx'
 
-/** Who buys, and whom the tickets are for. */
+/** Details of the buyer and the attendees. */
 export function DetailsScreen() {
   const { t } = useTranslation('checkout')
   return (

@@ -35,13 +35,13 @@ function readStored(key: string): z.infer<typeof draftSchema> | null {
 }
 
 /**
- * What was typed for an event in this browser and not bought; null when there is nothing, or it is a day old. It
- * is kept by event, so that it is there for the next order when this one runs out.
+ * Unsubmitted input for an event in this browser; null when there is none or it is a day old. It is stored by
+ * event, so that the next order can use it when this one expires.
  */
 export const readDraft = (event_id: Id): DetailsForm | null =>
   readStored(storageKeyOf(event_id))?.form ?? null
 
-/** Keeps what is typed for an order, a form as JSON, and drops what nobody came back to. */
+/** Stores the input of an order as JSON, and deletes old drafts. */
 export function saveDraft(event_id: Id, order_id: Id, typed: string): void {
   const old = Object.keys(localStorage).filter(
     (key) => key.startsWith(KEY_PREFIX) && readStored(key) === null,
@@ -51,11 +51,11 @@ export function saveDraft(event_id: Id, order_id: Id, typed: string): void {
     const form: unknown = JSON.parse(typed)
     localStorage.setItem(storageKeyOf(event_id), JSON.stringify({ order_id, kept_ms: Date.now(), form }))
   } catch {
-    // Without room it is kept as long as the page is.
+    // Without storage it lasts as long as the page.
   }
 }
 
-/** Forgets what was typed for an order that is bought or given up. */
+/** Deletes the draft of an order that is bought or abandoned. */
 export function deleteDraft(event_id: Id, order_id: Id): void {
   if (readStored(storageKeyOf(event_id))?.order_id === order_id)
     localStorage.removeItem(storageKeyOf(event_id))

@@ -21,7 +21,7 @@ interface HolderFieldsProps {
   place: number
 }
 
-/** Whose a ticket is, and what is asked about it. */
+/** Attendee of a ticket, and its questions. */
 export function HolderFields({ form, asks, seat, place }: HolderFieldsProps) {
   const { t } = useTranslation('checkout')
   const is_buyer = form.values.attendees[place]?.is_buyer ?? true

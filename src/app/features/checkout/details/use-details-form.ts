@@ -19,7 +19,7 @@ import {
 } from './details-form.ts'
 import { saveDraft, readDraft } from './draft.ts'
 
-/** The form of who buys and whom the tickets are for; what is typed is kept until it is bought. */
+/** Form of the buyer and the attendees; the input is stored until the purchase. */
 export function useDetailsForm(
   order: CheckoutOrder,
   asks: DetailsRequirements,
@@ -69,7 +69,7 @@ export function useDetailsForm(
 
 type FormProblems = RowForm<DetailsForm>['problems']
 
-/** What is wrong, each by the question's own title and the ticket that it is about; once for the buyer's tickets. */
+/** Problems labelled with the question's title and the ticket; only once for the buyer's tickets. */
 function useLabelledProblems(
   form: RowForm<DetailsForm>,
   order: CheckoutOrder,
@@ -97,7 +97,7 @@ function useLabelledProblems(
   })
 }
 
-/** What the server has, as a draft. */
+/** The server's data as a draft. */
 const savedDraftOf = (details: OrderDetails | null) =>
   details && {
     order: { ...details.order, phone: details.order.phone ?? '' },
@@ -112,7 +112,7 @@ type PersonName = { first_name: string; last_name: string; email: string }
 const isSamePerson = (one: PersonName, other: PersonName): boolean =>
   one.email === other.email && one.first_name === other.first_name && one.last_name === other.last_name
 
-/** What is known of whoever is signed in. */
+/** Contact data of the signed-in user. */
 function knownContactOf(session: ReturnType<typeof useSession>) {
   if (session === null) return {}
   const { first_name, last_name, email, phone } = session.user

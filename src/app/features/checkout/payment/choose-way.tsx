@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 export type PaymentOption = 'card' | OfflinePaymentMethod
 
-/** Every way in which an order can be paid now. */
+/** All payment methods of an order. */
 export const paymentOptionsOf = ({ takes_cards, ways_to_pay }: CheckoutOrder): PaymentOption[] => [
   ...(takes_cards ? (['card'] as const) : []),
   ...ways_to_pay.map(({ kind }) => kind),
@@ -21,7 +21,7 @@ interface PaymentMethodPickerProps {
   onChange: (way: PaymentOption) => void
 }
 
-/** How to pay: now by card, or later in a way that the event offers. */
+/** Selects a payment method: by card now, or one of the event's offline methods. */
 export function PaymentMethodPicker({ order, value, onChange }: PaymentMethodPickerProps) {
   const { t } = useTranslation('checkout')
   const id = useId()

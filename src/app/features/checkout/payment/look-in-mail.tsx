@@ -13,10 +13,10 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { useCheckout } from '../order-context.ts'
 import { stepLinkOf } from '../standing.ts'
 
-/** The link may be opened on the phone while this page waits on the laptop. */
+/** The link may be opened on a phone while this page waits on a laptop. */
 const POLL_INTERVAL_MS = 4_000
 
-/** The order waits for the link that was mailed to its buyer; opened anywhere, this page goes on. */
+/** The order waits for the link emailed to its buyer; once it is opened anywhere, this page continues. */
 export function CheckEmail({ proof: { email } }: { proof: NonNullable<CheckoutOrder['proof']> }) {
   const { t } = useTranslation('checkout')
   const { order, named } = useCheckout()

@@ -14,7 +14,7 @@ interface PayLaterButtonProps {
   pay: ReturnType<typeof usePayOffline>
 }
 
-/** Orders what is held, to be paid later; the order itself then says how. */
+/** Places the order with an offline payment method; the order then shows the instructions. */
 export function PayLaterButton({ order, kind, pay }: PayLaterButtonProps) {
   const { t } = useTranslation('checkout')
   const online = useOnline()

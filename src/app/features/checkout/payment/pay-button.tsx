@@ -11,7 +11,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useCheckout } from '../order-context.ts'
 
-/** Leaves for the page of the payment provider; what costs nothing is complete at once. */
+/** Redirects to the payment provider's page; a free order is completed at once. */
 export function PayButton({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { named } = useCheckout()
@@ -19,7 +19,7 @@ export function PayButton({ order }: { order: CheckoutOrder }) {
   const pay = usePayOrder(named)
   const [is_leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Back from the provider's page by the browser's button the page is as it was left.
+    // Returning with the browser's back button restores the page as it was left.
     const stay = () => setLeaving(false)
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)
@@ -31,7 +31,7 @@ export function PayButton({ order }: { order: CheckoutOrder }) {
       setLeaving(true)
       location.assign(redirect_url)
     } catch {
-      // Said below, or by the order itself.
+      // Shown below, or by the order itself.
     }
   }
   const is_free = order.total_gross_cents === 0

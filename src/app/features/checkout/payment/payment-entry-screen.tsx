@@ -6,7 +6,9 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { stepLinkOf } from '../standing.ts'
 
-/** Takes somebody who only knows that they were paying to their order. */
+/**
+ * Redirects to the payment step of the order in the search params; without one, it says that the link is invalid.
+ */
 export function PaymentEntryScreen() {
   const { t } = useTranslation('checkout')
   const { t: tShell } = useTranslation('shell')

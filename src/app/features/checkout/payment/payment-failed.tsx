@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { formatPaymentFailure } from '#app/components/order/failure-labels.ts'
 
-/** The last try to pay came to nothing: why, and whom to ask. */
+/** The last payment failed: the reason, and a contact. */
 export function PaymentFailed({ order: { payment, event } }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const failure = payment?.failure ?? null

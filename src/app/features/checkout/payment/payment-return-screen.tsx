@@ -17,7 +17,7 @@ import { useCheckout } from '../order-context.ts'
 import { isPlaced, stepLinkOf } from '../standing.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 
-/** Back from the provider's page: what became of the payment, which only the server knows. */
+/** Return page from the payment provider; the server knows the outcome. */
 export function PaymentReturnScreen() {
   const { t } = useTranslation('checkout')
   const { named } = useCheckout()
@@ -54,7 +54,7 @@ function PaymentChecking() {
   )
 }
 
-/** A minute has passed; the mail comes whether or not this page is open. */
+/** A minute has passed; the email arrives whether or not this page stays open. */
 function PaymentPending({ onAsk, is_asking }: { onAsk: () => void; is_asking: boolean }) {
   const { t } = useTranslation('checkout')
   return (
@@ -74,7 +74,7 @@ function PaymentPending({ onAsk, is_asking }: { onAsk: () => void; is_asking: bo
   )
 }
 
-/** It failed, or nothing is known of it: while the tickets are held, once more. */
+/** The payment failed or is unknown: can be repeated while the tickets are held. */
 function PaymentNotReceived({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   if (order.status === 'EXPIRED') return <OrderExpired order={order} />

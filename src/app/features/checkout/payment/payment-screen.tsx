@@ -16,11 +16,11 @@ import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { OrderReview } from './review.tsx'
 
-/** Everything once more before it is paid. */
+/** Review of the order before payment. */
 export function PaymentScreen() {
   const { t } = useTranslation('checkout')
   const { order: in_hand, named } = useCheckout()
-  // Who comes back without having paid, or has paid in another tab.
+  // The visitor returned without paying, or paid in another tab.
   usePaymentStatusCheck(named, in_hand.payment?.status === 'PENDING')
   return (
     <ReservedStep step="payment" title={t('payment.title')}>
@@ -38,11 +38,11 @@ export function PaymentScreen() {
   )
 }
 
-/** What costs nothing is complete at once; else one of the ways to pay is chosen. */
+/** A free order is completed at once; otherwise a payment method is chosen. */
 function PaymentForm({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { named } = useCheckout()
-  // Lives here: what was refused may be no longer there to be chosen.
+  // The mutation lives here because a refused method may no longer be selectable.
   const later = usePayOffline(named)
   const [chosen, setChosen] = useState<PaymentOption | null>(null)
   const ways = paymentOptionsOf(order)

@@ -13,7 +13,7 @@ import { useCheckout } from '../order-context.ts'
 import { stepLinkOf } from '../standing.ts'
 import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
 
-/** The link of the mail that completes an order for nothing; the order itself tells when it is too late. */
+/** Target of the emailed link that completes a free order; the order itself shows when it is too late. */
 export function VerifyEmailScreen() {
   const { t } = useTranslation('checkout')
   const { proof = '' } = useParams({ strict: false })

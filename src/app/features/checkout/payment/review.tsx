@@ -17,7 +17,7 @@ interface ReviewProps {
   details: OrderDetails
 }
 
-/** Who buys and whom each ticket is for, with what they answered. */
+/** The buyer and the attendee of each ticket, with their answers. */
 export function OrderReview({ order, details }: ReviewProps) {
   const { t } = useTranslation('checkout')
   const { first_name, last_name, email, phone, questions } = details.order

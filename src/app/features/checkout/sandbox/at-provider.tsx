@@ -11,7 +11,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 
-/** What somebody with the provider's dashboard, or the card holder, can do with a payment: so that it can be tried. */
+/** Test actions on a payment that happen at the provider: by its dashboard, or by the card holder. */
 export function ProviderPage({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation('checkout')
   const id = useId()

@@ -12,7 +12,7 @@ import { TestCards } from './test-cards.tsx'
 
 const BLANK = { number: '', expiry: '', cvc: '' }
 
-/** A card is typed, or a test card taken by one tap; one that is declined may be followed by another. */
+/** Card form with test cards; a declined card can be followed by another. */
 export function CardForm({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation('checkout')
   const pay = usePaySandbox(payment.id)

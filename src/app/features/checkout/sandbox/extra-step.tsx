@@ -7,7 +7,7 @@ import type { SandboxPayment } from '#contract/orders/sandbox.ts'
 import { useAuthenticateSandbox } from '#app/data/sandbox/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 
-/** What a card's bank asks for beside the number. */
+/** Authentication step of the card's bank. */
 export function ExtraStep({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation('checkout')
   const { mutate, isPending, error } = useAuthenticateSandbox(payment.id)

@@ -16,7 +16,7 @@ import { ProviderPage } from './at-provider.tsx'
 import { CardForm } from './card-form.tsx'
 import { ExtraStep } from './extra-step.tsx'
 
-/** The card page of the sandbox: as a payment provider's would be, and plainly a test. */
+/** Card page of the sandbox provider, clearly marked as a test. */
 export function SandboxScreen() {
   const { t } = useTranslation('checkout')
   const { paymentRef = '' } = useParams({ strict: false })
@@ -68,7 +68,7 @@ function PaymentStage({ payment }: { payment: SandboxPayment }) {
   }
 }
 
-/** Back to the shop, which asks for itself what became of it. */
+/** Redirects back to the shop, which checks the outcome itself. */
 function Redirect({ url, text }: { url: string; text: string }) {
   useEffect(() => location.replace(url), [url])
   return <Typography role="status">{text}</Typography>

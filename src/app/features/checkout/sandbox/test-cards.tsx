@@ -18,7 +18,7 @@ const KINDS = [
   'refund_fails',
 ] as const satisfies readonly (keyof typeof TEST_CARDS)[]
 
-/** The test cards, each with what it does. */
+/** The test cards, each with its effect. */
 export function TestCards({ onTake }: { onTake: (number: string) => void }) {
   const { t } = useTranslation('checkout')
   const id = useId()

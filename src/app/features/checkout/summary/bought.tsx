@@ -19,14 +19,14 @@ import { OrderLines } from '../order-lines.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { orderStatusTextOf } from './standing-labels.ts'
 
-/** A bought order: thanks, the tickets, the sum and where the mail went; also what came of it later. */
+/** A placed order: thanks, tickets, total and email address; also its later status. */
 export function OrderConfirmation({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { event, details, tickets, reference } = order
   const standing = orderStatusTextOf(t, order)
   const has_tickets = tickets.some(({ status }) => status === 'ACTIVE')
   const place = event.is_online_event ? '' : formatLocation(event.location)
-  // An order that nothing was paid for may not write to strangers: its buyer gets all tickets.
+  // A free order may not send email to third parties: its buyer gets all tickets.
   const holders =
     order.total_gross_cents === 0 || order.status === 'AWAITING_PAYMENT'
       ? []

@@ -9,7 +9,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** The tickets of an order, each with the way to its own page. */
+/** The tickets of an order, each linked to its page. */
 export function OrderTickets({ order: { event_id, tickets } }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   if (tickets.length === 0) return null

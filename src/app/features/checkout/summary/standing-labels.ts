@@ -5,7 +5,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 
 type OrderStatusText = { title: string; note: string | null; tone: AlertColor }
 
-/** How a bought order stands: the title of its page, and what has to be said of it. */
+/** Status texts of a placed order: page title and explanation. */
 export function orderStatusTextOf(t: TFunction<'checkout'>, order: CheckoutOrder): OrderStatusText {
   const { status, reference, cancelled_because, currency, total_refunded_cents, owed_back_cents } = order
   const thanks = t('summary.thanks', { name: order.details?.order.first_name ?? '' })

@@ -4,7 +4,7 @@ import { useCheckout } from '../order-context.ts'
 import { isPlaced, stepLinkOf } from '../standing.ts'
 import { OrderConfirmation } from './bought.tsx'
 
-/** What was bought. */
+/** Summary of the placed order. */
 export function SummaryScreen() {
   const { order } = useCheckout()
   if (isPlaced(order)) return <OrderConfirmation order={order} />

@@ -15,12 +15,12 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** An affiliate with what came by it, as far as it is known. */
+/** An affiliate with its figures, as far as they are known. */
 export type AffiliateRow = EditedRow<Affiliate> & { figures: AffiliateFigures | null }
 
 const UNKNOWN_VALUE = '–'
 
-/** What is said of each affiliate. @param whole of the event; undefined while it is not known */
+/** Columns of the affiliate list. @param whole figures of the event; undefined while not known */
 export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Column<AffiliateRow>[] {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()

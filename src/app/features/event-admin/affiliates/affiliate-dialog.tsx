@@ -20,12 +20,12 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useEvent } from '../use-event.tsx'
 
 interface AffiliateDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   affiliate: EditedRow<Affiliate> | null
   onClose: () => void
 }
 
-/** Makes an affiliate or changes one, with or without network. */
+/** Creates or edits an affiliate, online or offline. */
 export function AffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()

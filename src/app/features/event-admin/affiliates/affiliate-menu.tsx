@@ -11,12 +11,12 @@ import { useHasEventRight } from '../use-event.tsx'
 
 interface AffiliateMenuProps {
   row: EditedRow<Affiliate>
-  /** As far as it is known: then they are paused, and not deleted. */
+  /** As far as known; an affiliate with orders is paused, not deleted. */
   has_orders: boolean
   onAct: (what: 'edit' | 'delete') => void
 }
 
-/** What can be done with an affiliate. */
+/** Actions on an affiliate. */
 export function AffiliateMenu({ row, has_orders, onAct }: AffiliateMenuProps) {
   const { t } = useTranslation('event-sales')
   const { t: tForm } = useTranslation('form')

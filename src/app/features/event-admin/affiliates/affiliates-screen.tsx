@@ -22,7 +22,7 @@ import { AffiliateDialog } from './affiliate-dialog.tsx'
 import { AffiliateMenu } from './affiliate-menu.tsx'
 import { affiliatesSearch } from './affiliates-search.ts'
 
-/** Who sends buyers to an event, and what came of it. */
+/** The affiliates of an event and their results. */
 export function AffiliatesScreen() {
   const { t } = useTranslation('event-sales')
   const { event, affiliates } = useEvent()
@@ -118,7 +118,7 @@ interface FiguresNoteProps {
   is_new: boolean
 }
 
-/** Why the figures are not there, or not of now. */
+/** Why the figures are missing or outdated. */
 function FiguresNote({ query: { data, error, refetch }, is_new }: FiguresNoteProps) {
   const { t } = useTranslation('event-sales')
   const online = useOnline()

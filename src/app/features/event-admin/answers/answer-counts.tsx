@@ -5,10 +5,10 @@ import { hasOptions, type Question } from '#contract/resources/questions.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 
-/** More bars than this cannot be read; the list has them all. */
+/** More bars would be illegible; the list has all answers. */
 const MAX_BARS = 12
 
-/** How often each thing was said, as a picture or a table; a free text of which each differs has none. */
+/** Counts of each answer, as a chart or a table; not for free texts that are all different. */
 export function AnswerCounts({ question, summary }: { question: Question; summary: AnswerSummary }) {
   const { t } = useTranslation('event-people')
   const counts = visibleCounts(question, summary)
@@ -27,7 +27,7 @@ export function AnswerCounts({ question, summary }: { question: Question; summar
   )
 }
 
-/** Options come in their order, those that nobody chose too; other answers where at least one came twice. */
+/** Options in their order, including unchosen ones; other answers only when at least one occurs twice. */
 function visibleCounts({ type, options }: Question, { counts }: AnswerSummary): AnswerSummary['counts'] {
   if (!hasOptions(type)) return counts.some(({ count }) => count > 1) ? counts.slice(0, MAX_BARS) : []
   const gone = counts.filter(({ answer }) => !options.includes(answer)).map(({ answer }) => answer)

@@ -21,14 +21,14 @@ export type EditedAnswer = Pick<
 
 interface AnswerDialogProps {
   row: EditedAnswer
-  /** As it is asked now. */
+  /** The question in its current version. */
   question: Question
-  /** Whose answer it is. */
+  /** Name of the respondent. */
   name: string
   onClose: () => void
 }
 
-/** Changes an answer, with the same field that the buyer had; what stood there before is kept and shown. */
+/** Edits an answer with the buyer's field; the previous answer is kept and shown. */
 export function AnswerDialog({ row: answered, question, name, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()

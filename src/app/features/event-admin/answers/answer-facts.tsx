@@ -7,7 +7,7 @@ import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { AnswerDialog, type EditedAnswer } from './answer-dialog.tsx'
 import { AnswerText } from './answer-text.tsx'
 
-/** Answers under their questions, each with the way to change it. */
+/** Answers by question, each with an edit button. */
 export function AnswerFacts({ answers, name }: { answers: readonly EditedAnswer[]; name: string }) {
   const { t } = useTranslation('event-people')
   const { questions } = useEvent()

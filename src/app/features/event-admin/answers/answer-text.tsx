@@ -7,7 +7,7 @@ import { answerTextOf } from './said.ts'
 
 type AnswerWithEdits = Pick<AnswerFull, 'answer' | 'options' | 'edits'>
 
-/** What was answered, and who changed it last. */
+/** An answer, and who changed it last. */
 export function AnswerText({ row }: { row: AnswerWithEdits }) {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()

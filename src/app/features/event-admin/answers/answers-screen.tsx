@@ -26,7 +26,7 @@ import { answersSearch } from './answers-search.ts'
 
 const ROUTE = '/_query/_manage/manage/event/$eventId/questions/$questionId'
 
-/** What was answered to one question: how often what, and by whom. */
+/** Answers to one question: counts and respondents. */
 export function AnswersScreen() {
   const { t } = useTranslation('event-people')
   const { event, questions } = useEvent()
@@ -113,7 +113,7 @@ function useColumns(): Column<AnswerFull>[] {
   ]
 }
 
-/** Who answered, with the way to their order for whoever may open it. */
+/** Respondent, linked to their order for users who may open it. */
 function RespondentCell({ row }: { row: AnswerFull }) {
   const { t } = useTranslation('event-people')
   const sees_orders = useHasEventRight('order.view')

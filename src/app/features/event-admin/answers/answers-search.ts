@@ -1,7 +1,7 @@
 import { ANSWER_SORTS } from '#contract/orders/answers.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 
-/** The address of the answers to a question. */
+/** Search params of the answers to a question. */
 export const answersSearch = listSearch({
   sorts: ANSWER_SORTS,
   first: { key: 'created_at', direction: 'desc' },

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
 import { AnswerFacts } from './answer-facts.tsx'
 
-/** What was answered for one ticket, to read and to change. */
+/** Answers for one ticket, readable and editable. */
 export function PersonAnswersDialog({ attendee, onClose }: { attendee: Attendee; onClose: () => void }) {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()

@@ -1,5 +1,5 @@
 import { joinWords } from '#app/lib/format/punctuation.ts'
 
-/** An answer as one text: what was ticked, or what was written; '' for none. */
+/** An answer as one text: the selected options or the text; '' for none. */
 export const answerTextOf = ({ answer, options }: { answer: string; options: readonly string[] }): string =>
   joinWords([...options, answer].filter((part) => part !== ''))

@@ -23,7 +23,7 @@ interface AttendeeActionsProps {
   onChanged: (changed: StatusChange) => void
 }
 
-/** What may be done for one person, by the right of who is signed in. */
+/** Actions on an attendee that the signed-in user's rights allow. */
 export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
   const { t } = useTranslation('event-admin')
   const { t: tPeople } = useTranslation('event-people')

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-/** Everything that a door would ask about a ticket, as words. */
+/** Everything a door would check about a ticket, as chips. */
 export function AttendeeChips({ attendee }: { attendee: Attendee }) {
   const { t } = useTranslation('event-admin')
   const is_cancelled = attendee.status === 'CANCELLED'

@@ -21,12 +21,12 @@ import { useEvent } from '../use-event.tsx'
 import { attendeeBodyOf, attendeeFormOf, type AttendeeForm } from './attendee-form.ts'
 
 interface AttendeeDialogProps {
-  /** Null adds somebody by hand. */
+  /** Null adds an attendee manually. */
   attendee: EditedRow<Attendee> | null
   onClose: () => void
 }
 
-/** Adds an attendee by hand or changes one, with or without network. */
+/** Adds or edits an attendee, online or offline. */
 export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
   const { t } = useTranslation('event-people')
   const { event, tickets } = useEvent()

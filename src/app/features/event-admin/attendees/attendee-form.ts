@@ -1,7 +1,7 @@
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 
-/** The form as it opens: of an attendee, or blank. */
+/** Initial form values of an attendee, or of a new one. */
 export const attendeeFormOf = (row: Attendee | null, blank: { ticket_id: string; locale: Locale }) => ({
   first_name: row?.first_name ?? '',
   last_name: row?.last_name ?? '',
@@ -16,7 +16,7 @@ export const attendeeFormOf = (row: Attendee | null, blank: { ticket_id: string;
 })
 export type AttendeeForm = ReturnType<typeof attendeeFormOf>
 
-/** What both making and changing send. */
+/** Request fields common to creating and updating. */
 export const attendeeBodyOf = ({ first_name, last_name, email, ticket_id, ...form }: AttendeeForm) => ({
   first_name,
   last_name,

@@ -4,7 +4,7 @@ import { ExportDialog } from '#app/components/export-dialog.tsx'
 import { useEvent } from '../use-event.tsx'
 import { attendeesExportBody, type AttendeeList } from './attendees-search.ts'
 
-/** Everybody that the search and the filters find, as one file. */
+/** Exports all attendees that match the search and the filters. */
 export function AttendeesExport({ list, onClose }: { list: AttendeeList; onClose: () => void }) {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()

@@ -28,7 +28,7 @@ import { CancelNotice, type StatusChange } from './cancel-notice.tsx'
 import { AttendeesExport } from './attendees-export.tsx'
 import { useAttendeeRows } from './use-attendee-rows.ts'
 
-/** The people of an event: from the server page by page, from this browser while offline. */
+/** The attendees of an event: paged by the server, or offline from this browser. */
 export function AttendeesScreen() {
   const { t } = useTranslation('event-admin')
   const { tickets } = useEvent()

@@ -15,7 +15,7 @@ export type AttendeeSort = (typeof ATTENDEE_SORTS)[number]
 export type AttendeeFilters = { ticket: string; state: AttendeeState }
 export type AttendeeList = ListControl<AttendeeSort, AttendeeFilters>
 
-/** The address of the attendees. */
+/** Search params of the attendee list. */
 export const attendeesSearch = listSearch<AttendeeSort, AttendeeFilters>({
   sorts: ATTENDEE_SORTS,
   first: { key: 'last_name', direction: 'asc' },
@@ -51,7 +51,7 @@ const EXPORT_FILTERS = {
   refunded: { is_refunded: true },
 } as const
 
-/** The same for an export, which has everybody in one file. */
+/** The same for an export, which is not paged. */
 export function attendeesExportBody({
   query,
   search,
@@ -64,7 +64,7 @@ export function attendeesExportBody({
   }
 }
 
-/** The same for people that this browser keeps. */
+/** The same for attendees stored in this browser. */
 export function matchesAttendeeFilters(search: AttendeeList['search'], attendee: Attendee): boolean {
   const { ticket, state }: ListSearch<AttendeeSort, AttendeeFilters> = search
   if (ticket !== undefined && attendee.ticket_id !== ticket) return false

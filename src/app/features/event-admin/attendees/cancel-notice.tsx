@@ -7,7 +7,7 @@ import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
 import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** What was done to whom: the attendee as the server has it since. */
+/** The change just made: the attendee as returned by the server. */
 export type StatusChange = { attendee: Attendee; to: AttendeeStatus }
 
 interface CancelNoticeProps {
@@ -15,7 +15,7 @@ interface CancelNoticeProps {
   onDone: (changed: StatusChange | null) => void
 }
 
-/** Says what has just been done and takes it back on a press. */
+/** Confirms the change just made and offers to undo it. */
 export function CancelNotice({ changed, onDone }: CancelNoticeProps) {
   const { t } = useTranslation('event-admin')
   const notify = useNotify()

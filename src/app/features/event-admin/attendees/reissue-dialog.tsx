@@ -15,7 +15,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** A new code for a ticket, with the reason that doors will show for the old one. */
+/** Reissues a ticket code, with the reason that doors show for the old one. */
 export function ReissueDialog({ attendee, onClose }: { attendee: Attendee; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const notify = useNotify()

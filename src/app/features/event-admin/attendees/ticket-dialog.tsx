@@ -13,7 +13,7 @@ import { QrImage } from '#app/ui/qr-image.tsx'
 import { ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { AttendeeChips } from './attendee-chips.tsx'
 
-/** The ticket as a door reads it: the code as a picture and as text. */
+/** The ticket code as QR image and text. */
 export function TicketDialog({ attendee, onClose }: { attendee: Attendee; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const params = { eventId: attendee.event_id, attendeeShortId: attendee.id }

@@ -8,7 +8,7 @@ import { rowsOfQuery, type RowsState } from '#app/components/list/rows-state.ts'
 import { useEvent } from '../use-event.tsx'
 import { attendeesQuery, matchesAttendeeFilters, type AttendeeList } from './attendees-search.ts'
 
-/** The people of the list: page by page from the server, and from this browser while offline. */
+/** Rows of the attendee list: paged by the server, or offline from this browser. */
 export function useAttendeeRows(list: AttendeeList): RowsState<EditedRow<Attendee>> {
   const { event } = useEvent()
   const online = useOnline()
@@ -32,7 +32,7 @@ export function useAttendeeRows(list: AttendeeList): RowsState<EditedRow<Attende
   const rows = rowsOfQuery(served, online)
   if (rows.kind !== 'ready') return rows
   const is_whole = list.query.page === 1 && !list.is_narrowed
-  // People made here stand on the first page only; under a search they come when the server has them.
+  // Attendees created here appear on the first page only; a search finds them once the server has them.
   const own = is_whole ? edits : edits.filter(({ op }) => op !== 'create')
   return { ...rows, rows: overlayEdits('attendee', rows.rows, own) }
 }

@@ -1,6 +1,6 @@
 import { listSearch } from '#app/components/list/list-search.ts'
 
-/** What the address of the capacity assignments says. */
+/** Search params of the capacity assignments. */
 export const capacitiesSearch = listSearch({
   sorts: ['name', 'capacity', 'used'],
   first: { key: 'name', direction: 'asc' },

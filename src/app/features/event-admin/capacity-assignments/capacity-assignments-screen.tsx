@@ -23,7 +23,7 @@ import { CapacityDialog } from './capacity-dialog.tsx'
 import { UsedBar } from './used-bar.tsx'
 import { capacitiesSearch } from './capacities-search.ts'
 
-/** Capacities that several ticket types share, and how full each is. */
+/** Capacities shared by several ticket types, with their usage. */
 export function CapacityAssignmentsScreen() {
   const { t } = useTranslation('event-sales')
   const { event, capacity_assignments, tickets } = useEvent()

@@ -21,7 +21,7 @@ import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 
 interface CapacityDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   capacity: EditedRow<CapacityAssignment> | null
   onClose: () => void
 }
@@ -33,7 +33,7 @@ const formOf = (row: CapacityAssignment | null) => ({
   ticket_ids: row?.ticket_ids ?? [],
 })
 
-/** Makes a shared capacity or changes one, with or without network. */
+/** Creates or edits a capacity assignment, online or offline. */
 export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()

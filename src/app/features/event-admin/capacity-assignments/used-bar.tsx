@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 
-/** How much of a quantity is gone, as words and as a bar. */
+/** Used share of a quantity, as text and bar. */
 export function UsedBar({ used, all, label }: { used: number; all: number; label: string }) {
   const { t } = useTranslation('event-sales')
   if (all >= UNLIMITED) return t('of_unlimited', { used: formatNumber(used) })

@@ -22,7 +22,7 @@ import { PairDialog } from './pair-dialog.tsx'
 
 type OpenDialog = { what: ListAction; list_id: string } | { what: 'create' } | null
 
-/** The doors of an event: each list with who is in, its phones and what they disagree about. */
+/** The check-in lists of an event with their counts, devices and conflicts. */
 export function CheckInListsScreen() {
   const { t } = useTranslation('event-admin')
   const { event, check_in_lists: lists, tickets } = useEvent()

@@ -16,7 +16,7 @@ import { useVerdictLabels } from './verdict-labels.ts'
 
 type NamedConflict = Conflict & { attendee_name: string | null }
 
-/** Where a door let somebody in or out and the whole log says otherwise: both sides, to look into. */
+/** Scans at a door that contradict the log: both sides, to look into. */
 export function ConflictsDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   return (
@@ -81,7 +81,7 @@ function ConflictEntry({ conflict }: { conflict: NamedConflict }) {
   )
 }
 
-/** That a door took money for an order which was paid elsewhere too, and where. */
+/** Says that a door took money for an order that was paid elsewhere too, and where. */
 function formatPaidTwice(
   { at, gate, device }: DuplicatePayment,
   timezone: string,

@@ -7,7 +7,7 @@ import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Asks once, by name; a list with scans stays, and the dialog says why. */
+/** Asks for confirmation by name; a list with scans cannot be deleted, and the dialog says why. */
 export function DeleteListDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const notify = useNotify()
@@ -22,7 +22,7 @@ export function DeleteListDialog({ list, onClose }: { list: CheckInList; onClose
       pending={isPending}
       onClose={onClose}
       onConfirm={() =>
-        // The dialog is gone with the row, so this is no callback of the mutation; an error is shown above.
+        // The dialog unmounts with the row, so a mutation callback would not run; errors are shown above.
         void mutateAsync(list).then(
           () => {
             notify({ kind: 'success', text: t('delete.done', { name: list.name }) })

@@ -22,7 +22,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 import { AssignGateDialog } from './place-device-dialog.tsx'
 
-/** The phones of a list: when they were last heard of and what they still hold. */
+/** Devices of a list with their last contact and their unsent scans. */
 export function DevicesDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const [pairing, setPairing] = useState(false)

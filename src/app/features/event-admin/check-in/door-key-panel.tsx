@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 import { RenewKeyDialog } from './renew-key-dialog.tsx'
 
-/** The keys behind the ticket codes of an event, and the one button that renews them. */
+/** Door keys of an event, and a button that renews them. */
 export function DoorKeyPanel() {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()

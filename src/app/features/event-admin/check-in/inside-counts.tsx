@@ -8,7 +8,7 @@ import type { CheckInCounts } from '#contract/door/check-in-lists.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 
-/** How many are in of how many; said in words for who cannot see the bar. */
+/** Checked-in count and total, as text and bar. */
 export function InsideCounts({ counts }: { counts: CheckInCounts | undefined }) {
   const { t } = useTranslation('event-admin')
   const online = useOnline()

@@ -31,7 +31,7 @@ interface ListCardProps {
   onOpen: (action: ListAction) => void
 }
 
-/** One list: how full it is, when it is open, and the ways to its door. */
+/** One list: its counts, its opening times, and links to its door. */
 export function ListCard({ list, counts, onOpen }: ListCardProps) {
   const { t } = useTranslation('event-admin')
   const may_manage = useHasEventRight('device.manage')

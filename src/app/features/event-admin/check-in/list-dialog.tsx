@@ -13,12 +13,12 @@ import { ListFields } from './list-fields.tsx'
 import { checkListWindow, LIST_TEXTS, listBodyOf, listFormOf } from './list-form.ts'
 
 interface ListDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   list: CheckInList | null
   onClose: () => void
 }
 
-/** Makes a list or changes one, with or without network. */
+/** Creates or edits a list, online or offline. */
 export function ListDialog({ list, onClose }: ListDialogProps) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()

@@ -8,7 +8,7 @@ import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
 
-/** When a list is open, for which tickets, and what else it lets through. */
+/** Opening times, tickets and other rules of a list. */
 export function ListFacts({ list }: { list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()

@@ -10,27 +10,27 @@ import {
   type TypedTranslations,
 } from '#app/components/translations/translations.ts'
 
-/** What is told in every language. */
+/** Texts with translations. */
 export const LIST_TEXTS = ['name', 'description'] as const
 
 export type ListForm = {
   name: string
   description: string
   translations: TypedTranslations<(typeof LIST_TEXTS)[number]>
-  /** Wall times in the event's timezone; empty is none. */
+  /** Wall times in the event's timezone; empty for none. */
   activates_at: string
   expires_at: string
   ticket_ids: Id[]
   re_entry: ReEntry
   minutes_between_entries: number | null
-  /** HH:mm in the event's timezone; empty is never. */
+  /** HH:mm in the event's timezone; empty for never. */
   auto_check_out_at: string
   admit_unpaid: boolean
   takes_payment: boolean
   finds_by_phone: boolean
 }
 
-/** The form as it opens: of a list, or blank with every ticket. */
+/** Initial form values of a list, or of a new one with all tickets. */
 export function listFormOf(
   list: CheckInList | null,
   { tickets, timezone }: { tickets: Ticket[]; timezone: string },
@@ -52,7 +52,7 @@ export function listFormOf(
   }
 }
 
-/** The form as the contract takes it. */
+/** The form values as a request body. */
 export const listBodyOf = (form: ListForm, timezone: string) => ({
   ...form,
   translations: translationsBody(form.translations),
@@ -61,6 +61,6 @@ export const listBodyOf = (form: ListForm, timezone: string) => ({
   auto_check_out_at: form.auto_check_out_at === '' ? null : form.auto_check_out_at,
 })
 
-/** What is wrong with when a list is open. */
+/** Problems of a list's opening times. */
 export const checkListWindow = (list: CheckInListNew): FieldErrors =>
   closesBeforeOpening(list) ? { expires_at: ['ends_before_start'] } : {}

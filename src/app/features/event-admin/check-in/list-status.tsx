@@ -7,7 +7,7 @@ import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-/** Whether a list is open now, by its own dates. */
+/** Whether a list is open now by its own dates. */
 export function ListStatusChip({ list }: { list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   switch (listStatusAt(list, new Date(useNow()).toISOString())) {

@@ -18,7 +18,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** A one-time code that makes a phone a door of a list; to be scanned, copied or printed. */
+/** One-time code that pairs a phone as a door of a list; to scan, copy or print. */
 export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const [may_override, setMayOverride] = useState(false)
@@ -36,7 +36,7 @@ export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () =
         ) : (
           <Box className="no-print" sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
             <Button onClick={reset}>{t('pair.another')}</Button>
-            {/* What was pressed is gone; without the focus, Escape would close nothing. */}
+            {/* The pressed button is gone; without focus in the dialog, Escape would not close it. */}
             <Button variant="contained" autoFocus onClick={() => window.print()}>
               {t('pair.print')}
             </Button>

@@ -16,7 +16,7 @@ interface AssignGateDialogProps {
   onClose: () => void
 }
 
-/** Renames a phone or moves it to another gate; the phone hears of it with its next pull. */
+/** Renames a device or moves it to another gate; the device learns of it at its next pull. */
 export function AssignGateDialog({ device, list, onClose }: AssignGateDialogProps) {
   const { t } = useTranslation('event-admin')
   const [device_name, setName] = useState(device.name)

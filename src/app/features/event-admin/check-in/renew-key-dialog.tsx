@@ -12,10 +12,10 @@ import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** How long tickets that are out keep working unless told otherwise. */
+/** Default number of days that existing tickets stay valid. */
 const WEEK_DAYS = 7
 
-/** Asks until when the tickets that are out keep working. */
+/** Asks until when existing tickets stay valid. */
 export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()

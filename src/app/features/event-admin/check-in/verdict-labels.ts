@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { VerdictKind } from '#contract/door/verdict.ts'
 
-/** Each verdict in a few words. */
+/** Short labels of the verdicts. */
 export function useVerdictLabels(): Record<VerdictKind, string> {
   const { t } = useTranslation('event-admin')
   return {

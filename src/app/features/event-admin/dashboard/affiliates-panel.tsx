@@ -9,7 +9,7 @@ import { useEvent, useHasEventRight } from '../use-event.tsx'
 
 const MAX_ROWS = 5
 
-/** How sales divide by who sent the buyers; nothing while nobody bought by an affiliate. */
+/** Sales by affiliate; nothing until someone bought through one. */
 export function AffiliatesPanel() {
   const { t } = useTranslation('dashboard')
   const { event } = useEvent()

@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { WindowAlerts } from './window-alerts.tsx'
 
-/** What somebody should look at; nothing where all is well. */
+/** Items that need attention; nothing when there are none. */
 export function Attention({ stats }: { stats: EventStats | undefined }) {
   const { t } = useTranslation('dashboard')
   const { event, tickets, capacity_assignments, edits } = useEvent()

@@ -8,7 +8,7 @@ import { formatShortDay, formatTime } from '#app/lib/format/dates.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** Sales and arrivals as pictures; each has its table. */
+/** Charts of sales and arrivals, each with a table. */
 export function Charts({ stats }: { stats: EventStats }) {
   const { t } = useTranslation('dashboard')
   const { event } = useEvent()

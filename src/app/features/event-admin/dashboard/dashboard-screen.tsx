@@ -16,7 +16,7 @@ import { Figures } from './figures.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { TotalsPanel } from './sum-panel.tsx'
 
-/** How an event stands: what needs attention, sales and attendance so far. */
+/** Dashboard of an event: items that need attention, sales and attendance. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const { event } = useEvent()

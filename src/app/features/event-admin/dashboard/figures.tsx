@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventStats } from '#contract/events/stats.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 
-/** The sums that people look at first. */
+/** The main totals. */
 export function Figures({ stats }: { stats: EventStats }) {
   const { t } = useTranslation('dashboard')
   const { gross_cents, refunded_cents, currency } = stats
@@ -42,7 +42,7 @@ export function Figures({ stats }: { stats: EventStats }) {
   )
 }
 
-// A sum in millions still fits its card, on a phone with two beside each other too.
+// An amount in millions fits its card, on a phone with two cards per row too.
 const amount = {
   m: 0,
   fontSize: 'clamp(0.9rem, 10.5cqi, 1.4rem)',

@@ -14,7 +14,7 @@ interface PeriodPanelProps {
   onPeriod: (period: StatsPeriod) => void
 }
 
-/** What happened in the days that are looked at, beside as many days before them. */
+/** Figures of the selected period beside the preceding period of the same length. */
 export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
   const { t } = useTranslation('dashboard')
   const { period: now, before, currency } = stats
@@ -70,7 +70,7 @@ interface ComparisonProps {
   say: (value: number) => string
 }
 
-/** The days before in words, with by how much it is more or less; nothing where nothing was before. */
+/** Figure of the preceding period with the relative change; nothing when it was zero. */
 function Comparison({ value, before, say }: ComparisonProps) {
   const { t } = useTranslation('dashboard')
   if (before === null) return null
@@ -83,7 +83,7 @@ function Comparison({ value, before, say }: ComparisonProps) {
   )
 }
 
-// A sum in millions still fits, with two beside each other on a phone.
+// An amount in millions fits, with two cards per row on a phone.
 const card = { display: 'flex', flexDirection: 'column', containerType: 'inline-size' } as const
 const amount = { m: 0, fontSize: 'clamp(0.9rem, 11cqi, 1.25rem)', fontWeight: 700 } as const
 const grid = {

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Fact, Facts } from '../orders/facts.tsx'
 
-/** How sales and what stays of them come about, line by line; nothing while nothing was paid. */
+/** Breakdown of gross sales, refunds and what remains, line by line; nothing until something was paid. */
 export function TotalsPanel({ stats }: { stats: EventStats }) {
   const { t } = useTranslation('dashboard')
   const { gross_cents, fees_cents, taxes_cents, refunded_cents, currency } = stats

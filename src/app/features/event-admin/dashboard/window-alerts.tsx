@@ -7,7 +7,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** Says which check-in lists and sales do not fit the dates of the event; nothing once it is over. */
+/** Check-in lists and sale periods that do not match the event's dates; nothing once the event is over. */
 export function WindowAlerts() {
   const { t } = useTranslation('dashboard')
   const { event, check_in_lists, tickets } = useEvent()

@@ -18,7 +18,7 @@ import { useSetStatus } from '../use-set-status.ts'
 import { PublishedNotice } from './is-public.tsx'
 import { setupStepsOf } from './steps.ts'
 
-/** From a draft to an open door, step by step. */
+/** Setup steps from a draft to an open door. */
 export function GettingStartedScreen() {
   const { t } = useTranslation('dashboard')
   const parts = useEvent()
@@ -107,7 +107,7 @@ function StepLink({ to, label }: { to: ReturnType<typeof setupStepsOf>[number]['
   }
 }
 
-/** Only the server can promise that an event is public, so it needs the network. */
+/** Publishing requires the server, which alone can confirm that the event is public. */
 function PublishStep({ label }: { label: string }) {
   const { event } = useEvent()
   const may_edit = useHasEventRight('event.edit')

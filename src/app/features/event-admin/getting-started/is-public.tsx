@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** Once the event is public: where, and the ways to look at it and to pass it on. */
+/** URL of the public event, with view and share actions. */
 export function PublishedNotice() {
   const { t } = useTranslation('dashboard')
   const { t: say } = useTranslation('shell')

@@ -5,7 +5,7 @@ type SetupFacts = Pick<EventWithResources, 'event' | 'settings' | 'tickets' | 'c
   is_email_verified: boolean
 }
 
-/** What stands between a draft and an open door, in the order in which people do it. */
+/** Setup steps of an event in their usual order. */
 export function setupStepsOf({ event, settings, tickets, check_in_lists, is_email_verified }: SetupFacts) {
   const { venue_name, address_line_1 } = settings?.location ?? { venue_name: '', address_line_1: '' }
   const has_place = settings?.is_online_event === true || venue_name !== '' || address_line_1 !== ''

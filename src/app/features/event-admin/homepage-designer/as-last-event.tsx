@@ -8,7 +8,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
 import { fetchSettings, usePreviousEvent } from './last-look.ts'
 
-/** Takes over the look of the event before this one; nothing where there is none. */
+/** Copies the design of the previous event; nothing when there is none. */
 export function CopyPreviousDesign({ onTake }: { onTake: (row: EventSettings) => void }) {
   const { t } = useTranslation('designer')
   const { event } = useEvent()

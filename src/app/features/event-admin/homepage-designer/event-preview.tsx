@@ -9,7 +9,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { useEvent } from '../use-event.tsx'
 import { buildPreviewEvent } from './preview-event.ts'
 
-/** The event's page with these settings, out of what this browser has. */
+/** The event's page with these settings, built from the data in this browser. */
 export function EventPreview({ settings, unsaved }: { settings: EventSettings; unsaved: readonly string[] }) {
   const parts = useEvent()
   const account = useAccountRows()

@@ -27,7 +27,7 @@ import { EventPreview } from './event-preview.tsx'
 import { styleOf, copiedDesignOf } from './last-look.ts'
 import { DESIGN_TEXTS, designOf, useDesignerForm, applyDesign } from './use-designer-form.ts'
 
-/** An event's page beside what it looks like: changed here, seen at once, saved when it is liked. */
+/** Designer of an event's page with a live preview. */
 export function HomepageDesignerScreen() {
   const { t } = useTranslation('designer')
   const { t: tSettings } = useTranslation('event-settings')

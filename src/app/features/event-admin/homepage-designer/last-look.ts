@@ -7,19 +7,19 @@ import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { designOf, type Design } from './use-designer-form.ts'
 
-/** The look of a design: no words, which belong to their event. */
+/** Style of a design, without texts, which belong to their event. */
 export function styleOf(row: EventSettings): Partial<Design> {
   const { homepage_line_up: _, continue_button_text: __, translations: ___, ...look } = designOf(row)
   return look
 }
 
-/** What one event can take over from another: not what belongs to its own cover. */
+/** What another event can copy: the design without anything that belongs to its own cover. */
 export function copiedDesignOf(row: EventSettings): Partial<Design> {
   const { homepage_cover_crop: _, ...look } = styleOf(row)
   return look
 }
 
-/** The event before this one by its start, else the latest other one; null where there is none. */
+/** The event before this one by start, else the latest other one; null when there is none. */
 export function previousEventOf<Row extends Pick<Event, 'id' | 'starts_at'>>(
   event: Row,
   events: readonly Row[],
@@ -30,7 +30,7 @@ export function previousEventOf<Row extends Pick<Event, 'id' | 'starts_at'>>(
   return others.find(({ starts_at }) => starts_at <= event.starts_at) ?? others[0] ?? null
 }
 
-/** The last event with its settings, where this browser keeps them. */
+/** The previous event with its settings, if this browser stores them. */
 export function usePreviousEvent(event: Event): { last: Event; kept: EventSettings | null } | null {
   const events = useEvents()
   const last = events === undefined ? null : previousEventOf<Event>(event, events)
@@ -44,6 +44,6 @@ export function usePreviousEvent(event: Event): { last: Event; kept: EventSettin
     : { last, kept: kept === null ? null : { ...SETTINGS_DEFAULTS, ...kept } }
 }
 
-/** The settings of an event that this browser does not keep. */
+/** Settings of an event that this browser does not store. */
 export const fetchSettings = async (event_id: string): Promise<EventSettings> =>
   (await api().call(readEventSettings, { params: { event_id } })).data

@@ -17,14 +17,14 @@ interface PreviewInput {
   parts: Omit<EventWithResources, 'settings'>
   settings: EventSettings
   account: AccountRows | undefined
-  /** Undefined while they are not known, as without a network. */
+  /** Undefined while unknown, for example offline. */
   images: readonly Image[] | undefined
   files: readonly Attachment[] | undefined
   reader: Locale
   now_ms: number
 }
 
-/** An event as its page would show it to a visitor who is no member, out of what this browser has. */
+/** The public view of an event for a visitor who is not a member, built from the data in this browser. */
 export function buildPreviewEvent(shown: PreviewInput): PublicEventFull {
   const { parts, settings, account, images, files, reader, now_ms } = shown
   const event = localizeRow(parts.event, reader)
@@ -82,7 +82,7 @@ export function buildPreviewEvent(shown: PreviewInput): PublicEventFull {
   }
 }
 
-/** The widest alone where the others are not known. */
+/** Only the widest image when the others are not known. */
 function coverOf(url: string | null, images: PreviewInput['images']): PublicEventFull['cover'] {
   const cover = images?.find(({ type }) => type === 'EVENT_COVER')
   if (cover !== undefined) return cover

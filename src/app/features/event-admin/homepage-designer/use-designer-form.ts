@@ -6,10 +6,10 @@ import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 
-/** The words of the page that are typed here, in every language. */
+/** Texts edited here, in every language. */
 export const DESIGN_TEXTS = ['homepage_line_up', 'continue_button_text'] as const
 
-/** What the designer shows of the settings. */
+/** The part of the settings that the designer edits. */
 export const designOf = (row: EventSettings) => ({
   homepage_primary_colour: row.homepage_primary_colour,
   homepage_background_type: row.homepage_background_type,
@@ -28,11 +28,11 @@ const toBody = ({ translations, ...design }: Design) => ({
   translations: translationsBody(translations),
 })
 
-/** The form of the designer, saved as all settings are, with or without a network. */
+/** Form of the designer; saved like all settings, online or offline. */
 export function useDesignerForm(settings: EventSettings): RowForm<Design> {
   return useSettingsForm(settings, { toForm: designOf, toBody })
 }
 
-/** The settings with a design laid over. */
+/** Returns the settings with a design applied. */
 export const applyDesign = (settings: EventSettings, design: Design): EventSettings =>
   applyDraft(settings, design, eventSettingsEdit)

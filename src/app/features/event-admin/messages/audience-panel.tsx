@@ -19,7 +19,7 @@ interface AudiencePanelProps {
   problem: string | undefined
 }
 
-/** To whom a message goes, and how many that are. */
+/** Audience of a message with the number of recipients. */
 export function AudiencePanel({ draft, onChange, preview, problem }: AudiencePanelProps) {
   const { t } = useTranslation('event-messages')
   const { event, tickets } = useEvent()

@@ -19,7 +19,7 @@ import { useProblemLabels } from './use-problem-labels.ts'
 
 const DEBOUNCE_MS = 400
 
-/** Writes a message: to whom, what, how one of them reads it, when. What is typed stays on this device. */
+/** Composes a message: audience, text, preview and time. The draft stays on this device. */
 export function ComposeScreen({ id }: { id: Id }) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
@@ -88,7 +88,7 @@ function Composer({ draft, onChange }: ComposerProps) {
   )
 }
 
-/** A value once nobody has changed it for a moment. */
+/** A value that follows its input after a pause. */
 function useDebouncedValue<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(value)

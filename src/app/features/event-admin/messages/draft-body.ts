@@ -14,11 +14,11 @@ import { checkForm, type FieldErrors } from '#app/components/form-check.ts'
 
 type DraftText = { subject: string; message: string }
 
-/** The text of the main language or of another one. */
+/** Text of the main language or of another one. */
 export const textOf = (draft: MessageDraft, language: Locale | 'main'): DraftText =>
   language === 'main' ? draft : (draft.translations[language] ?? { subject: '', message: '' })
 
-/** The draft with a text in a language. */
+/** Returns the draft with the text of a language replaced. */
 export function withText(
   draft: MessageDraft,
   language: Locale | 'main',
@@ -45,7 +45,9 @@ function translationsOf(draft: MessageDraft): Partial<Record<Locale, DraftText>>
   )
 }
 
-/** What is asked for a preview; null while nobody is chosen. Texts with a placeholder that does not exist are left out. */
+/**
+ * Request body of a preview; null while no recipients are selected. Texts with unknown placeholders are omitted.
+ */
 export function previewBody(draft: MessageDraft, at: number): BodyInput<typeof previewMessage> | null {
   const audience = audienceOf(draft)
   if (isTargetedByIds(draft.message_type) && audience.ids.length === 0) return null
@@ -54,7 +56,7 @@ export function previewBody(draft: MessageDraft, at: number): BodyInput<typeof p
   return { ...audience, at, ...(is_readable && { subject, message, translations: translationsOf(draft) }) }
 }
 
-/** What is sent. */
+/** Request body of the message. */
 export function sendBody(
   draft: MessageDraft,
   more: { is_test?: boolean; confirm_not_promotional?: boolean },
@@ -71,7 +73,7 @@ export function sendBody(
   }
 }
 
-/** The placeholders of a draft that do not exist, by field. */
+/** Unknown placeholders of a draft, by field. */
 export function unknownPlaceholdersOf(draft: MessageDraft): Record<string, string[]> {
   const texts: [string, DraftText][] = [
     ['', draft],
@@ -88,12 +90,12 @@ export function unknownPlaceholdersOf(draft: MessageDraft): Record<string, strin
   return Object.fromEntries(found.filter(([, names]) => names.length > 0))
 }
 
-/** What is wrong with a draft, as codes by field. */
+/** Problems of a draft, as error codes by field. */
 export function problemsOf(draft: MessageDraft): FieldErrors {
   return checkForm(messageNew, sendBody(draft, { confirm_not_promotional: true })).errors ?? {}
 }
 
-/** Another audience: what was chosen of the one before goes. */
+/** Returns the draft with another audience; the previous selection is dropped. */
 export const withAudience = (draft: MessageDraft, message_type: MessageType): MessageDraft => ({
   ...draft,
   message_type,

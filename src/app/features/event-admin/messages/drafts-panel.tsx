@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** Messages that were begun on this device and are not sent; nothing where there are none. */
+/** Unsent drafts on this device; nothing when there are none. */
 export function DraftsPanel({ event_id }: { event_id: Id }) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 
 interface MailPreviewProps {
-  /** A whole mail, as the server made it. */
+  /** A whole email as rendered by the server. */
   html: string
   is_dark: boolean
   label: string
@@ -10,12 +10,12 @@ interface MailPreviewProps {
 
 const DARK_SCHEME_QUERY = '(prefers-color-scheme: dark)'
 const STYLE_ELEMENT = /<style>([^<]*)<\/style>/g
-/** What people wrote is escaped: only an attribute of an element looks like this. */
+/** User input is escaped, so only a real attribute matches. */
 const STYLE_ATTRIBUTE = / style="/g
 
 /**
- * A mail in a tree of its own, so that its styles and those of the page do not meet. The policy of this site forbids styles
- * that stand in a text, so that they are taken out of it and set through the object model.
+ * Renders an email in a shadow tree, so that its styles and the page's do not mix. The content security policy
+ * forbids inline styles in markup, so they are removed and set through the CSSOM.
  */
 export function MailPreview({ html, is_dark, label }: MailPreviewProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ function renderMailTree(mail: HTMLElement): HTMLElement {
     element.style.cssText = element.dataset['style'] ?? ''
     delete element.dataset['style']
   }
-  // The page has its own first heading, and nobody is to leave it by a look at a link.
+  // The page has its own h1, and a link in the preview must not navigate.
   for (const heading of body.querySelectorAll('h1')) heading.setAttribute('aria-level', '3')
   for (const link of body.querySelectorAll('a')) link.removeAttribute('href')
   return body

@@ -12,7 +12,7 @@ import { RescheduleDialog } from './move-dialog.tsx'
 
 type ActionDialog = 'cancel' | 'move' | 'unclear' | null
 
-/** What can still be done with a message: another time, calling it off, sending it again to who has it not. */
+/** Actions on a message: reschedule, cancel, resend to recipients who did not receive it. */
 export function MessageActions({ message }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   const online = useOnline()

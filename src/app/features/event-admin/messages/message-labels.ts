@@ -6,7 +6,7 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 
 type Tone = 'success' | 'warning' | 'error' | 'info' | 'default'
 
-/** What each kind of audience is called. */
+/** Labels of the audiences. */
 export function useAudienceLabels(): Record<MessageType, string> {
   const { t } = useTranslation('event-messages')
   return {
@@ -20,7 +20,7 @@ export function useAudienceLabels(): Record<MessageType, string> {
   }
 }
 
-/** What each state of a message is called. */
+/** Labels of the message states. */
 export function useStateLabels(): Record<MessageState, { label: string; tone: Tone }> {
   const { t } = useTranslation('event-messages')
   return {
@@ -31,7 +31,7 @@ export function useStateLabels(): Record<MessageState, { label: string; tone: To
   }
 }
 
-/** What each state of a recipient is called. */
+/** Labels of the recipient states. */
 export function useRecipientLabels(): Record<RecipientState, { label: string; tone: Tone }> {
   const { t } = useTranslation('event-messages')
   return {
@@ -45,7 +45,7 @@ export function useRecipientLabels(): Record<RecipientState, { label: string; to
   }
 }
 
-/** Why a mail could not be sent. */
+/** Labels of the delivery failure reasons. */
 export function useFailureLabels(): Record<DeliveryFailureReason, string> {
   const { t } = useTranslation('event-messages')
   return {
@@ -55,7 +55,7 @@ export function useFailureLabels(): Record<DeliveryFailureReason, string> {
   }
 }
 
-/** What each placeholder stands for. */
+/** Descriptions of the placeholders. */
 export function usePlaceholderLabels(): Record<Placeholder, string> {
   const { t } = useTranslation('event-messages')
   return {
@@ -67,7 +67,7 @@ export function usePlaceholderLabels(): Record<Placeholder, string> {
   }
 }
 
-/** How far a message is, in numbers. */
+/** Progress of a message, in numbers. */
 export function useProgressLabel(): (message: Message, timezone: string) => string {
   const { t } = useTranslation('event-messages')
   return ({ state, send_at, is_held_back, counts }, timezone) => {

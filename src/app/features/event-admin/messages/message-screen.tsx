@@ -22,7 +22,7 @@ import { RecipientsPanel } from './recipients-panel.tsx'
 
 const MAX_PERCENT = 100
 
-/** One message: how far it is, what can still be done, what it says, and who has it. */
+/** One message: progress, actions, text and recipients. */
 export function MessageScreen({ id }: { id: Id }) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()

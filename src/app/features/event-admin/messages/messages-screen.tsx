@@ -27,7 +27,7 @@ const search = listSearch<'created_at', { type: MessageType }>({
   filters: { type: messageType },
 })
 
-/** What was written to people of an event, each with how far it is, and what is not sent yet. */
+/** Messages of an event with their progress, and unsent drafts. */
 export function MessagesScreen() {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()

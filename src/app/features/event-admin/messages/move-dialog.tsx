@@ -13,7 +13,7 @@ interface RescheduleDialogProps {
   onClose: () => void
 }
 
-/** Another time for a message that waits, or now. */
+/** Reschedules a scheduled message, or sends it now. */
 export function RescheduleDialog({ message, onClose }: RescheduleDialogProps) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()

@@ -25,7 +25,7 @@ interface PickerProps {
   problem: string | undefined
 }
 
-/** Chosen people of the event, found by name or address. */
+/** Selects attendees of the event by name or email. */
 export function AttendeesPicker(props: PickerProps) {
   const { t } = useTranslation('event-messages')
   const [query, setQuery] = useState('')
@@ -45,7 +45,7 @@ export function AttendeesPicker(props: PickerProps) {
   )
 }
 
-/** The buyers of chosen orders, found by name, address or number. */
+/** Selects orders by buyer name, email or order number. */
 export function OrdersPicker(props: PickerProps) {
   const { t } = useTranslation('event-messages')
   const [query, setQuery] = useState('')

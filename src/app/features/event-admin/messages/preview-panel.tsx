@@ -18,11 +18,11 @@ type PreviewMode = (typeof PREVIEW_MODES)[number]
 
 interface PreviewPanelProps {
   preview: { data: MessagePreview | undefined }
-  /** Shows another recipient. */
+  /** Shows the recipient at another index. */
   onAt: (at: number) => void
 }
 
-/** The mail as a real recipient gets it: in light, in dark, and as text. */
+/** The email as a real recipient gets it: light, dark and plain text. */
 export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
   const { t } = useTranslation('event-messages')
   const [look, setLook] = useState<PreviewMode>('light')

@@ -25,7 +25,7 @@ const search = listSearch<'address' | 'sent_at', { state: Recipient['state'] }>(
   filters: { state: recipientState },
 })
 
-/** To whom a message goes, each with what became of it. */
+/** Recipients of a message with their delivery state. */
 export function RecipientsPanel({ message }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   const online = useOnline()

@@ -9,16 +9,16 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useEvent } from '../use-event.tsx'
 
 interface SendDialogProps {
-  /** Null: not known yet. */
+  /** Null while unknown. */
   recipients: number | null
-  /** On the event's clock; '' now. */
+  /** In the event's timezone; '' to send now. */
   send_at: string
   pending: boolean
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** Says once more to how many a message goes and when; nothing leaves before it is confirmed as no advertisement. */
+/** Confirms the number of recipients and the time; requires confirmation that the message is no advertisement. */
 export function SendDialog({ recipients, send_at, pending, onConfirm, onClose }: SendDialogProps) {
   const { t } = useTranslation('event-messages')
   const { t: tShell } = useTranslation('shell')

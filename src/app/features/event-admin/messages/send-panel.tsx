@@ -20,15 +20,15 @@ import { SendDialog } from './send-dialog.tsx'
 interface SendPanelProps {
   draft: MessageDraft
   onChange: (draft: MessageDraft) => void
-  /** Null: not known yet. */
+  /** Null while unknown. */
   recipients: number | null
   problemOf: (field: string) => string | undefined
-  /** Somebody wants to send: what is missing is said from now on. */
+  /** Called on an attempt to send; missing fields are reported from then on. */
   onTry: () => void
   disabled: boolean
 }
 
-/** When a message goes, a test of it, and sending it after one more look at how many get it. */
+/** Time of a message, a test email, and sending after a confirmation with the number of recipients. */
 export function SendPanel({ draft, onChange, recipients, problemOf, onTry, disabled }: SendPanelProps) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
@@ -102,7 +102,7 @@ function useSendDraft(draft: MessageDraft, onChange: (draft: MessageDraft) => vo
       const params = { eventId: draft.event_id, messageId: sent.id }
       await navigate({ to: '/manage/event/$eventId/messages/$messageId', params, replace: true })
     } catch (error) {
-      // Said above the button. What was refused is sent anew; what got no answer is the same again.
+      // Shown above the button. A refused message gets a new key; one without an answer keeps its key.
       if (error instanceof ApiError && !error.is_transient) onChange({ ...draft, key: newSendKey() })
     }
   }
@@ -111,7 +111,7 @@ function useSendDraft(draft: MessageDraft, onChange: (draft: MessageDraft) => vo
       await sending.mutateAsync({ body: sendBody(draft, { is_test: true }), idempotency_key: newSendKey() })
       notify({ kind: 'success', text: t('send.test_done', { email: own }) })
     } catch {
-      // Said above the button.
+      // Shown above the button.
     }
   }
   return { send, test, failure: sending.error, is_sending: sending.isPending }

@@ -23,7 +23,7 @@ interface TextsPanelProps {
 
 const FIELDS = ['subject', 'message'] as const
 
-/** Subject and text, in as many languages as somebody writes; who reads another gets the main one. */
+/** Subject and text in any number of languages; other readers get the main one. */
 export function TextsPanel({ draft, onChange, problemOf }: TextsPanelProps) {
   const { t } = useTranslation('event-messages')
   const [language, setLanguage] = useState<Locale | 'main'>('main')
@@ -77,7 +77,7 @@ export function TextsPanel({ draft, onChange, problemOf }: TextsPanelProps) {
   )
 }
 
-/** At the end of the last paragraph. */
+/** Appends a placeholder to the last paragraph. */
 function withPlaceholder(html: string, name: Placeholder): string {
   const end = '</p>'
   const text = placeholderText(name)

@@ -4,7 +4,7 @@ import { useFieldErrorLabels } from '#app/components/field-labels.ts'
 import { formatList } from '#app/components/fields/values.ts'
 import { problemsOf, unknownPlaceholdersOf } from './draft-body.ts'
 
-/** What is wrong with a field of a draft, in words: unknown placeholders at once, what is missing once it was tried. */
+/** Texts of a draft field's problems: unknown placeholders at once, missing fields after the first attempt. */
 export function useProblemLabels(
   draft: MessageDraft,
   is_tried: boolean,

@@ -6,7 +6,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { AnswerFacts } from '../answers/answer-facts.tsx'
 
-/** What was answered, for the order and then by whose ticket; what was changed says so. */
+/** Answers for the order and then by ticket; changed answers are marked. */
 export function AnswersPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   if (order.answers.length === 0) return null

@@ -11,31 +11,31 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** How money goes back, as it is typed. */
+/** Form values of a refund's method. */
 export type RefundForm = { way: RefundMethod; given_on: string; reference: string }
 
-/** The ways that an order's money can go back, the likeliest first. */
+/** Available refund methods of an order, the likeliest first. */
 const refundMethodsOf = ({ refundable_cents }: OrderFull): readonly RefundMethod[] =>
   refundable_cents > 0 ? refundMethod.options : refundMethod.options.filter((way) => way !== 'card')
 
-/** To the card where one paid it. */
+/** Refund to the card when one was used. */
 export const defaultRefundMethod = (order: OrderFull): RefundMethod =>
   order.refundable_cents > 0 ? 'card' : 'later'
 
-/** What is typed of it at first. */
+/** Initial form values. */
 export const initialRefundForm = (order: OrderFull, today: string): RefundForm => ({
   way: defaultRefundMethod(order),
   given_on: today,
   reference: '',
 })
 
-/** What is sent: the day and the note are of money that was handed back. */
+/** The request body; day and note apply only to a manual refund. */
 export function refundBodyOf<Typed extends RefundForm>({ given_on, reference, ...typed }: Typed) {
   const is_handed = typed.way !== 'card' && typed.way !== 'later'
   return { ...typed, ...(is_handed && { reference, ...(given_on && { given_on }) }) }
 }
 
-/** Today where the event is. */
+/** Today's date in the event's timezone. */
 export function useEventToday(): string {
   const { event } = useEvent()
   return dayAt(fromEpochMs(useNow()), event.timezone)
@@ -52,7 +52,7 @@ interface RefundFieldsProps {
   }
 }
 
-/** Asks how money goes back; where somebody hands it back, when, with a note. */
+/** Refund method; for a manual refund also the day and a note. */
 export function RefundFields({ order, form }: RefundFieldsProps) {
   const { t } = useTranslation('event-orders')
   const words = useRefundMethodLabels()

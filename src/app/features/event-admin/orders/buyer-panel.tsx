@@ -17,7 +17,7 @@ import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { Fact, Facts } from './facts.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 
-/** Who bought it, and what the door is told. */
+/** Buyer of the order, and the door note. */
 export function BuyerPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const fields = useFields(orderFields)

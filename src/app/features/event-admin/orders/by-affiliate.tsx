@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEvent } from '../use-event.tsx'
 import type { OrderList } from './orders-search.ts'
 
-/** Says that the list has the orders of one affiliate alone, and leads out of that. */
+/** Says that the list shows only one affiliate's orders, and links to all. */
 export function ByAffiliate({ list }: { list: OrderList }) {
   const { t } = useTranslation('event-orders')
   const { affiliates } = useEvent()

@@ -15,7 +15,7 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RefundFields, refundBodyOf, initialRefundForm, useEventToday } from './back-fields.tsx'
 
-/** Ends an order with all its tickets, and says what becomes of the money. */
+/** Cancels an order with all its tickets, and says what happens to the payment. */
 export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** A word and what it stands for, on one line where there is room. */
+/** A label with its value, on one line where there is room. */
 export function Fact({
   label,
   strong = false,
@@ -28,7 +28,7 @@ export function Fact({
   )
 }
 
-/** Facts below each other. */
+/** A list of facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

@@ -12,7 +12,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { useFailureLabels } from '#app/features/event-admin/messages/message-labels.ts'
 import { useHasEventRight } from '../use-event.tsx'
 
-/** The mails of an order that failed or may not have arrived, each with a way to send it again. */
+/** Order emails that failed or may not have arrived, each with a resend button. */
 export function MailsNotice({ order }: { order: OrderFull }) {
   return (
     <Stack sx={{ gap: 1, mb: 2, '&:empty': { display: 'none' } }}>

@@ -16,7 +16,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 
 const MESSAGE_ROWS = 6
 
-/** Writes to the buyer; answers come to the writer's own address. */
+/** Sends a message to the buyer; replies go to the author's own address. */
 export function MessageDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()

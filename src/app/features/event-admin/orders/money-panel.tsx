@@ -19,7 +19,7 @@ import { Fact, Facts } from './facts.tsx'
 import { useMethodLabels } from './paying/method-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** What the order costs, part by part, and what can still be given back. */
+/** Price breakdown of the order, and the refundable amount. */
 export function MoneyPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { currency, total_gross_cents, total_refunded_cents, paid_at } = order
@@ -49,7 +49,7 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
   )
 }
 
-/** How it was paid, or is to be. */
+/** How it was or will be paid. */
 function PaymentFacts({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
@@ -64,7 +64,7 @@ function PaymentFacts({ order }: { order: OrderFull }) {
   )
 }
 
-/** What was agreed, line by line; nothing of an order made by hand. */
+/** Price lines of the order; nothing for a manually created order. */
 function PriceLines({ order: { priced, currency } }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   if (priced === null) return null
@@ -104,7 +104,7 @@ function PriceLines({ order: { priced, currency } }: { order: OrderFull }) {
   )
 }
 
-/** The buttons, or why there are none. */
+/** The refund buttons, or why there are none. */
 function RefundActions({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const online = useOnline()
@@ -153,7 +153,7 @@ function OrderHandBackDialog({ order, onClose }: { order: OrderFull; onClose: ()
   )
 }
 
-/** Why nothing can be refunded now, as the code of the refusal; null: nothing stands in the way. */
+/** Why nothing can be refunded now, as the error code; null when a refund is possible. */
 function refundBlocker({ is_manual, refunds, disputed_cents }: OrderFull) {
   if (is_manual) return 'order.manual'
   if (refunds.some(({ status }) => status === 'PENDING')) return 'refund.pending'

@@ -25,7 +25,7 @@ const TONES = {
   LOST: 'error',
 } as const
 
-/** Every try to pay, every sum that goes back, and every dispute. */
+/** All payment attempts, refunds and disputes. */
 export function MovementsPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const words = usePaymentLabels()
@@ -71,7 +71,7 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
   )
 }
 
-/** How a sum went back, who asked for it or noted it, where it was done, or why it failed. */
+/** Text of a refund: method, author, place, or the reason of its failure. */
 function useRefundNote({ payments }: OrderFull) {
   const { t } = useTranslation('event-orders')
   const { ways, providers } = usePaymentLabels()
@@ -98,7 +98,7 @@ interface MovementProps {
   at: string
   chip: ReactNode
   note: string | null
-  /** Where it can be tried what is done at the provider. */
+  /** Link to the sandbox, where provider actions can be tested. */
   link?: string | null
 }
 

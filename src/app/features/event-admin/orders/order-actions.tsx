@@ -19,7 +19,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MarkPaidDialog } from './paying/paid-dialog.tsx'
 
-/** What may be done with an order as a whole. */
+/** Actions on the whole order. */
 export function OrderActions({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()

@@ -13,7 +13,7 @@ import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-/** Who bought an order, and what the door is told of it. */
+/** Edits the buyer of an order and its door note. */
 export function OrderDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()

@@ -21,7 +21,7 @@ import { OrderActions } from './order-actions.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
 import { TimelinePanel } from './timeline-panel.tsx'
 
-/** One order: its money, tickets, answers, and what happened to it. */
+/** One order: payments, tickets, answers and history. */
 export function OrderScreen() {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()

@@ -14,7 +14,7 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { useEvent } from '../use-event.tsx'
 import { ordersSearch, type OrderList } from './orders-search.ts'
 
-/** Where orders stand, and in a dialog of its own when they were made and what they cost. */
+/** Status filter, and a dialog with dates and amounts. */
 export function OrdersFilters({ list }: { list: OrderList }) {
   const { t } = useTranslation('event-orders')
   const words = useOrderStatusLabels()

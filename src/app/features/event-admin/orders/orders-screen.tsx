@@ -31,7 +31,7 @@ import { OrdersFilters } from './orders-filters.tsx'
 import { MarkManyPaidDialog } from './paying/pay-many-dialog.tsx'
 import { ordersExportBody, ordersQuery, ordersSearch } from './orders-search.ts'
 
-/** The orders of an event, page by page. */
+/** The orders of an event, paged by the server. */
 export function OrdersScreen() {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()

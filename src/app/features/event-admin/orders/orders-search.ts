@@ -8,14 +8,14 @@ import { listSearch, type ListSearch } from '#app/components/list/list-search.ts
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 type OrderSort = (typeof ORDER_SORTS)[number]
-/** `from` and `before` are what the event's clocks show, `min` and `max` minor units. */
+/** `from` and `before` are wall times in the event's timezone, `min` and `max` minor units. */
 export type OrderFilters = {
   status: OrderStatus
   from: string
   before: string
   min: number
   max: number
-  /** The id of who sent the buyers. */
+  /** Id of the affiliate. */
   affiliate: string
 }
 export type OrderList = ListControl<OrderSort, OrderFilters>
@@ -23,7 +23,7 @@ export type OrderList = ListControl<OrderSort, OrderFilters>
 const wallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
 const sum = z.number().int().min(0)
 
-/** What the address of the orders says. */
+/** Search params of the order list. */
 export const ordersSearch = listSearch<OrderSort, OrderFilters>({
   sorts: ORDER_SORTS,
   first: { key: 'created_at', direction: 'desc' },
@@ -73,7 +73,7 @@ export function ordersQuery(
   }
 }
 
-/** The same for an export, which has them all in one file. */
+/** The same for an export, which is not paged. */
 export function ordersExportBody(
   { query, search }: OrdersSelection,
   timezone: string,

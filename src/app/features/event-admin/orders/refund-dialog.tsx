@@ -19,7 +19,7 @@ import {
   useEventToday,
 } from './back-fields.tsx'
 
-/** Gives some or all of it back, to the card or by hand; no more than is left. */
+/** Refunds some or all of the remaining amount, to the card or manually. */
 export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const online = useOnline()

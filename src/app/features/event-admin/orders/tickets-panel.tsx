@@ -13,7 +13,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 
-/** Whose tickets they are; each name leads to its attendee. */
+/** Tickets of the order; each name links to the attendee. */
 export function TicketsPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   return (

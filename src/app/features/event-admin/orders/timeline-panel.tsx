@@ -39,7 +39,7 @@ const ICONS: Record<OrderHistoryKind, ReactNode> = {
   checked_in: <InsideIcon />,
 }
 
-/** What happened to the order, the oldest first. */
+/** History of the order, oldest first. */
 export function TimelinePanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()

@@ -26,12 +26,12 @@ import { useEvent } from '../use-event.tsx'
 import { promoCodeBodyOf, promoCodeFormOf } from './promo-code-form.ts'
 
 interface PromoCodeDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   code: EditedRow<PromoCode> | null
   onClose: () => void
 }
 
-/** Makes a promo code or changes one, with or without network. */
+/** Creates or edits a promo code, online or offline. */
 export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
@@ -75,7 +75,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
       <RadioField
         {...kind}
         onChange={(type) => {
-          // An amount of money is no percentage.
+          // A fixed amount is not a percentage.
           form.set('discount', null)
           kind.onChange(type)
         }}
@@ -90,7 +90,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
         />
       )}
       {form.values.discount_type === 'PERCENTAGE' && (
-        // Reads more decimals than there may be: the contract then says what is wrong.
+        // Accepts more decimals than allowed, so that the contract reports the problem.
         <NumberField {...form.field('discount')} required decimals={6} unit="%" />
       )}
       <TicketsField {...form.field('applicable_ticket_ids')} tickets={tickets} blankIsAll />

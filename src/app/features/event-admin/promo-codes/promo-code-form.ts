@@ -6,15 +6,15 @@ import { toTicketIds } from '#app/components/form/ticket-choice.ts'
 export type PromoCodeForm = {
   code: string
   discount_type: DiscountType
-  /** Of a fixed discount: minor units; of a percentage: percent. */
+  /** Minor units for a fixed discount, percent for a percentage. */
   discount: number | null
   applicable_ticket_ids: Id[]
-  /** Wall time in the event's timezone; empty: never. */
+  /** Wall time in the event's timezone; empty for never. */
   expires_at: string
   max_uses: number | null
 }
 
-/** The form as it opens: of a code, or blank. */
+/** Initial form values of a code, or of a new one. */
 export const promoCodeFormOf = (code: PromoCode | null, timezone: string): PromoCodeForm => ({
   code: code?.code ?? '',
   discount_type: code?.discount_type ?? 'PERCENTAGE',
@@ -24,7 +24,7 @@ export const promoCodeFormOf = (code: PromoCode | null, timezone: string): Promo
   max_uses: code?.max_uses ?? null,
 })
 
-/** The form as the contract takes it. */
+/** The form values as a request body. */
 export const promoCodeBodyOf = (form: PromoCodeForm, timezone: string) => ({
   ...form,
   applicable_ticket_ids: toTicketIds(form.applicable_ticket_ids),

@@ -26,7 +26,7 @@ import { PromoCodeDialog } from './promo-code-dialog.tsx'
 import { PromoCodeStatus } from './promo-code-status.tsx'
 import { promoCodesSearch } from './promo-codes-search.ts'
 
-/** The promo codes of an event: what each takes off, for which tickets, and how often it was used. */
+/** Promo codes of an event: discount, tickets and usage. */
 export function PromoCodesScreen() {
   const { t } = useTranslation('event-sales')
   const { promo_codes } = useEvent()

@@ -6,7 +6,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
 import { emptyOptionField, type QuestionForm } from './question-form.ts'
 
-/** What can be chosen: one line an option. */
+/** Options of a question, one per line. */
 export function OptionsField({ form }: { form: RowForm<QuestionForm> }) {
   const { t } = useTranslation('event-sales')
   const { options } = form.values

@@ -23,7 +23,7 @@ interface QuestionCardProps {
   onAct: (action: 'edit' | 'delete') => void
 }
 
-/** One question: what is asked, of whom, and how it is answered. */
+/** One question: title, subject and type. */
 export function QuestionCard({ question, onAct }: QuestionCardProps) {
   const { t } = useTranslation('event-sales')
   const may_edit = useHasEventRight('event.edit')

@@ -36,12 +36,12 @@ import {
 } from './question-form.ts'
 
 interface QuestionDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   question: EditedRow<Question> | null
   onClose: () => void
 }
 
-/** Asks something more or changes a question, with or without network. */
+/** Creates or edits a question, online or offline. */
 export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()

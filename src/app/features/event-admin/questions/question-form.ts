@@ -10,7 +10,7 @@ import {
   type TypedTranslations,
 } from '#app/components/translations/translations.ts'
 
-/** A line of the options; its key stays while lines come and go. */
+/** One option; its key is stable while lines are added and removed. */
 export type OptionField = { key: string; text: string; translations: TypedTranslations<'text'> }
 
 export const emptyOptionField = (): OptionField => ({
@@ -19,7 +19,7 @@ export const emptyOptionField = (): OptionField => ({
   translations: translationsForm(['text']),
 })
 
-/** What is told in every language, beside the options. */
+/** Texts with translations, besides the options. */
 export const QUESTION_TEXTS = ['title', 'description'] as const
 
 export type QuestionForm = {
@@ -34,7 +34,7 @@ export type QuestionForm = {
   ticket_ids: Id[]
 }
 
-/** The form as it opens: of a question, or blank. */
+/** Initial form values of a question, or of a new one. */
 export const questionFormOf = (question: Question | null, blank: OptionField[]): QuestionForm => ({
   title: question?.title ?? '',
   description: question?.description ?? '',
@@ -54,14 +54,14 @@ export const questionFormOf = (question: Question | null, blank: OptionField[]):
   ticket_ids: question?.ticket_ids ?? [],
 })
 
-/** What an option is called in each language. */
+/** Translations of an option. */
 const optionTexts = ({ translations }: Question, option: string) =>
   translationsForm(
     ['text'],
     mapTranslations(translations, ({ options }) => ({ text: options?.[option] })),
   )
 
-/** Every text in each language; of the options each by its main text. */
+/** Translated texts in each language; those of options by their main text. */
 function textsOf({ translations, type, options }: QuestionForm) {
   const texts: Partial<Record<Locale, Record<string, string | Record<string, string>>>> =
     translationsBody(translations)
@@ -74,7 +74,7 @@ function textsOf({ translations, type, options }: QuestionForm) {
   return texts
 }
 
-/** The form as the contract takes it; places left blank are no options. */
+/** The form values as a request body; blank lines are dropped. */
 export const questionBodyOf = (form: QuestionForm) => ({
   ...form,
   translations: textsOf(form),
@@ -84,6 +84,6 @@ export const questionBodyOf = (form: QuestionForm) => ({
   ticket_ids: form.belongs_to === 'TICKET' ? toTicketIds(form.ticket_ids) : [],
 })
 
-/** What is wrong with a question that its contract does not see. */
+/** Problems of a question that the contract does not detect. */
 export const checkQuestion = (_: unknown, form: QuestionForm) =>
   form.belongs_to === 'TICKET' ? checkTickets('ticket_ids', form.ticket_ids) : {}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#contract/resources/questions.ts'
 
-/** What a question is called; the default ones in the reader's language. */
+/** Title of a question; default questions are in the reader's language. */
 export function useQuestionTitle(): (question: Question) => string {
   const { t } = useTranslation('event-sales')
   const defaults = {

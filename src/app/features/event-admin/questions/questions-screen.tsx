@@ -15,7 +15,7 @@ import { QuestionCard } from './question-card.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { useQuestionTitle } from './question-labels.ts'
 
-/** What is asked with an order, in its order; the default questions first, which nobody edits. */
+/** Questions of the order form in order; the fixed default questions come first. */
 export function QuestionsScreen() {
   const { t } = useTranslation('event-sales')
   const { event, questions } = useEvent()

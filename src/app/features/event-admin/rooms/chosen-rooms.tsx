@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
 import { RoomAvailability } from './free-or-not.tsx'
 
-/** The rooms of an event for who may not choose them. */
+/** The rooms of an event, read-only. */
 export function SelectedRooms({ rooms }: { rooms: readonly EventRoom[] }) {
   const { t } = useTranslation('event-settings')
   if (rooms.length === 0) return <EmptyState title={t('rooms.no_choice')}>{t('rooms.not_yours')}</EmptyState>

@@ -8,7 +8,9 @@ import { useHasEventRight } from '../use-event.tsx'
 import { SelectedRooms } from './chosen-rooms.tsx'
 import { RoomsForm } from './rooms-form.tsx'
 
-/** Which rooms of the venue an event uses; in other accounts, and for who may not choose, what there is to know. */
+/**
+ * Rooms of the venue that an event uses; read-only or explanatory for other accounts and users without the right.
+ */
 export function EventRooms({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const is_venue = useTeamSession()?.account.is_venue ?? false

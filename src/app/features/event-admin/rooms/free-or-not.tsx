@@ -11,7 +11,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { formatConflicts } from '#app/components/in-the-way-lines.ts'
 import { useEvent } from '../use-event.tsx'
 
-/** Whether a room is free for the event now, asked of the server while one looks; what is there, where it is not. */
+/** Whether a room is free for the event, polled while displayed; otherwise the conflicts. */
 export function RoomAvailability({ room }: { room: EventRoom }) {
   const { t } = useTranslation('event-settings')
   const { t: tShell } = useTranslation('shell')

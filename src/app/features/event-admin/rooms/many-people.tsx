@@ -6,7 +6,7 @@ import { eventCapacity } from '#rules/sales/event-availability.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useEvent } from '../use-event.tsx'
 
-/** Warns where more tickets can be sold than people fit into the rooms; nothing where all fit. */
+/** Warns when more tickets can be sold than the rooms hold; nothing otherwise. */
 export function CapacityWarning({ rooms }: { rooms: readonly Pick<Room, 'layouts'>[] }) {
   const { t } = useTranslation('event-settings')
   const { tickets, capacity_assignments } = useEvent()

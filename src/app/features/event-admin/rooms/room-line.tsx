@@ -19,7 +19,7 @@ interface RoomLineProps {
   onRemove: () => void
 }
 
-/** One room that an event uses: the minutes around it, and whether it is free with them. */
+/** One room of an event: its setup and clearing minutes, and its availability with them. */
 export function RoomLine({ form, at, name, onRemove }: RoomLineProps) {
   const { t } = useTranslation('event-settings')
   const checked = eventRoom.safeParse(form.values.rooms[at])

@@ -18,7 +18,7 @@ interface RoomsFormProps {
   rooms: readonly Room[]
 }
 
-/** Chooses the rooms of an event, with the minutes to set up and to clear; saved here at once, as all settings are. */
+/** Selects the rooms of an event with setup and clearing minutes; saved locally at once, like all settings. */
 export function RoomsForm({ settings, rooms }: RoomsFormProps) {
   const { t } = useTranslation('event-settings')
   const words = useFields(roomFields)

@@ -9,7 +9,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** What an event is about: chosen from what others use, or in own words. */
+/** Categories of an event: chosen from existing ones, or new. */
 export function Categories() {
   const { t } = useTranslation('event-settings')
   const { event, categories } = useEvent()

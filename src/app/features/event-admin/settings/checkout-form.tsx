@@ -18,7 +18,7 @@ const TEXTS = [
   'ticket_page_message',
 ] as const
 
-/** How buying goes: time, prices, what is asked and said. */
+/** Checkout settings: time limit, price display, questions and texts. */
 export function CheckoutForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const fields = useFields(eventSettingsFields)

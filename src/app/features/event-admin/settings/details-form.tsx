@@ -26,7 +26,7 @@ import { startMoveOf, saveEvent } from './save-event.ts'
 
 const MOVE_ALL: MoveOptions = { keep: [], notify: false }
 
-/** What an event is called, what it is about, when it is and who gives it. */
+/** Title, description, dates and organizer of an event. */
 export function DetailsForm() {
   const { t } = useTranslation('event-admin')
   const { t: tFields } = useTranslation('fields')
@@ -52,11 +52,11 @@ export function DetailsForm() {
   })
   const start = form.field('start_date')
   const end = form.field('end_date')
-  /** The end that goes with a start; null: there is none. */
+  /** Default end for a start; null when there is none. */
   const endFor = (typed: string) =>
     event.end_date === null || typed === '' ? null : movedEnd({ ...event, end_date: event.end_date }, typed)
   const setStart = (typed: string) => {
-    // An end that somebody has set by itself stays.
+    // An end that was set explicitly stays.
     const moved = form.values.end_date === endFor(form.values.start_date) ? endFor(typed) : null
     start.onChange(typed)
     if (moved !== null) end.onChange(moved)

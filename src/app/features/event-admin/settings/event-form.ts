@@ -1,10 +1,10 @@
 import type { Event } from '#contract/events/events.ts'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 
-/** What is told in every language. */
+/** Texts with translations. */
 export const EVENT_TEXTS = ['title', 'description'] as const
 
-/** The event as the form shows it. */
+/** The event as form values. */
 export const eventFormOf = (event: Event) => ({
   title: event.title,
   description: event.description as string,
@@ -16,7 +16,7 @@ export const eventFormOf = (event: Event) => ({
   timezone: event.timezone,
 })
 
-/** The form as the contract takes it. */
+/** The form values as a request body. */
 export const eventBodyOf = (typed: ReturnType<typeof eventFormOf>) => ({
   ...typed,
   translations: translationsBody(typed.translations),

@@ -20,7 +20,7 @@ import { SettingsTabs } from './settings-tabs.tsx'
 
 const ROUTE = '/_query/_manage/manage/event/$eventId/settings'
 
-/** Everything that describes an event; saved here at once and sent when the network is there. */
+/** Settings of an event; saved locally at once and sent when the network is available. */
 export function EventSettingsScreen() {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()

@@ -15,7 +15,7 @@ const ACCEPT = Object.keys(ATTACHMENT_MIMES)
   .map((extension) => `.${extension}`)
   .join(',')
 
-/** Files that visitors may download, and the categories that an event is found under. */
+/** Files for visitors to download, and the event's categories. */
 export function FilesAndCategories() {
   return (
     <Stack sx={{ gap: 4 }}>

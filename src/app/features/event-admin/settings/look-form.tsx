@@ -12,10 +12,10 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Every network has a field, the ones without a name too. */
+/** Every network has a field, also those without a handle. */
 const handlesSchema = z.record(socialNetwork, z.string().default(''))
 
-/** How an event's page looks and where else it is to be found. */
+/** Appearance of an event's page, and its social media links. */
 export function AppearanceForm({ settings }: { settings: EventSettings }) {
   const { choices } = useFields(eventSettingsFields).homepage_background_type
   const form = useSettingsForm(settings, {

@@ -10,7 +10,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const TEXTS = ['email_footer_message'] as const
 
-/** What mails of an event say, and who is told of what. */
+/** Email texts of an event, and who is notified. */
 export function MessagesForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const form = useSettingsForm(settings, {

@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useMovedRows } from './use-moved-rows.ts'
 
-/** What a person decides about a new start: the rows whose dates stay, and whether ticket holders are written to. */
+/** Choices for a new start: the rows whose dates stay, and whether attendees are notified. */
 export type MoveOptions = { keep: readonly Id[]; notify: boolean }
 
 interface MovedDatesProps {
@@ -17,7 +17,7 @@ interface MovedDatesProps {
   onChange: (choice: MoveOptions) => void
 }
 
-/** Shows what goes along with a new start of the event and what stays, before it is saved, with a choice. */
+/** Shows which dates move with a new start of the event and which stay, before it is saved. */
 export function MovedDates({ move, choice, onChange }: MovedDatesProps) {
   const { t } = useTranslation('event-settings')
   const { event, settings } = useEvent()

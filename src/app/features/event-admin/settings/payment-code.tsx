@@ -15,7 +15,7 @@ interface PaymentCodeProps {
   onChange: (image_id: Id | undefined) => void
 }
 
-/** The code that buyers scan, in one language: the file goes up as it is chosen, and counts once the form is saved. */
+/** Payment QR image in one language: uploaded when chosen, and effective once the form is saved. */
 export function PaymentCode({ language, image_id, onChange }: PaymentCodeProps) {
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()

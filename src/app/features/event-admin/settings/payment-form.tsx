@@ -25,10 +25,10 @@ import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type MethodPictures = OfflinePaymentSettings['pictures']
-/** Every language has a field, the ones without words too. */
+/** Every language has a field, also those without a text. */
 type PaymentMethodForm = { is_offered: boolean; words: Record<Locale, string>; pictures: MethodPictures }
 
-/** How an event can be paid besides by card, and until when. */
+/** Offline payment methods of an event, and their deadline. */
 export function PaymentForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()
@@ -99,7 +99,7 @@ interface PaymentMethodFieldsProps {
   hint: string
 }
 
-/** One way to pay: whether it is offered, and what is said of it in one language. */
+/** One payment method: whether it is offered, and its text in one language. */
 function PaymentMethodFields({ form, kind, language, hint }: PaymentMethodFieldsProps) {
   const name = `${kind}_payment` as const
   const { is_offered, pictures } = form.values[name]

@@ -15,7 +15,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
 
-/** The cover and the pictures of an event; they go to the server as they are chosen. */
+/** Cover and images of an event; uploaded when chosen. */
 export function Pictures() {
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()

@@ -15,7 +15,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const TEXTS = ['online_event_connection_details'] as const
 
-/** Where an event is: a venue with its address, or online. */
+/** Place of an event: a venue with its address, or online. */
 export function VenueForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const form = useSettingsForm(settings, {
@@ -97,7 +97,7 @@ export function VenueForm({ settings }: { settings: EventSettings }) {
   )
 }
 
-/** Hong Kong has 18 districts and neither postcodes nor states; what was typed before stays to be chosen. */
+/** Hong Kong has 18 districts and neither postcodes nor states; an earlier value stays selectable. */
 function districtOptions(city: string, none: string) {
   const language = currentLanguage()
   const known = DISTRICTS.map(({ en }) => ({ value: en, label: districtName(en, language) }))

@@ -5,7 +5,7 @@ import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { moveDraftsOf, saveEdit, type SaveOutcome } from '#app/data/edits/mutations.ts'
 import type { MoveOptions } from './moved-dates.tsx'
 
-/** From the start of the event as it is shown to the start as it is typed. */
+/** The move from the event's stored start to the typed one. */
 export const startMoveOf = (
   event: Event,
   { start_date, timezone }: Pick<FormFieldsOf<'event'>, 'start_date' | 'timezone'>,
@@ -15,8 +15,9 @@ export const startMoveOf = (
 })
 
 /**
- * Saves changed fields of an event; with a new start also what becomes of the dates that are relative to it. What hangs on an
- * event that the server does not know yet was made here and is moved here. @throws ApiError with the server's refusal
+ * Saves changed fields of an event; with a new start also the handling of relative dates. Resources of an event
+ * that the server does not know yet were created here and are moved here. @throws ApiError with the server's
+ * rejection
  */
 export async function saveEvent(
   row: EditedRow<Event>,
@@ -33,7 +34,7 @@ export async function saveEvent(
   }
   return saveEdit(of, {
     ...changed,
-    // Of an earlier change that is not sent yet nothing holds any longer.
+    // Replaces the choice of an earlier unsent change.
     ...(isMoved(move) && (keep.length > 0 || row.is_unsent) && { keep_dates_of: [...keep] }),
     ...((notify || row.is_unsent) && { notify_ticket_holders: notify }),
   })

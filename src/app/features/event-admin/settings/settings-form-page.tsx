@@ -4,7 +4,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { FormPage } from '#app/components/form/form-page.tsx'
 import type { FormFrame } from '#app/components/form/use-row-form.ts'
 
-/** A form of settings with the one button that they all have. */
+/** A settings form with the common save button. */
 export function SettingsFormPage({ form, children }: { form: FormFrame; children: ReactNode }) {
   const { t } = useTranslation('event-settings')
   const { t: tAdmin } = useTranslation('event-admin')

@@ -16,7 +16,7 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 const search = z.object({ part: z.enum(SETTINGS_SECTIONS).optional().catch(undefined) })
 
-/** Which part of the settings the address opens; the details when it says nothing. */
+/** Settings section in the URL; the details by default. */
 export const validateSettingsSearch = (given: Record<string, unknown>): { part?: SettingsSection } => {
   const { part } = search.parse(given)
   return part === undefined || part === 'details' ? {} : { part }

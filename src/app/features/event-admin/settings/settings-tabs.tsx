@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent } from '../use-event.tsx'
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-search.ts'
 
-/** The parts of an event's settings, each under its own address. */
+/** Sections of an event's settings, each with its own URL. */
 export function SettingsTabs({ part }: { part: SettingsSection }) {
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()

@@ -15,12 +15,12 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 
-/** A row with dates that are relative to the start: its id, what it is called, and each date before and after. */
+/** A row with dates relative to the start: its id, its label, and each date before and after. */
 type MovedRow = { id: Id; label: string; dates: string[] }
 
 type DatedRow = { kind: DatedKind; id: Id; label: string; row: object }
 
-/** The rows of the event whose dates go along with its start, each with what becomes of its dates. */
+/** Rows of the event whose dates move with its start, with the resulting dates. */
 export function useMovedRows(move: StartMove): MovedRow[] {
   const { t } = useTranslation('event-settings')
   const dateWords = useDateLabels()

@@ -26,19 +26,19 @@ const SETTINGS_TEXTS: readonly SettingsText[] = [
   'homepage_line_up',
 ]
 
-/** A form over some of an event's settings; what it does not show stays. */
+/** A form over some of an event's settings; all others are unchanged. */
 export function useSettingsForm<Form extends object>(
   settings: EventSettings,
   shape: {
     toForm: (settings: EventSettings) => Form
     toBody?: (form: Form) => unknown
-    /** Of the parts of a setting that has several fields. */
+    /** Labels of the parts of a setting that has several fields. */
     labels?: Labels<Form>
   },
 ): RowForm<Form> {
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()
-  // What a form has is a setting, or a part of one that it names itself.
+  // Each form field is a setting, or a part of one with its own label.
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(useFields(eventSettingsFields))
   const translated = translatedLabels(tFields, labels, SETTINGS_TEXTS)

@@ -6,7 +6,7 @@ import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Asks once, by name; a ticket type that somebody has stays, and the dialog says what to do instead. */
+/** Asks for confirmation by name; a sold ticket type cannot be deleted, and the dialog says what to do instead. */
 export function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation('event-sales')
   const notify = useNotify()
@@ -20,7 +20,7 @@ export function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClos
       pending={isPending}
       onClose={onClose}
       onConfirm={() =>
-        // The dialog is gone with the row, so this is no callback of the mutation; an error is shown above.
+        // The dialog unmounts with the row, so a mutation callback would not run; errors are shown above.
         void mutateAsync(ticket).then(
           () => {
             notify({ kind: 'success', text: t('delete.done', { name: ticket.name }) })

@@ -20,12 +20,12 @@ import { emptyPriceForm, type TicketForm } from './ticket-form.ts'
 
 interface PriceFieldsProps {
   form: RowForm<TicketForm>
-  /** Null of a new ticket type. */
+  /** Null for a new ticket type. */
   ticket: Ticket | null
   currency: string
 }
 
-/** What a ticket costs and how many there are: one price, or a list of tiers. */
+/** Price and quantity of a ticket type: one price, or a list of tiers. */
 export function PriceFields({ form, ticket, currency }: PriceFieldsProps) {
   const { t } = useTranslation('event-sales')
   const { type } = form.values
@@ -90,7 +90,7 @@ interface RemoveTierProps {
   onRemove: () => void
 }
 
-/** A tier with sales stays; the words say what to do instead (S5.5). */
+/** A tier with sales cannot be removed; the text says what to do instead (S5.5). */
 function RemoveTier({ number, sold, is_last, onRemove }: RemoveTierProps) {
   const { t } = useTranslation('event-sales')
   if (sold > 0) {

@@ -14,7 +14,7 @@ const TONES = {
   paused: 'warning',
 } as const satisfies Record<SaleStatus, string>
 
-/** How the sale of a ticket type stands now. */
+/** Current sale status of a ticket type. */
 export function SaleChip({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('event-sales')
   const { capacity_assignments } = useEvent()

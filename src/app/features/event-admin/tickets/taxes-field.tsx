@@ -18,7 +18,7 @@ interface TaxesFieldProps {
   taxes: readonly TaxOrFee[]
 }
 
-/** Which taxes and fees a ticket type has; one that is missing is made here and ticked. */
+/** Taxes and fees of a ticket type; a new one can be created and selected here. */
 export function TaxesField({ form, taxes }: TaxesFieldProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()

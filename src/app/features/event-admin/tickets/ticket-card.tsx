@@ -26,7 +26,7 @@ interface TicketCardProps {
   onAct: (action: TicketAction) => void
 }
 
-/** One ticket type: what it costs, how its sale stands, how many are gone. */
+/** One ticket type: price, sale status and quantity sold. */
 export function TicketCard({ ticket, onAct }: TicketCardProps) {
   const { t } = useTranslation('event-sales')
   const limit = ticket.prices.reduce((sum, price) => Math.min(UNLIMITED, sum + price.quantity_available), 0)

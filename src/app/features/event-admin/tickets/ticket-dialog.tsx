@@ -18,12 +18,12 @@ import { ticketBodyOf, ticketFormOf } from './ticket-form.ts'
 import { useTicketLabels } from './ticket-labels.ts'
 
 interface TicketDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   ticket: EditedRow<Ticket> | null
   onClose: () => void
 }
 
-/** Makes a ticket type or changes one, with or without network. */
+/** Creates or edits a ticket type, online or offline. */
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const rows = useAccountRows()
   if (rows === undefined) return null

@@ -32,12 +32,12 @@ import { useTicketTypes } from './ticket-labels.ts'
 
 interface TicketFieldsProps {
   form: RowForm<TicketForm>
-  /** Null of a new ticket type. */
+  /** Null for a new ticket type. */
   ticket: Ticket | null
   taxes: readonly TaxOrFee[]
 }
 
-/** What everybody sets first; the rest is behind headings. */
+/** The main fields; the others are in collapsible sections. */
 export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
@@ -84,12 +84,12 @@ const SALE_FIELDS = ['sale_start_at', 'sale_end_at', 'min_per_order', 'max_per_o
 interface SectionProps {
   title: string
   form: RowForm<TicketForm>
-  /** What can be wrong in it. */
+  /** Fields of the section whose problems open it. */
   fields: readonly (keyof TicketForm)[]
   children: ReactNode
 }
 
-/** Closed until it is wanted, or something in it is wrong. */
+/** Collapsed until opened, or until one of its fields has a problem. */
 function Section({ title, form, fields, children }: SectionProps) {
   const [is_open, setOpen] = useState(false)
   const is_wrong = fields.some((field) => form.field(field).problem !== undefined)

@@ -9,7 +9,7 @@ import {
   type TypedTranslations,
 } from '#app/components/translations/translations.ts'
 
-/** What is told in every language. */
+/** Texts with translations. */
 export const TICKET_TEXTS = ['name', 'description'] as const
 
 export type PriceForm = {
@@ -17,10 +17,10 @@ export type PriceForm = {
   price_cents: number | null
   label: string
   translations: TypedTranslations<'label'>
-  /** Wall times in the event's timezone; empty is none. */
+  /** Wall times in the event's timezone; empty for none. */
   sale_start_at: string
   sale_end_at: string
-  /** Null: no limit. */
+  /** Null for no limit. */
   quantity_available: number | null
   is_hidden: boolean
 }
@@ -51,7 +51,7 @@ export type TicketForm = {
 
 const wallTimeOf = (at: string | null, timezone: string) => (at === null ? '' : toInputValue(at, timezone))
 
-/** A price with nothing in it. */
+/** An empty price. */
 export const emptyPriceForm = (id: Id): PriceForm => ({
   id,
   price_cents: null,
@@ -74,10 +74,10 @@ const priceFormOf = (price: TicketPrice, timezone: string): PriceForm => ({
   is_hidden: price.is_hidden,
 })
 
-/** What a new ticket type begins with. */
+/** Defaults of a new ticket type. */
 export type TicketDefaults = { price_id: Id; type: TicketType; tax_and_fee_ids: Id[] }
 
-/** The form as it opens: of a ticket type, or blank. */
+/** Initial form values of a ticket type, or of a new one. */
 export function ticketFormOf(ticket: Ticket | null, blank: TicketDefaults, timezone: string): TicketForm {
   return {
     name: ticket?.name ?? '',
@@ -104,7 +104,7 @@ export function ticketFormOf(ticket: Ticket | null, blank: TicketDefaults, timez
   }
 }
 
-/** The form as the contract takes it: a free ticket costs nothing, only tiers have labels and windows. */
+/** The form values as a request body: a free ticket has price 0, only tiers have labels and sale periods. */
 export function ticketBodyOf(form: TicketForm, timezone: string) {
   const at = (wall: string) => fromInputValue(wall, timezone)
   const is_tiered = form.type === 'TIERED'

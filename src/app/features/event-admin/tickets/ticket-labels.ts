@@ -5,7 +5,7 @@ import { ticketFields, ticketPriceFields } from '#app/components/fields/ticket.t
 import { translatedLabels } from '#app/components/fields/translated.ts'
 import { TICKET_TEXTS } from './ticket-form.ts'
 
-/** What the fields of a ticket type and of its prices are called. */
+/** Labels of the fields of a ticket type and its prices. */
 export function useTicketLabels() {
   const { t } = useTranslation('fields')
   const prices = useFields(ticketPriceFields)
@@ -24,7 +24,7 @@ export function useTicketLabels() {
   }
 }
 
-/** The types to choose from, and what each is for. */
+/** Ticket types with their descriptions. */
 export function useTicketTypes(): { value: TicketType; label: string; hint: string }[] {
   const { t } = useTranslation('event-sales')
   const { choices } = useFields(ticketFields).type

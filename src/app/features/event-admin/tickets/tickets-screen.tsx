@@ -16,7 +16,7 @@ import { DeleteTicketDialog } from './delete-ticket-dialog.tsx'
 import { TicketCard, type TicketAction } from './ticket-card.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 
-/** The ticket types of an event in the order of the shop: prices, how the sale stands, how many are gone. */
+/** Ticket types of an event in the shop's order: prices, sale status and quantity sold. */
 export function TicketsScreen() {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()

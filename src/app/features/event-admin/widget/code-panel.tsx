@@ -7,13 +7,13 @@ import { widgetCode } from '#app/lib/addresses/widget-code.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** For whoever writes the other site; the names are those of public/widget.js. */
+/** Sample code for developers of the embedding site; names as in public/widget.js. */
 const LISTENER = `addEventListener('foyer:order', ({ detail }) => {
   // detail.state: 'held', 'bought', 'released', 'expired'
   // detail.event_id, detail.order_id
 })`
 
-/** The line that other sites paste, and how they hear of orders. */
+/** HTML for embedding sites, and how they listen for orders. */
 export function CodePanel({ event_id, options }: { event_id: Id; options: WidgetOptions }) {
   const { t } = useTranslation('event-widget')
   const line = widgetCode(location.origin, event_id, options)

@@ -13,7 +13,7 @@ import { DEFAULT_STYLE, styleOptionsOf } from './look.ts'
 import { OriginsForm } from './origins-form.tsx'
 import { Preview } from './preview.tsx'
 
-/** An event's tickets on other sites: which, how they look there, and the line that puts them there. */
+/** The event's widget: allowed sites, appearance, and the HTML to paste. */
 export function EventWidgetScreen() {
   const { t } = useTranslation('event-widget')
   const { t: tSettings } = useTranslation('event-settings')

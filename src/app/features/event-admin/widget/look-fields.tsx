@@ -14,7 +14,7 @@ interface StyleFieldsProps {
   onChange: (look: WidgetStyle) => void
 }
 
-/** The choices that go into the line to paste. */
+/** Options that go into the HTML to paste. */
 export function StyleFields({ look, onChange }: StyleFieldsProps) {
   const { t } = useTranslation('event-widget')
   const id = useId()

@@ -1,6 +1,6 @@
 import { readWidgetSearch, type WidgetOptions } from '#app/lib/addresses/widget-address.ts'
 
-/** How the widget is to look, as it is typed; '' and false follow the visitor, the event or the product. */
+/** Form values of the widget's style; '' and false follow the visitor, the event or the product. */
 export interface WidgetStyle {
   lang: NonNullable<WidgetOptions['lang']> | ''
   scheme: NonNullable<WidgetOptions['scheme']> | ''
@@ -23,7 +23,7 @@ export const DEFAULT_STYLE: WidgetStyle = {
   aff: '',
 }
 
-/** The options that this comes to; what is no colour yet is left out. */
+/** The resulting options; an incomplete colour is omitted. */
 export const styleOptionsOf = ({ has_own_colour, accent, is_clear, ...rest }: WidgetStyle): WidgetOptions =>
   readWidgetSearch({
     ...rest,

@@ -1,7 +1,7 @@
 import { newId } from '#contract/wire/id.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-/** A line of the list of sites; its key stays while lines come and go. */
+/** One site of the list; its key is stable while lines are added and removed. */
 export type OriginField = { key: string; text: string }
 
 export const emptyOriginField = (): OriginField => ({
@@ -12,7 +12,7 @@ export const emptyOriginField = (): OriginField => ({
 export const originFieldsOf = (origins: readonly string[]): OriginField[] =>
   origins.map((text, at) => ({ key: `${at} ${text}`, text }))
 
-/** What was typed or pasted as the contract takes it: the site of an address; https where no scheme was said. */
+/** Normalizes a typed or pasted URL to its origin; https by default. */
 export function normalizeOrigin(typed: string): string {
   const text = typed.trim()
   try {

@@ -11,7 +11,7 @@ import { TextLines } from '#app/ui/fields/text-lines.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 import { normalizeOrigin, emptyOriginField, originFieldsOf } from './origin-lines.ts'
 
-/** The sites that may show the widget, one a line; saved as all settings are, offline too. */
+/** Sites that may embed the widget, one per line; saved like all settings, offline too. */
 export function OriginsForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-widget')
   const { t: tAdmin } = useTranslation('event-admin')

@@ -8,7 +8,7 @@ import type { WidgetOptions } from '#app/lib/addresses/widget-address.ts'
 import { previewPath } from '#app/lib/addresses/widget-code.ts'
 
 const INITIAL_HEIGHT = 480
-/** Until typing pauses. */
+/** Delay after typing, in milliseconds. */
 const DEBOUNCE_MS = 500
 
 interface PreviewProps {
@@ -17,7 +17,7 @@ interface PreviewProps {
   is_live: boolean
 }
 
-/** The widget itself, as another site would show it with these options. */
+/** The widget as another site would show it with these options. */
 export function Preview({ event_id, options, is_live }: PreviewProps) {
   const { t } = useTranslation('event-widget')
   const online = useOnline()

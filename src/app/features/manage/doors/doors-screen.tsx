@@ -14,7 +14,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useDoors, type EventDoors } from './use-doors.ts'
 
-/** The doors of all events that are on or to come, for who works at them: open ones first. */
+/** Doors of all current and upcoming events, for door staff; open ones first. */
 export function DoorsScreen() {
   const { t } = useTranslation('manage')
   return (

@@ -7,7 +7,7 @@ import { useNow } from '#app/components/use-now.ts'
 
 export type EventDoors = { event: Event; lists: CheckInList[] }
 
-/** Events that are on or to come with their lists; those with an open door first, then by their start. */
+/** Current and upcoming events with their lists; events with an open door first, then by start. */
 export function useDoors(): EventDoors[] | undefined {
   const rows = useCatalogueRows()
   const at = new Date(useNow()).toISOString()

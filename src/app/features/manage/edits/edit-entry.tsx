@@ -20,14 +20,14 @@ import { useFieldNames, type CatalogueRows } from './use-edit-rows.ts'
 
 interface EditEntryProps {
   edit: Edit
-  /** All of them. */
+  /** All unsent edits. */
   edits: readonly Edit[]
-  /** What edits may be of. */
+  /** Rows that edits may belong to. */
   rows: CatalogueRows
   onClose: () => void
 }
 
-/** One unsent change: of what, since when, what it is to do, and what it asks of a person. */
+/** One unsent edit: its row, age, change, and the decision it needs. */
 export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
   const { t } = useTranslation('manage')
   const now = useNow()

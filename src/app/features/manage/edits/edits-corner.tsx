@@ -5,7 +5,7 @@ import { useBusy } from '#app/lib/busy.ts'
 import { EditsPill } from '#app/components/edits/edits-pill.tsx'
 import { EditsDialog } from './edits-dialog.tsx'
 
-/** The office's own corner of the bar: unsent edits, and what they ask of a person. */
+/** Indicator in the office's bar: unsent edits and needed decisions. */
 export function EditsCorner() {
   const edits = useEdits() ?? []
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ interface EditsDialogProps {
   onClose: () => void
 }
 
-/** Every change of this browser that the server does not have, those that need a person first. */
+/** All unsent edits of this browser, those that need a decision first. */
 export function EditsDialog({ open, edits, onClose }: EditsDialogProps) {
   const { t } = useTranslation('manage')
   const rows = useCatalogueRows()

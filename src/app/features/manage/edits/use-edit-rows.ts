@@ -5,7 +5,7 @@ import type { FieldNames } from '#app/components/fields/field.ts'
 
 export type CatalogueRows = NonNullable<ReturnType<typeof useCatalogueRows>>
 
-/** What ids in an edit stand for. */
+/** Names behind the ids in an edit. */
 export function useFieldNames({ event_id }: Edit, { events, tickets, questions }: CatalogueRows): FieldNames {
   const session = useTeamSession()
   const shared = useAccountRows()

@@ -21,7 +21,7 @@ import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface OrganizerDialogProps {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   organizer: EditedRow<Organizer> | null
   onClose: () => void
 }
@@ -34,7 +34,7 @@ const formOf = (row: Organizer | null) => ({
   description: row?.description ?? '',
 })
 
-/** Adds an organizer to the account or changes one, with or without network; a logo needs it. */
+/** Creates or edits an organizer, online or offline; uploading a logo requires the network. */
 export function OrganizerDialog({ organizer, onClose }: OrganizerDialogProps) {
   const { t } = useTranslation('manage')
   const tell = useSavedNotice()

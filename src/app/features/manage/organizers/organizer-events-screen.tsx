@@ -22,7 +22,7 @@ import { withoutEdits, eventsSearch, defaultSortOf, readTab } from '../events-se
 
 const ROUTE = '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
 
-/** The events of one organizer, as the server pages them. */
+/** The events of one organizer, paged by the server. */
 export function OrganizerEventsScreen() {
   const { t } = useTranslation('manage')
   const { organizerId, eventsState } = useParams({ from: ROUTE })

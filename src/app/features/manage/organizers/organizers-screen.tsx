@@ -28,7 +28,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { OrganizerDialog } from './organizer-dialog.tsx'
 import { organizersSearch } from './organizers-search.ts'
 
-/** Who gives the events of the account. */
+/** The account's organizers. */
 export function OrganizersScreen() {
   const { t } = useTranslation('manage')
   const online = useOnline()

@@ -1,6 +1,6 @@
 import { listSearch } from '#app/components/list/list-search.ts'
 
-/** What the address of the organizers says. */
+/** Search params of the organizer list. */
 export const organizersSearch = listSearch({
   sorts: ['name', 'created_at'],
   first: { key: 'name', direction: 'asc' },

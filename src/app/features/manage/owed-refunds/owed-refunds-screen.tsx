@@ -15,7 +15,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 
-/** What is to be handed back of orders and bookings: to whom, how much, since when. */
+/** Outstanding manual refunds of orders and bookings: recipient, amount and age. */
 export function DueRefundsScreen() {
   const { t } = useTranslation('event-orders')
   const owed = useOwedRefunds()
@@ -77,7 +77,7 @@ function useColumns(): Column<OwedRefund>[] {
   ]
 }
 
-/** Leads to where it is noted. */
+/** Link to the page where the refund is recorded. */
 function RefundSubjectLink({ owed_for }: Pick<OwedRefund, 'owed_for'>) {
   const { id, reference, name } = owed_for
   const label = name === '' ? reference : `${name} · ${reference}`

@@ -5,7 +5,7 @@ import { useColumnLabels } from '#app/features/members/labels/column-labels.ts'
 
 export type ImportRowState = ImportedRow['state']
 
-/** What rows do, and in which order they are looked at. */
+/** Labels of the row states, in the order of the report. */
 export function useStateLabels(): Record<ImportRowState, string> {
   const { t } = useTranslation('members')
   return {
@@ -16,7 +16,7 @@ export function useStateLabels(): Record<ImportRowState, string> {
   }
 }
 
-/** What is changed of a row, or wrong with it: "Phone: Please fill this in." */
+/** Changes or errors of a row: "Phone: Please fill this in." */
 export function useRowMessages(): (row: ImportedRow) => string[] {
   const { t } = useTranslation('members')
   const columns = useColumnLabels()

@@ -24,7 +24,7 @@ const TONES = {
 } as const satisfies Record<ImportRowState, string>
 const STATES = ['refused', 'new', 'changed', 'unchanged'] as const
 
-/** What each row of a file would do, or did: the refused ones first. */
+/** Result of each row, planned or done; rejected rows first. */
 export function ImportReport({ report, fileName }: { report: Report; fileName: string }) {
   const { t } = useTranslation('members')
   const states = useStateLabels()

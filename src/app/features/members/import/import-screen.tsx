@@ -25,7 +25,7 @@ import { useImport, type ImportState } from './use-import.ts'
 const ACCEPT = '.xlsx,.csv,.txt'
 type CheckedImport = Extract<ImportState, { kind: 'checked' }>
 
-/** Members from a file: first what would happen, row by row; then all of it, or nothing. */
+/** Imports members from a file: first a preview row by row, then all of it or nothing. */
 export function ImportScreen() {
   const { t } = useTranslation('members')
   const { t: tForm } = useTranslation('form')
@@ -82,7 +82,7 @@ export function ImportScreen() {
   )
 }
 
-/** What can be done with a file that was checked. */
+/** Actions on a validated file. */
 function ImportActions({
   checked: { report },
   disabled,
@@ -163,7 +163,7 @@ function useStageLabel(progress: ImportProgress | null): string {
   return progress.rows === 0 ? '' : words[progress.stage]
 }
 
-/** What is wrong with a file as a whole, with what its text may be written in. */
+/** Error of a whole file, with the accepted text encodings. */
 function ImportFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('members')
   const [, encoding] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []

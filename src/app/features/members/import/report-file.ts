@@ -1,10 +1,10 @@
 import type { ImportedRow } from '#contract/members/import.ts'
 import { guardFormula } from '#rules/text/formula-guard.ts'
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Without it Excel does not recognize UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The report of an import as a CSV (RFC 4180), called after the file that it is of. */
+/** Import report as CSV (RFC 4180), named after the imported file. */
 export function buildReportFile(
   file_name: string,
   rows: readonly ImportedRow[],

@@ -6,25 +6,25 @@ import { fetchImportProgress, newImportKey, useImportMembers } from '#app/data/m
 
 const POLL_INTERVAL_MS = 700
 
-/** How far a file of members is. */
+/** State of a member import. */
 export type ImportState =
   | { kind: 'idle' }
-  /** `share` of it that has left, from 0 to 1; null: not known yet. */
+  /** `share` is the uploaded part, from 0 to 1; null while unknown. */
   | {
       kind: 'busy'
       mode: 'check' | 'run'
       file: File
       share: number | null
       rows: number
-      /** What the server does with it, once it has it. */
+      /** Progress on the server after the upload. */
       progress: ImportProgress | null
     }
   | { kind: 'checked'; file: File; report: ImportReport; key: Id }
   | { kind: 'done'; file: File; report: ImportReport }
-  /** Of a file that was checked: it can be tried again, and is imported once however often. */
+  /** With a validated file the import can be retried; it runs once however often it is sent. */
   | { kind: 'failed'; error: unknown; checked?: Extract<ImportState, { kind: 'checked' }> }
 
-/** Checks a file as soon as it is chosen, and imports it when it is told to. */
+/** Validates a file as soon as it is chosen, and imports it on request. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle' })
   const { mutateAsync } = useImportMembers()
@@ -53,7 +53,7 @@ export function useImport() {
     const asking = setInterval(() => {
       const tell = (progress: ImportProgress | null) =>
         signal.aborted || running.current?.signal !== signal || progress === null || busy({ progress })
-      // A look that fails is followed by the next one.
+      // A failed poll is followed by the next one.
       void fetchImportProgress(key).then(tell, () => undefined)
     }, POLL_INTERVAL_MS)
     try {
@@ -64,7 +64,7 @@ export function useImport() {
       else setState({ kind: 'checked', file, report, key: newImportKey() })
     } catch (error) {
       if (signal.aborted) return
-      // Somebody changed meanwhile what the file was checked against: it is checked anew.
+      // The data changed since the validation: the file is validated again.
       const is_over = error instanceof ApiError && error.code === 'import.changed'
       setState({ kind: 'failed', error, ...(checked && !is_over && { checked }) })
     } finally {
@@ -80,7 +80,7 @@ export function useImport() {
       return send({ file, mode: 'run', invites, key, rows: report.rows }, checked)
     },
     refuse: (error: unknown) => setState({ kind: 'failed', error }),
-    /** Gives up a check; an import that is under way is not stopped by it. */
+    /** Cancels a validation; a running import is not stopped. */
     stop: () => {
       running.current?.abort()
       setState({ kind: 'idle' })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MemberColumn } from '#contract/members/members.ts'
 
-/** What the columns of a file of members are called. */
+/** Labels of the columns of a member file. */
 export function useColumnLabels(): Record<MemberColumn, string> {
   const { t } = useTranslation('members')
   return {

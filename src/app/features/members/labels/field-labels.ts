@@ -27,13 +27,13 @@ function useAgeLabel(): (age: AgeGroup) => string {
   }
 }
 
-/** Whether somebody is a member still. */
+/** Labels of the member statuses. */
 export function useStatusLabels(): Record<MemberStatus, string> {
   const { t } = useTranslation('members')
   return { ACTIVE: t('value.status.active'), CLOSED: t('value.status.closed') }
 }
 
-/** What members choose from. */
+/** Options of the member fields. */
 export function useMemberOptions(): {
   gender: LabelledOption<Gender>[]
   age_group: LabelledOption<AgeGroup>[]
@@ -55,7 +55,7 @@ export function useMemberOptions(): {
 const formatMonthName = (month: number) =>
   formatMonth(`2026-${String(month).padStart(2, '0')}-15T12:00:00.000Z`, 'UTC')
 
-/** The relationships that the venue lists; those that are switched off stay for who has them. */
+/** The venue's relationships; inactive ones stay for members who have them. */
 export function useRelationships(): (LabelledOption<string> & { is_active: boolean })[] {
   const { relationships = [] } = useMembershipSettings().data ?? {}
   return relationships.map(({ key, label, is_active }) => ({

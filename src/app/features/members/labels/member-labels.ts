@@ -4,7 +4,7 @@ import type { RejectionCode } from '#contract/members/receipts.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 
-/** What each tier is called. */
+/** Labels of the tiers. */
 export function useTierLabels(): Record<MemberTier, string> {
   const { t } = useTranslation('members')
   return {
@@ -15,7 +15,7 @@ export function useTierLabels(): Record<MemberTier, string> {
   }
 }
 
-/** Why something is rejected, as the desk chooses it. */
+/** Labels of the rejection codes for the desk. */
 export function useRejectionLabels(): Record<RejectionCode, string> {
   const { t } = useTranslation('members')
   return {
@@ -32,7 +32,7 @@ export function useRejectionLabels(): Record<RejectionCode, string> {
 
 type MemberNames = { first_name: string; last_name: string; chinese_name: string }
 
-/** How a member is called: in both scripts where both are known; who was erased has no name. */
+/** Display name of a member, in both scripts where known; an erased member has no name. */
 export function useMemberName(): (member: MemberNames) => string {
   const { t } = useTranslation('members')
   return (member) => {
@@ -41,5 +41,5 @@ export function useMemberName(): (member: MemberNames) => string {
   }
 }
 
-/** A calendar day (YYYY-MM-DD) as people write it. */
+/** Formats a calendar day (YYYY-MM-DD). */
 export const formatCalendarDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Words and what they stand for, below each other. */
+/** A list of labels and values. */
 export function Pairs({ children }: { children: ReactNode }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
@@ -11,7 +11,7 @@ export function Pairs({ children }: { children: ReactNode }) {
   )
 }
 
-/** One of them: the word above what it stands for. */
+/** One label above its value. */
 export function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>

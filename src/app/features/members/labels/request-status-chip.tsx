@@ -12,7 +12,7 @@ const STATUS_COLORS = {
   WITHDRAWN: { tone: 'default', icon: <RejectedIcon /> },
 } as const satisfies Record<RequestStatus, object>
 
-/** Where a request stands. */
+/** Status of a request. */
 export function RequestStatusChip({ status }: { status: RequestStatus }) {
   const { t } = useTranslation('members')
   const words = {

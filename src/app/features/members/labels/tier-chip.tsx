@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import { useTierLabels } from './member-labels.ts'
 
-/** A tier by its word, in its colour. */
+/** Label of a tier in its colour. */
 export function TierChip({ tier }: { tier: MemberTier }) {
   const words = useTierLabels()
   const colour = `var(--mui-palette-tier-${tier})`

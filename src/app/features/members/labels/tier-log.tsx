@@ -10,11 +10,11 @@ import { formatCalendarDay, useTierLabels } from './member-labels.ts'
 interface TierLogProps {
   lines: readonly TierLogRow[]
   timezone: string
-  /** What can be done about a line. */
+  /** Action of an entry. */
   action?: (line: TierLogRow) => ReactNode
 }
 
-/** Every tier that was given or taken back, the newest first, with who and why. */
+/** All grants and revocations of tiers, newest first, with author and reason. */
 export function TierLog({ lines, timezone, action }: TierLogProps) {
   const { t } = useTranslation('members')
   const say = useTierLineLabel()

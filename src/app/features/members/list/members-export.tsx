@@ -7,7 +7,7 @@ import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { useColumnLabels } from '#app/features/members/labels/column-labels.ts'
 import { membersQuery, type MemberList } from './members-search.ts'
 
-/** Everybody whom the list finds as a file, with the columns that are wanted. */
+/** Exports the listed members with selectable columns. */
 export function MembersExport({ list, timezone }: { list: MemberList; timezone: string }) {
   const { t } = useTranslation('members')
   const id = useId()
@@ -19,7 +19,7 @@ export function MembersExport({ list, timezone }: { list: MemberList; timezone: 
     <ExportButton
       title={t('export.title')}
       fetchFile={(format, options) =>
-        // Without a column there is nothing to see: then all of them are meant.
+        // No selected column means all columns.
         fetchMembers({ ...wanted, format, ...(columns.length > 0 && { columns: [...columns] }) }, options)
       }
       options={

@@ -22,7 +22,7 @@ import { membersSearch, type MemberList } from './members-search.ts'
 const SELECT_FILTERS = ['relationship', 'gender', 'age', 'month', 'asks', 'news'] as const
 const DAY_FILTERS = ['on', 'ends_from', 'ends_until', 'joined_from', 'joined_until'] as const
 
-/** Tier and state, and in a dialog of its own everything else. */
+/** Tier and status filters, and a dialog with all others. */
 export function MembersFilters({ list }: { list: MemberList }) {
   const { t } = useTranslation('members')
   const tiers = useTierLabels()

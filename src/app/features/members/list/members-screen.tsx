@@ -26,7 +26,7 @@ import { MembersExport } from './members-export.tsx'
 import { MembersFilters } from './members-filters.tsx'
 import { membersQuery, membersSearch } from './members-search.ts'
 
-/** The venue's members, page by page from the server; nothing of it is kept on this device. */
+/** The venue's members, paged by the server; nothing is stored on this device. */
 export function MembersScreen() {
   const { t } = useTranslation('members')
   const online = useOnline()

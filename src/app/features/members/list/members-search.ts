@@ -15,7 +15,7 @@ import { listSearch, type ListSearch } from '#app/components/list/list-search.ts
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 
 type MemberSort = (typeof MEMBER_SORTS)[number]
-/** Days are of the venue's calendar, and both of a pair are meant. */
+/** Days are in the venue's calendar, and ranges are inclusive. */
 export type MemberFilters = {
   tier: MemberTier
   status: MemberStatus
@@ -35,7 +35,7 @@ export type MemberList = ListControl<MemberSort, MemberFilters>
 
 const day = z.iso.date()
 
-/** What the address of the members says. */
+/** Search params of the member list. */
 export const membersSearch = listSearch<MemberSort, MemberFilters>({
   sorts: MEMBER_SORTS,
   first: { key: 'created_at', direction: 'desc' },

@@ -22,7 +22,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays, and asks for the number of the member; what stands in the way is listed. */
+/** Says what is erased and what stays, and asks for the membership number; lists what prevents the erasure. */
 export function EraseDialog({ member, timezone, onClose }: EraseDialogProps) {
   const { t } = useTranslation('members')
   const id = useId()

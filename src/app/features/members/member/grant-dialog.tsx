@@ -22,7 +22,7 @@ interface GrantDialogProps {
   onClose: () => void
 }
 
-/** Gives a member a tier by hand, with the reason. */
+/** Grants a tier manually, with a reason. */
 export function GrantDialog({ member, timezone, onClose }: GrantDialogProps) {
   const { t } = useTranslation('members')
   const notify = useNotify()

@@ -4,7 +4,7 @@ import type { Member } from '#contract/members/members.ts'
 import { DEFAULT_LANGUAGE } from '#app/lib/i18n/languages.ts'
 import { nullIfBlank } from '#app/components/form/blank.ts'
 
-/** What is typed of a member; a choice that was not made is empty. */
+/** Form values of a member; a choice that was not made is empty. */
 export type MemberForm = {
   first_name: string
   last_name: string
@@ -35,7 +35,7 @@ export const memberFormOf = (member: Member): MemberForm => ({
   note: member.note,
 })
 
-/** The same as the contract takes it; a relationship that was never said is left out. */
+/** The form values as a request body; an unset relationship is omitted. */
 export const memberBodyOf = ({ relationship, ...typed }: MemberForm) => ({
   ...typed,
   phone: nullIfBlank(typed.phone),

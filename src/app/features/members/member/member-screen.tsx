@@ -22,7 +22,7 @@ import { TierPanel } from './tier-panel.tsx'
 
 const MEMBERS_PATH = '/manage/members'
 
-/** One member: who they are, their tier and how it came about, what they asked for. */
+/** One member: personal data, tier with its history, and requests. */
 export function MemberScreen() {
   const { t } = useTranslation('members')
   const id = useParams({ strict: false, select: ({ memberId }) => memberId ?? '' })

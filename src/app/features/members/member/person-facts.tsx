@@ -7,7 +7,7 @@ import { useMemberOptions, useRelationships } from '#app/features/members/labels
 import { useMemberName } from '#app/features/members/labels/member-labels.ts'
 import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 
-/** What is known of a member, for who changes nothing. */
+/** A member's personal data, read-only. */
 export function PersonFacts({ member }: { member: FullMember }) {
   const { t } = useTranslation('members')
   const nameOf = useMemberName()

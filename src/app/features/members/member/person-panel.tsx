@@ -18,7 +18,7 @@ import { useMemberOptions, useRelationships } from '#app/features/members/labels
 import { memberBodyOf, memberFormOf } from './member-form.ts'
 import { PersonFacts } from './person-facts.tsx'
 
-/** Who a member is: a form for who may change it, facts for anybody else. */
+/** A member's personal data: a form for users who may edit it, read-only for others. */
 export function PersonPanel({ member }: { member: FullMember }) {
   const { t } = useTranslation('members')
   const may_edit = useHasRight('member.edit') && member.status === 'ACTIVE'

@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
 import { useTierLabels } from '#app/features/members/labels/member-labels.ts'
 
-/** What a member asked for, each with its receipts. */
+/** A member's requests with their receipts. */
 export function RequestsPanel({ member, timezone }: { member: Member; timezone: string }) {
   const { t } = useTranslation('members')
   const tiers = useTierLabels()

@@ -19,7 +19,7 @@ import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 import { TierLog } from '#app/features/members/labels/tier-log.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 
-/** What tier a member has and how that came about; given and taken back here. */
+/** A member's tier and its history; tiers are granted and revoked here. */
 export function TierPanel({ member, timezone }: { member: FullMember; timezone: string }) {
   const { t } = useTranslation('members')
   const online = useOnline()

@@ -10,11 +10,11 @@ import { useRejectionLabels, useTierLabels } from '#app/features/members/labels/
 interface DecisionNotesProps {
   request: DeskRequestFull
   timezone: string
-  /** Left out where there is nothing to undo. */
+  /** Omitted when there is nothing to undo. */
   onUndo: (() => void) | undefined
 }
 
-/** What is to be known before a decision, and what was decided. */
+/** Notes for a decision, and the decision made. */
 export function DecisionNotes({ request, timezone, onUndo }: DecisionNotesProps) {
   const { t } = useTranslation('members')
   const online = useOnline()
@@ -81,7 +81,7 @@ function Decision({ decision, timezone, onUndo }: DecisionProps) {
   )
 }
 
-/** Whether the receipts that were not rejected are enough. */
+/** Whether the receipts that were not rejected are sufficient. */
 function ReceiptProgress({ request, onUndo }: Pick<DecisionNotesProps, 'request' | 'onUndo'>) {
   const { t } = useTranslation('members')
   const tier = useTierLabels()[request.tier]

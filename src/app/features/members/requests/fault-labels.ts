@@ -4,7 +4,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 
 type ReceiptFault = DeskReceipt['faults'][number]
 
-/** What keeps a receipt from counting, in words. */
+/** Why a receipt does not count. */
 export function useFaultLabel(): (fault: ReceiptFault) => string {
   const { t } = useTranslation('members')
   return (fault) => {

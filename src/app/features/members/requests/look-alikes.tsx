@@ -15,12 +15,12 @@ const TONES = { SENT: 'default', PENDING: 'warning', APPROVED: 'success', REJECT
 
 interface SimilarReceiptsProps {
   alike: DeskReceipt['look_alikes']
-  /** Whose receipt it is compared with. */
+  /** Membership number of the receipt's owner. */
   membership_no: string
   onRenew: () => void
 }
 
-/** Receipts of anybody that look or read like one, beside it. */
+/** Receipts of any member that look or read alike, for comparison. */
 export function SimilarReceipts({ alike, membership_no, onRenew }: SimilarReceiptsProps) {
   const { t } = useTranslation('members')
   const states = useReceiptStatusLabels()

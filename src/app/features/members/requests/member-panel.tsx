@@ -15,7 +15,7 @@ import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 import { TierLog } from '#app/features/members/labels/tier-log.tsx'
 import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
 
-/** Who asks, what they had, and what they asked for before. */
+/** The requesting member, their tiers and earlier requests. */
 export function MemberPanel({ request, timezone }: { request: DeskRequestFull; timezone: string }) {
   const { t } = useTranslation('members')
   const nameOf = useMemberName()

@@ -17,7 +17,7 @@ import { SimilarReceipts } from './look-alikes.tsx'
 import { ReceiptPictures } from './receipt-pictures.tsx'
 
 const PICTURE_HEIGHT = 440
-/** From so many an hour on it is worth a look. */
+/** Number of receipts per hour from which a warning is shown. */
 const HOURLY_WARNING = 3
 
 interface ReceiptPanelProps {
@@ -25,11 +25,11 @@ interface ReceiptPanelProps {
   membership_no: string
   timezone: string
   onRenew: () => void
-  /** Left out where nothing can be decided. */
+  /** Omitted when no decision is possible. */
   onReject: (() => void) | undefined
 }
 
-/** A receipt: its pictures beside what was typed, what the rules say, and what is like it. */
+/** A receipt: its images beside its fields, the rules' result, and similar receipts. */
 export function ReceiptPanel({ receipt, membership_no, timezone, onRenew, onReject }: ReceiptPanelProps) {
   const { t } = useTranslation('members')
   const { number, pictures, look_alikes, rejection } = receipt
@@ -81,7 +81,7 @@ function ReceiptFields({ receipt, timezone }: { receipt: DeskReceipt; timezone: 
   )
 }
 
-/** What the rules say of it, and why the desk took it out. */
+/** The rules' result for a receipt, and why the desk rejected it. */
 function Verdict({ receipt: { faults, in_an_hour, rejection } }: { receipt: DeskReceipt }) {
   const { t } = useTranslation('members')
   const sayFault = useFaultLabel()

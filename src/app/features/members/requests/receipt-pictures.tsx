@@ -5,14 +5,14 @@ import { PictureViewer, type PictureView } from '#app/components/pictures/pictur
 
 interface ReceiptPicturesProps {
   number: string
-  /** Their addresses; none once they are erased. */
+  /** URLs of the images; empty once they are erased. */
   pictures: readonly string[]
-  /** Gets addresses anew where one has ended. */
+  /** Requests new URLs when one has expired. */
   onRenew: () => void
   height: number
 }
 
-/** The pictures of a receipt one by one, larger and turned as one likes. */
+/** The images of a receipt, one at a time, with zoom and rotation. */
 export function ReceiptPictures({ number, pictures, onRenew, height }: ReceiptPicturesProps) {
   const { t } = useTranslation('members')
   const total = pictures.length

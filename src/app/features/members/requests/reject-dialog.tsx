@@ -25,9 +25,9 @@ import {
 
 interface RejectDialogProps {
   request: DeskRequestFull
-  /** Only this one; null: the whole request. */
+  /** Only this receipt; null for the whole request. */
   receipt: DeskReceipt | null
-  /** `is_first` false: somebody else's decision came before. */
+  /** `is_first` is false when someone else decided first. */
   onDone: (decided: DeskRequestFull, is_first: boolean) => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const INITIAL_FORM: { reason_code: RejectionCode; words: string; tells: boolean 
   tells: true,
 }
 
-/** Rejects a request or one of its receipts, with the reason that the member reads. */
+/** Rejects a request or one of its receipts, with a reason for the member. */
 export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialogProps) {
   const { t } = useTranslation('members')
   const online = useOnline()

@@ -8,7 +8,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
 
-/** Where a request stands, and what is worth knowing before it is opened. */
+/** Status of a request, and what is worth knowing before it is opened. */
 export function RequestChips({ request }: { request: DeskRequest }) {
   const { t } = useTranslation('members')
   const now_ms = useNow()

@@ -12,7 +12,7 @@ import { useMemberName } from '#app/features/members/labels/member-labels.ts'
 import { TierChip } from '#app/features/members/labels/tier-chip.tsx'
 import { RequestChips } from './request-chips.tsx'
 
-/** What the list says of each request; of those that are decided, when that was. */
+/** Columns of the request list; decided requests include the time of the decision. */
 export function useRequestColumns(is_decided: boolean, timezone: string): Column<DeskRequest>[] {
   const { t } = useTranslation('members')
   const now_ms = useNow()

@@ -20,7 +20,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from './shortcuts.ts'
 import { useDecisions } from './use-decisions.ts'
 
-/** One request, decided by sight: pictures beside what was typed, by mouse or by single keys. */
+/** One request, decided by comparing images with the fields, with the mouse or single-key shortcuts. */
 export function RequestScreen() {
   const { t } = useTranslation('members')
   const id = useParams({ strict: false, select: ({ upgradeId }) => upgradeId ?? '' })

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { useRequestColumns } from './request-columns.tsx'
 import { defaultSortOf, requestsQueryOf, requestsSearch } from './requests-search.ts'
 
-/** Requests for a tier, the oldest that waits first; never kept on this device. */
+/** Tier requests, longest waiting first; never stored on this device. */
 export function RequestsScreen({ is_decided }: { is_decided: boolean }) {
   const { t } = useTranslation('members')
   const online = useOnline()
@@ -23,7 +23,7 @@ export function RequestsScreen({ is_decided }: { is_decided: boolean }) {
     <ListPage
       title={t('request.title')}
       subtitle={t('request.lead')}
-      // Which of both lists it is narrows nothing.
+      // The list itself does not count as a filter.
       list={{ ...list, is_narrowed: list.search.q !== undefined, clear: () => list.setQuery('') }}
       rows={rowsOfQuery(requests, online)}
       columns={useRequestColumns(is_decided, timezone)}

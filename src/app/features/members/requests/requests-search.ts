@@ -8,14 +8,14 @@ type RequestSort = 'requested_at' | 'decided_at'
 type RequestFilters = { decided: true }
 export type RequestList = ListControl<RequestSort, RequestFilters>
 
-/** What the address of the requests says. */
+/** Search params of the request list. */
 export const requestsSearch = listSearch<RequestSort, RequestFilters>({
   sorts: ['requested_at', 'decided_at'],
   first: { key: 'requested_at', direction: 'asc' },
   filters: { decided: z.literal(true) },
 })
 
-/** What waits comes oldest first, what is decided newest first. */
+/** Pending requests are sorted oldest first, decided ones newest first. */
 export const defaultSortOf = (is_decided: boolean) =>
   is_decided
     ? ({ key: 'decided_at', direction: 'desc' } as const)

@@ -5,7 +5,7 @@ const DISABLED_KEY = 'desk-shortcuts-off'
 
 const shortcuts_on = externalStore(localStorage.getItem(DISABLED_KEY) === null)
 
-/** Whether single keys do something here: who types by voice switches them off. */
+/** Whether single-key shortcuts are on; users of voice input turn them off. */
 export const useShortcutsOn = (): boolean => useSyncExternalStore(shortcuts_on.subscribe, shortcuts_on.get)
 
 export function setShortcutsOn(on: boolean): void {
@@ -16,7 +16,7 @@ export function setShortcutsOn(on: boolean): void {
 
 const TEXT_INPUT_SELECTOR = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
-/** Does what a key stands for, by its letter; not while something is typed, and not behind a dialog. */
+/** Runs the action of a pressed letter; not while typing, and not behind a dialog. */
 export function useShortcuts(deeds: Readonly<Record<string, (() => void) | undefined>>): void {
   const on = useShortcutsOn()
   const press = useEffectEvent((event: KeyboardEvent) => {

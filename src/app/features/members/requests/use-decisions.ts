@@ -14,10 +14,10 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** What was decided last on this page, so that Z takes it back also from the next request. */
+/** The last decision on this page, so that Z can revert it from the next request too. */
 let last_decided_id: Id | null = null
 
-/** What can be done with an open request now; undefined: it cannot. */
+/** Available actions on an open request; undefined when unavailable. */
 export function useDecisions(request: DeskRequestFull) {
   const { t } = useTranslation('members')
   const notify = useNotify()
@@ -59,7 +59,7 @@ export function useDecisions(request: DeskRequestFull) {
     is_busy,
     is_rejecting,
     stopRejecting: () => setRejecting(false),
-    /** Remembers a decision, or says that somebody was quicker. */
+    /** Stores a decision, or says that someone else decided first. */
     settle: (decided: DeskRequestFull, is_first: boolean) => {
       if (is_first) last_decided_id = decided.id
       else tellFirst(decided)
@@ -82,7 +82,7 @@ function useOpenRequest(): (id: Id) => void {
   return (id) => void navigate({ to: '/manage/approve-upgrade/$upgradeId', params: { upgradeId: id } })
 }
 
-/** Goes to the next one that waits; where it is not known yet who does, once it is. */
+/** Opens the next waiting request; when not known yet, as soon as it is. */
 function useNavigateToNext(request: DeskRequestFull) {
   const { t } = useTranslation('members')
   const notify = useNotify()
@@ -96,7 +96,7 @@ function useNavigateToNext(request: DeskRequestFull) {
   }
 }
 
-/** The one that waits longest after this one and that nobody else has open; after the last, the first again. */
+/** The longest waiting request after this one that nobody else has open; wraps around. */
 function nextRequestOf({ id, requested_at }: DeskRequestFull, waiting: readonly DeskRequest[]) {
   const free = waiting.filter((one) => one.id !== id && (one.claim === null || one.claim.is_mine))
   return free.find((one) => one.requested_at >= requested_at) ?? free[0]

@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 const blank = () => ({ email: '' })
 const lookupForm = findTickets.body.pick({ email: true })
 
-/** Asks for the link; whether anything was bought with the address is not told. */
+/** Requests the link; does not reveal whether the address has orders. */
 export function FindForm({ find }: { find: (wanted: { email: string }) => Promise<unknown> }) {
   const { t } = useTranslation('tickets-in-hand')
   const online = useOnline()

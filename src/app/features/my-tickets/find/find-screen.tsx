@@ -15,11 +15,11 @@ import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { FindForm } from './find-form.tsx'
 import { OrderList } from './found-list.tsx'
 
-/** Whoever bought finds their tickets by their e-mail address, without an account. */
+/** Lets buyers find their tickets by email, without an account. */
 export function FindScreen() {
   const { t } = useTranslation('tickets-in-hand')
   const search = useSearch({ from: '/_query/_public/find-my-tickets' })
-  // Used once and gone from the address, which people pass on.
+  // Used once and removed from the URL, which people share.
   const [token, setToken] = useState(search.token ?? null)
   const found = useFoundOrders(token)
   useRemoveSpentToken(search.token !== undefined && (found.isSuccess || isInvalidLink(found.error)))
@@ -52,7 +52,7 @@ export function FindScreen() {
   )
 }
 
-/** A link that was cut short by a mail program is as dead as one that was used. */
+/** A link truncated by an email client is as invalid as a used one. */
 const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError && ['link.invalid', 'request.invalid'].includes(error.code)
 
@@ -63,7 +63,7 @@ function useRemoveSpentToken(is_spent: boolean): void {
   }, [is_spent, navigate])
 }
 
-/** What this device has, and the form for what it has not. */
+/** Orders on this device, and the form to find others. */
 function TicketLookup({ problem }: { problem?: string }) {
   const { t } = useTranslation('tickets-in-hand')
   const kept = useSavedOrders()

@@ -8,7 +8,7 @@ import { formatRange } from '#app/lib/format/dates.ts'
 import { TicketList } from '#app/components/booking/ticket-list.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 
-/** Orders, each with the way to its page; one that has none shows its tickets here. */
+/** Orders linked to their pages; one without a page shows its tickets here. */
 export function OrderList({ orders, title }: { orders: readonly ClientOrder[]; title: string }) {
   const id = useId()
   return (

@@ -20,7 +20,7 @@ const ACCEPT = Object.keys(ATTACHMENT_MIMES)
   .map((extension) => `.${extension}`)
   .join(',')
 
-/** Files that visitors may download; they go to the server as they are chosen. */
+/** Files for visitors to download; uploaded when chosen. */
 export function FilesPanel({ row }: { row: EditedRow<OtherEvent> }) {
   const { t } = useTranslation('event-settings')
   return (

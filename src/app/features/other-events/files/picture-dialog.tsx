@@ -26,12 +26,12 @@ const formOf = ({ alt, translations }: OtherEventImage) => ({
 
 interface PictureDialogProps {
   picture: OtherEventImage
-  /** In which its other event is written. */
+  /** Main language of the other event. */
   main: Locale
   onClose: () => void
 }
 
-/** What a picture shows, in the main language and in others, for whoever does not see it. */
+/** Alternative text of an image, in the main language and in others. */
 export function PictureDialog({ picture, main, onClose }: PictureDialogProps) {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')

@@ -14,7 +14,7 @@ interface PictureRowProps {
   onRemove: () => void
 }
 
-/** A picture with what it shows, and what can be done to it. */
+/** An image with its alternative text and its actions. */
 export function PictureRow({ picture, name, disabled, onTell, onRemove }: PictureRowProps) {
   const { t } = useTranslation('rooms')
   const { t: tPictures } = useTranslation('event-settings')

@@ -19,7 +19,7 @@ import { PictureDialog } from './picture-dialog.tsx'
 import { PictureRow } from './picture-line.tsx'
 import { RemovePictureDialog } from './remove-picture-dialog.tsx'
 
-/** The cover and the pictures of an other event; they go to the server as they are chosen. */
+/** Cover and images of an other event; uploaded when chosen. */
 export function PicturesPanel({ row }: { row: EditedRow<OtherEvent> }) {
   const { t } = useTranslation('event-settings')
   const { t: tOther } = useTranslation('other-events')
@@ -48,7 +48,7 @@ function SavedEventPictures({ id, main }: { id: Id; main: Locale }) {
 
 interface PicturesProps {
   id: Id
-  /** In which the other event is written. */
+  /** Main language of the other event. */
   main: Locale
   images: readonly OtherEventImage[]
 }

@@ -11,7 +11,7 @@ interface RemovePictureDialogProps {
   onClose: () => void
 }
 
-/** Asks once, by name, before a picture goes. */
+/** Asks for confirmation by name before an image is deleted. */
 export function RemovePictureDialog({ picture, name, onClose }: RemovePictureDialogProps) {
   const { t } = useTranslation('rooms')
   const remove = useDeleteOtherEventImage(picture.other_event_id)

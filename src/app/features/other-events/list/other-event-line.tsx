@@ -13,7 +13,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 
 const TONES = { live: 'success', draft: 'warning', archived: 'default' } as const
 
-/** An other event in the venue's order: its cover, when and where it is, and whether visitors see it. */
+/** An other event in the venue's order: cover, date, place and visibility. */
 export function OtherEventRow({ row }: { row: EditedRow<OtherEvent> }) {
   const { t } = useTranslation('other-events')
   const { status } = useFields(otherEventFields)

@@ -30,7 +30,7 @@ import { OtherEventRow } from './other-event-line.tsx'
 import { otherEventsSearch } from './other-events-search.ts'
 import { sortedIds } from './sorted-ids.ts'
 
-/** What is on besides the events with tickets, in the order in which visitors see it; edited with or without network. */
+/** Other events besides those with tickets, in the visitors' order; editable online or offline. */
 export function OtherEventsScreen() {
   const { t } = useTranslation('other-events')
   const { t: tForm } = useTranslation('form')

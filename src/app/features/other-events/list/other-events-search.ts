@@ -1,7 +1,7 @@
 import { eventStatus } from '#contract/events/events.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 
-/** What the address of the list of other events may say. */
+/** Search params of the list of other events. */
 export const otherEventsSearch = listSearch({
   sorts: ['order'],
   first: { key: 'order', direction: 'asc' },

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 
 /**
- * The order of all rows when those that are shown were put in a new one: what is not shown keeps its place.
+ * Order of all rows after the visible ones were reordered; hidden rows keep their positions.
  * @param shown some of the rows, in their new order
  */
 export function sortedIds(rows: readonly { id: Id }[], shown: readonly Id[]): Id[] {

@@ -13,7 +13,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { OtherEventForm } from './other-event-form.ts'
 import { TextsPanel } from './texts-panel.tsx'
 
-/** All that is typed of an other event. */
+/** All fields of an other event. */
 export function OtherEventFields({ form }: { form: RowForm<OtherEventForm> }) {
   const { t } = useTranslation('other-events')
   const { status } = useFields(otherEventFields)

@@ -7,11 +7,11 @@ import {
   type TypedTranslations,
 } from '#app/components/translations/translations.ts'
 
-/** What is told in every language, in the order of the form. */
+/** Texts with translations, in the order of the form. */
 export const OTHER_TEXTS = ['title', 'place', 'description'] as const
 type OtherText = (typeof OTHER_TEXTS)[number]
 
-/** An other event as its form has it: '' for nothing. */
+/** Form values of an other event; '' for none. */
 export type OtherEventForm = Record<OtherText, string> & {
   language: Locale
   translations: TypedTranslations<OtherText>
@@ -24,7 +24,7 @@ export type OtherEventForm = Record<OtherText, string> & {
   phone: string
 }
 
-/** The form as it opens. @param usual of a new one */
+/** Initial form values. @param usual defaults of a new one */
 export const otherEventFormOf = (
   row: OtherEvent | null,
   usual: Pick<OtherEventForm, 'timezone' | 'language'>,
@@ -43,7 +43,7 @@ export const otherEventFormOf = (
   phone: row?.phone ?? '',
 })
 
-/** The form as the contract takes it, which reads what is blank as nothing. */
+/** The form values as a request body; the contract treats blank values as absent. */
 export const otherEventBodyOf = ({ translations, ...typed }: OtherEventForm) => ({
   ...typed,
   translations: translationsBody(translations),

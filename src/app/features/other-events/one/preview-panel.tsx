@@ -13,7 +13,7 @@ import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 
-/** How what is saved reads to a visitor in this person's language, also while nobody else sees it. */
+/** Preview of the saved texts for a visitor in the user's language, also while unpublished. */
 export function PreviewPanel({ row }: { row: OtherEvent }) {
   const { t } = useTranslation('other-events')
   const reader = currentLanguage()

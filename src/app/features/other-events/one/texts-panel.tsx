@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { OTHER_TEXTS, type OtherEventForm } from './other-event-form.ts'
 
-/** What an other event is called, where it is and what it is about, in the main language and in others. */
+/** Title, place and description of an other event, in the main language and in others. */
 export function TextsPanel({ form }: { form: RowForm<OtherEventForm> }) {
   const { t } = useTranslation('other-events')
   return (

@@ -13,12 +13,12 @@ import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { OTHER_TEXTS, otherEventBodyOf, otherEventFormOf, type OtherEventForm } from './other-event-form.ts'
 
 interface OtherEventFormOptions {
-  /** Null: it is a new one. */
+  /** Null for a new one. */
   row: OtherEvent | null
   onMade?: (id: string) => void
 }
 
-/** The one form over an other event, new or not. */
+/** Form of an other event, new or existing. */
 export function useOtherEventForm({ row, onMade }: OtherEventFormOptions): RowForm<OtherEventForm> {
   const { t } = useTranslation('other-events')
   const { t: tFields } = useTranslation('fields')

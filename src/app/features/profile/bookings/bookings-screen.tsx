@@ -19,7 +19,7 @@ import { RoomBookings } from './room-bookings.tsx'
 import { RoomPayment } from './room-payment.tsx'
 import { splitOrders } from './split-orders.ts'
 
-/** A guest's own orders, with or without a network. */
+/** A guest's own orders, online or offline. */
 export function BookingsScreen() {
   const { t } = useTranslation('profile')
   const orders = useClientOrders()

@@ -19,7 +19,7 @@ interface CancelBookingDialogProps {
   onClose: () => void
 }
 
-/** Gives a booking back, after the sum was shown; where the sum has changed meanwhile, the right one is shown first. */
+/** Cancels a booking after showing the refund; when the amount has changed, the new one is shown first. */
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const { t } = useTranslation('venue')
   const online = useOnline()
@@ -74,7 +74,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
   )
 }
 
-/** What would go back now, where a refusal says so. */
+/** The current refund, when the refusal contains it. */
 function changedRefundOf(failure: unknown): OwnBooking['cancellation'] {
   if (!(failure instanceof ApiError) || failure.code !== 'booking.sum_changed') return null
   const now = ownBooking.safeParse(failure.current)

@@ -19,10 +19,10 @@ interface MoveBookingDialogProps {
   onClose: () => void
 }
 
-/** What comes with booking.sum_changed. */
+/** Details of booking.sum_changed. */
 const sumChangedDetails = z.object({ price: bookingPrice })
 
-/** Asks for another time of a booked room; where that costs another sum, it is shown before it is agreed to. */
+/** Moves a booking to another time; a different price is shown for confirmation. */
 export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
   const { t } = useTranslation('venue')
   const { id: booking_id, room_name, timezone, currency, price } = booking
@@ -30,7 +30,7 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
   const move = useMoveBooking()
   const words: Readonly<Record<string, string>> = problemLabels(t)
   const refused = move.error instanceof ApiError ? move.error.errors : undefined
-  /** What the room has against a time, in its own words. */
+  /** The room's reasons against a time. */
   const againstIt = (field: 'starts_at' | 'ends_at') => {
     const problem = words[refused?.[field]?.[0] ?? '']
     return problem === undefined ? form.field(field) : { ...form.field(field), problem }

@@ -9,7 +9,7 @@ import { placeOf } from '#app/components/event/event-place.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 
-/** The event that somebody goes to next, with the tickets for it; undefined: none. */
+/** The user's next event with their tickets; undefined when there is none. */
 export function NextEvent({ order }: { order: ClientOrder | undefined }) {
   const { t } = useTranslation('profile')
   if (order === undefined) {

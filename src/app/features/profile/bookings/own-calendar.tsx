@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCalendarFeed } from '#app/data/calendar-feeds/queries.ts'
 import { CalendarFeedPanel } from '#app/components/room/calendar-feed-panel.tsx'
 
-/** The address at which calendars find somebody's bookings and tickets. */
+/** Calendar feed URL of the user's bookings and tickets. */
 export function CalendarFeed() {
   const { t } = useTranslation('venue')
   const { feed, renewal } = useCalendarFeed(null)

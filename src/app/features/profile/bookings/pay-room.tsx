@@ -11,7 +11,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** What is to be paid of a booking and until when: at the page of the payment provider where cards are taken. */
+/** Amount due of a booking and its deadline; paid on the provider's page where cards are accepted. */
 export function PayBooking({ booking }: { booking: Omit<OwnBooking, 'timeline'> }) {
   const { t } = useTranslation('venue')
   const { t: tCheckout } = useTranslation('checkout')
@@ -20,7 +20,7 @@ export function PayBooking({ booking }: { booking: Omit<OwnBooking, 'timeline'> 
   const pay = usePayBooking()
   const [is_leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Back from the provider's page by the browser's button the page is as it was left.
+    // Returning with the browser's back button restores the page as it was left.
     const stay = () => setLeaving(false)
     addEventListener('pageshow', stay)
     return () => removeEventListener('pageshow', stay)

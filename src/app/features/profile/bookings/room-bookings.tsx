@@ -19,7 +19,7 @@ import { PayBooking } from './pay-room.tsx'
 
 type BookingRow = Omit<OwnBooking, 'timeline'>
 
-/** The rooms that somebody has booked or asked for; nothing while there are none. */
+/** The user's booked and requested rooms; nothing when there are none. */
 export function RoomBookings() {
   const { t } = useTranslation('venue')
   const id = useId()
@@ -54,7 +54,7 @@ interface RoomBookingProps {
   onMove: () => void
 }
 
-/** One of them: which room, when, how it stands, what is to be done. */
+/** One booking: room, time, state and next step. */
 function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
   const { t } = useTranslation('venue')
   const id = useId()

@@ -6,7 +6,7 @@ import { useBookingPayment } from '#app/data/rooms/own-bookings.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatPaymentFailure } from '#app/components/order/failure-labels.ts'
 
-/** Back from the provider's page: what became of the payment of a booking, which only the server knows. */
+/** Return from the payment provider: outcome of a booking's payment, which the server knows. */
 export function RoomPayment({ booking_id }: { booking_id: Id }) {
   const { t } = useTranslation('venue')
   const { t: tCheckout } = useTranslation('checkout')

@@ -2,11 +2,11 @@ import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
 
-/** An order that is paid for and still good for something. */
+/** Whether an order has a valid ticket. */
 const hasActiveTicket = ({ tickets }: ClientOrder): boolean =>
   tickets.some(({ status }) => status === 'ACTIVE')
 
-/** What is to come, the soonest first and what is still good before what is not; and what is over, the latest first. */
+/** Splits orders into upcoming ones, soonest first and valid before invalid, and past ones, latest first. */
 export function splitOrders<Row extends ClientOrder>(
   orders: readonly Row[],
   now_ms: number,

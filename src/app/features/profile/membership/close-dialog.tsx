@@ -18,12 +18,12 @@ import { useNotify } from '#app/ui/notifications.tsx'
 
 interface CloseMembershipDialogProps {
   membership_no: string
-  /** Whoever works in a team stays a user, and signed in. */
+  /** A team member remains a user and stays signed in. */
   stays_in_team: boolean
   onClose: () => void
 }
 
-/** Asks for the own number before a membership is closed for good. */
+/** Asks for the membership number before a membership is closed permanently. */
 export function CloseMembershipDialog({ membership_no, stays_in_team, onClose }: CloseMembershipDialogProps) {
   const { t } = useTranslation('membership')
   const id = useId()

@@ -4,7 +4,7 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { receiptFaults, assessRequest, type ReceiptFault } from '#rules/members/receipt.ts'
 import type { SavedMembership, ReceiptFields } from '#offline/storage/membership-database.ts'
 
-/** How one rule stands while a receipt is typed: met, not yet said, or what is missing. */
+/** State of one rule while a receipt is typed: met, not answered yet, or missing. */
 export type ReceiptHint = {
   rule: 'amount' | 'date' | 'merchant' | 'picture'
   is_met: boolean
@@ -13,7 +13,7 @@ export type ReceiptHint = {
 
 type ReceiptInput = ReceiptFields & { captured_at: Instant | null }
 
-/** What is met and what is missing of a receipt as it is typed (S26.3), by this device's clock. */
+/** Met and missing rules of a receipt as typed (S26.3), by this device's clock. */
 export function hintsFor(
   typed: ReceiptInput,
   { rules, merchants }: SavedMembership,
@@ -43,11 +43,11 @@ export function hintsFor(
   ]
 }
 
-/** The receipts that can still ask for a tier. */
+/** Receipts that can still be used for a tier request. */
 export const unusedReceipts = ({ receipts }: SavedMembership) =>
   receipts.filter(({ status, request_id }) => status === 'SENT' && request_id === null)
 
-/** What the free receipts ask for, tier by tier, and what is missing. */
+/** Tiers that the unused receipts qualify for, and what is missing. */
 export function tierProgressOf(kept: SavedMembership) {
   const judged = unusedReceipts(kept).map(({ id, date }) => ({ id, purchased_on: date, counts: true }))
   const standing = (tier: 'gold' | 'platinum') => ({
@@ -57,5 +57,5 @@ export function tierProgressOf(kept: SavedMembership) {
   return [standing('gold'), standing('platinum')]
 }
 
-/** Days in the order of the calendar. */
+/** Sorts days by date. */
 export const sortDays = (days: readonly Day[]): Day[] => [...days].sort()

@@ -15,7 +15,7 @@ import { relationshipOptions } from './relationship-labels.ts'
 
 const joinForm = z.object({ relationship: relationshipKey, wants_news: z.boolean() })
 
-/** Makes somebody a member by what they are to the venue. */
+/** Makes the user a member by their relationship to the venue. */
 export function JoinPanel({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules'>) {
   const { t } = useTranslation('membership')
   const online = useOnline()

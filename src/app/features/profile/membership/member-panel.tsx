@@ -39,7 +39,7 @@ const formOf = (profile: ClientProfile): ProfileForm => ({
   wants_news: profile.wants_news,
 })
 
-/** What a member says of themself beside name and address; nothing for who is none. */
+/** A member's own data besides name and address; nothing for non-members. */
 export function MemberPanel() {
   const { data: kept } = useMembership()
   if (kept === undefined || kept.profile.membership === null) return null
@@ -73,7 +73,7 @@ function MemberForm({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules
     },
     blame: { 'member.relationship_unknown': 'relationship' },
     save: ({ changed, row }) => {
-      // The version counts what stands in other forms of this page too; only what stands here can be in conflict.
+      // The version also counts changes of this page's other forms; only fields of this form can be in conflict.
       const { version } = isSame(formOf(row), formOf(profile)) ? profile : row
       return update.mutateAsync({ ...changed, version })
     },

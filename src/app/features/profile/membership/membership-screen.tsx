@@ -11,7 +11,7 @@ import { PushPanel } from './push-panel.tsx'
 import { ReceiptsPanel } from './receipts-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 
-/** A member's own side of the membership: the card, receipts, and requests for a tier. */
+/** A member's own page: card, receipts and tier requests. */
 export function MembershipScreen() {
   const { t } = useTranslation('membership')
   const online = useOnline()

@@ -11,7 +11,7 @@ interface MerchantFieldProps extends FieldProps<string | null>, FieldExtras {
   merchants: readonly ListedMerchant[]
 }
 
-/** One of the venue's merchants, found by any of its names or its shop number. */
+/** Selects a merchant by any of its names or its shop number. */
 export function MerchantField(props: MerchantFieldProps) {
   const { t } = useTranslation('membership')
   const { merchants, value, onChange } = props

@@ -5,10 +5,10 @@ type MerchantNames = Pick<ListedMerchant, 'name' | 'name_zh'>
 
 const isChinese = () => currentLanguage().startsWith('zh')
 
-/** What a merchant is called in the language of the page. */
+/** Name of a merchant in the page's language. */
 export const merchantName = ({ name, name_zh }: MerchantNames): string =>
   isChinese() && name_zh !== '' ? name_zh : name
 
-/** What it is called beside that; blank: it has no other name. */
+/** Its name in the other language; blank when it has none. */
 export const otherMerchantName = ({ name, name_zh }: MerchantNames): string =>
   isChinese() && name_zh !== '' ? name : name_zh

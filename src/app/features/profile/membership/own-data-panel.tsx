@@ -12,7 +12,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { CloseMembershipDialog } from './close-dialog.tsx'
 
-/** A copy of everything that is kept about somebody, and for a member the way out. */
+/** Download of the user's data, and for a member closing the membership. */
 export function PersonalDataPanel() {
   const { t } = useTranslation('membership')
   const online = useOnline()

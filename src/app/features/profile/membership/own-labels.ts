@@ -3,7 +3,7 @@ import type { Language } from '#app/lib/i18n/languages.ts'
 
 type TranslatedLabel = PublicMembership['relationships'][number]['label']
 
-/** What the venue wrote, in the language of the page where it did, else in English. */
+/** The venue's text in the page's language, otherwise in English. */
 export function translatedLabel(label: TranslatedLabel, language: Language): string {
   const own = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
   return own === '' ? label.en : own

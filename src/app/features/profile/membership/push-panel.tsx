@@ -12,7 +12,7 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-/** Whether this browser tells a member that a tier ends, while no page is open. */
+/** Push notifications in this browser about the end of a tier. */
 export function PushPanel() {
   const { t } = useTranslation('membership')
   const { data: here } = usePushState()

@@ -9,7 +9,7 @@ import { RECEIPT_DAYS, RECEIPT_OVER_CENTS } from '#rules/members/receipt.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { ReceiptHint } from './coach.ts'
 
-/** Says rule by rule what is met and what is missing, while the form is typed. */
+/** Met and missing rules while the form is typed. */
 export function ReceiptChecklist({ hints }: { hints: readonly ReceiptHint[] }) {
   const { t } = useTranslation('membership')
   return (

@@ -28,7 +28,7 @@ interface ReceiptDialogProps {
   onClose: () => void
 }
 
-/** A receipt as it is written: kept on this device with each change, and sent when there is a network. */
+/** Form of a receipt draft: stored on this device with each change, and sent when there is a network. */
 export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation('membership')
   const notify = useNotify()
@@ -127,7 +127,7 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
   )
 }
 
-/** Which of the pictures was refused and why, where the server says which. */
+/** Errors of individual images, when the server names them. */
 function pictureProblems(
   t: TFunction<'membership'>,
   sayField: ReturnType<typeof useFieldErrorLabels>,
@@ -143,7 +143,7 @@ function pictureProblems(
   return each.length > 0 || whole === undefined ? each : [whole]
 }
 
-/** Why the server refused it, where that is about no single field. */
+/** Why the server rejected it, when no single field is the cause. */
 function RejectionAlert({ draft: { refusal } }: { draft: ReceiptDraft }) {
   if (refusal === null || !isErrorCode(refusal.code)) return null
   return <Alert severity="error">{errorText({ code: refusal.code })}</Alert>

@@ -20,7 +20,7 @@ import { ReceiptPictureViewer } from './sent-pictures.tsx'
 import { WithdrawReceipt } from './take-back-receipt.tsx'
 import { formatCalendarDay } from './tier-labels.ts'
 
-/** What was sent and what is written here, each with where it is on its way. */
+/** Sent receipts and drafts with their state. */
 export function ReceiptsPanel({ kept }: { kept: SavedMembership }) {
   const { t } = useTranslation('membership')
   const drafts = useDrafts() ?? []
@@ -64,7 +64,7 @@ export function ReceiptsPanel({ kept }: { kept: SavedMembership }) {
   )
 }
 
-/** Nothing was typed: nobody would miss it. */
+/** An empty draft can be deleted without asking. */
 const isBlank = ({ merchant_id, number, date, amount_cents, pictures }: ReceiptDraft) =>
   merchant_id === null && number === '' && date === '' && amount_cents === null && pictures.length === 0
 

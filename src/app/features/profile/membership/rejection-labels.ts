@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Rejection } from '#contract/members/receipts.ts'
 
-/** Why something was rejected: the reason in the reader's language, and the desk's own words as written. */
+/** A rejection: its reason in the reader's language, and the desk's own text. */
 export function formatRejection(t: TFunction<'membership'>, { code, words }: Rejection): string {
   const reasons = {
     unreadable: t('rejection.unreadable'),

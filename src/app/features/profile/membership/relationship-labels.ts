@@ -2,7 +2,7 @@ import type { PublicMembership } from '#contract/members/membership-settings.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
 import { translatedLabel } from './own-labels.ts'
 
-/** What somebody may be to the venue, in the language of the page, where the venue wrote it. */
+/** Relationships to the venue, in the page's language if translated. */
 export const relationshipOptions = (
   relationships: PublicMembership['relationships'],
   language: Language,

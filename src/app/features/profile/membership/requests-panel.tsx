@@ -19,7 +19,7 @@ import { sortDays, tierProgressOf } from './coach.ts'
 import { formatRejection } from './rejection-labels.ts'
 import { formatCalendarDay, formatTier } from './tier-labels.ts'
 
-/** What the receipts that were sent can ask for, what is missing for more, and what became of earlier requests. */
+/** Tiers that the sent receipts qualify for, what is missing for more, and earlier requests. */
 export function RequestsPanel({ kept }: { kept: SavedMembership }) {
   const { t } = useTranslation('membership')
   const pending = kept.requests.find(({ status }) => status === 'PENDING')

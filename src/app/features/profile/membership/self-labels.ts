@@ -7,7 +7,7 @@ type MembershipT = TFunction<'membership'>
 
 const MONTHS = 12
 
-/** The genders somebody may say, or that they do not. */
+/** Gender options, including none. */
 export function genderOptions(t: MembershipT): Option<Gender | ''>[] {
   const words = {
     female: t('about.genders.female'),
@@ -18,13 +18,13 @@ export function genderOptions(t: MembershipT): Option<Gender | ''>[] {
   return [unspecifiedOption(t), ...gender.options.map((value) => ({ value, label: words[value] }))]
 }
 
-/** The age groups, or none. */
+/** Age group options, including none. */
 export const ageOptions = (t: MembershipT): Option<AgeGroup | ''>[] => [
   unspecifiedOption(t),
   ...ageGroup.options.map((value) => ({ value, label: formatAgeGroup(t, value) })),
 ]
 
-/** The months of a year as digits, or none. */
+/** Month options as digits, including none. */
 export const monthOptions = (t: MembershipT): Option<string>[] => [
   unspecifiedOption(t),
   ...Array.from({ length: MONTHS }, (_, at) => ({ value: String(at + 1), label: formatMonthName(at + 1) })),

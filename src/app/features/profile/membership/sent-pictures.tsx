@@ -14,7 +14,7 @@ import { ErrorState } from '#app/ui/states.tsx'
 
 const HEIGHT = 440
 
-/** Opens the pictures of a receipt that was sent; once they are erased it says so. */
+/** Opens the images of a sent receipt; says so when they are erased. */
 export function ReceiptPictureViewer({ receipt: { id, number, pictures } }: { receipt: Receipt }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
@@ -48,7 +48,7 @@ export function ReceiptPictureViewer({ receipt: { id, number, pictures } }: { re
 
 function Pictures({ receipt_id, number }: { receipt_id: string; number: string }) {
   const { t } = useTranslation('membership')
-  // What this device keeps of the receipt has addresses that ended long ago.
+  // The image URLs in the stored receipt have expired.
   const { data, error, refetch } = useOwnReceipt(receipt_id)
   if (error !== null && data === undefined)
     return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>

@@ -8,7 +8,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Takes a receipt back that is in no request; asks first. */
+/** Deletes a receipt that is in no request, after confirmation. */
 export function WithdrawReceipt({ receipt: { id, number } }: { receipt: Receipt }) {
   const { t } = useTranslation('membership')
   const online = useOnline()

@@ -5,7 +5,7 @@ import { formatDay } from '#app/lib/format/dates.ts'
 
 type MembershipT = TFunction<'membership'>
 
-/** What a tier is called. */
+/** Label of a tier. */
 export function formatTier(t: MembershipT, tier: MemberTier): string {
   const words = {
     normal: t('tier.normal'),
@@ -16,5 +16,5 @@ export function formatTier(t: MembershipT, tier: MemberTier): string {
   return words[tier]
 }
 
-/** A calendar day as people write it. */
+/** Formats a calendar day. */
 export const formatCalendarDay = (day: Day): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')

@@ -23,7 +23,7 @@ type NewRoomForm = { name: string; units: string; layouts: { layout: RoomLayout;
 
 const blank = (): NewRoomForm => ({ name: '', units: '', layouts: [{ layout: 'theatre', capacity: null }] })
 
-/** Adds a room as a draft with what it cannot do without; the rest is said on its page. */
+/** Creates a draft room with its required fields; the others are on its page. */
 export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')
@@ -35,7 +35,7 @@ export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
     schema: roomNew,
     row: null,
     toForm: blank,
-    // A room that is only itself takes up the part of the house that is called as it is.
+    // A room that consists of a single unit gives the unit its own name.
     toBody: ({ units, ...typed }) => ({
       ...typed,
       units: splitLines(units).length === 0 ? [typed.name.slice(0, UNIT_MAX)] : splitLines(units),

@@ -16,7 +16,7 @@ import { lowestRateOf, maxCapacityOf } from './room-facts.ts'
 
 const TONES = { LIVE: 'success', DRAFT: 'warning', ARCHIVED: 'default' } as const
 
-/** What the list says of each. @param currency the venue's */
+/** Columns of the room list. @param currency the venue's currency */
 export function useRoomColumns(currency: string): Column<EditedRow<Room>>[] {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')

@@ -9,13 +9,13 @@ import { RowMenu } from '#app/ui/table/row-menu.tsx'
 
 interface RoomMenuProps {
   row: EditedRow<Room>
-  /** All of them in their order. */
+  /** All rooms in their order. */
   rooms: readonly EditedRow<Room>[]
   onOpen: () => void
   onDelete: () => void
 }
 
-/** What can be done to a room of the list. */
+/** Actions on a room of the list. */
 export function RoomMenu({ row, rooms, onOpen, onDelete }: RoomMenuProps) {
   const { t } = useTranslation('rooms')
   const notify = useNotify()

@@ -27,7 +27,7 @@ import { lowestRateOf, maxCapacityOf } from './room-facts.ts'
 import { RoomMenu } from './room-menu.tsx'
 import { roomsSearch } from './rooms-search.ts'
 
-/** What the venue rents out, in the order in which visitors see it; edited with or without network. */
+/** The venue's rooms in the visitors' order; editable online or offline. */
 export function RoomsScreen() {
   const { t } = useTranslation('rooms')
   const may_edit = useHasRight('room.edit')

@@ -19,7 +19,7 @@ const formOf = ({ alt, translations }: RoomPicture) => ({
   translations: translationsForm(ALT, translations),
 })
 
-/** What a picture shows, in the main language and in others, for whoever does not see it. */
+/** Alternative text of an image, in the main language and in others. */
 export function PictureDialog({ picture, onClose }: { picture: RoomPicture; onClose: () => void }) {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')

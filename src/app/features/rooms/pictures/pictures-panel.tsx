@@ -26,7 +26,7 @@ import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
-/** What visitors see of a room, in its order; goes to the server as it is chosen. */
+/** Images of a room in order; uploaded when chosen. */
 export function PicturesPanel({ room }: { room: EditedRow<Room> }) {
   const { t } = useTranslation('rooms')
   return (

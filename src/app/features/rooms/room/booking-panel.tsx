@@ -14,7 +14,7 @@ import type { RoomForm } from './room-form.ts'
 
 const SLOT_MINUTES = ['15', '30', '60'] as const
 
-/** How long and how soon it can be booked, what is kept free around it, and who needs nobody's approval. */
+/** Booking rules: duration, notice, setup and clearing times, and who books without approval. */
 export function BookingPanel({ form }: { form: RowForm<RoomForm> }) {
   const { t } = useTranslation('rooms')
   const { at_once_tiers } = useFields(roomFields)

@@ -35,7 +35,7 @@ const emptyExtraForm = (): ExtraForm => ({
   most: 1,
 })
 
-/** What comes with a room for money, and what is charged on top. */
+/** Paid extras of a room, and its taxes and fees. */
 export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
   const { t } = useTranslation('rooms')
   const { onChange, value: extras, ...group } = form.field('extras')

@@ -20,7 +20,7 @@ type HoursForm = RowForm<RoomForm>
 /** Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
-/** When a room is open: each weekday, and single days on which that is otherwise. */
+/** Opening hours of a room by weekday, and of special days. */
 export function HoursPanel({ form }: { form: HoursForm }) {
   const { t } = useTranslation('rooms')
   const { onChange: _change, value: week, ...group } = form.field('hours')
@@ -79,7 +79,7 @@ interface OpenHoursFieldsProps {
   label: string
 }
 
-/** Whether a day is open, from when and until when. */
+/** Opening hours of one day, or closed. */
 function OpenHoursFields({ form, at, label }: OpenHoursFieldsProps) {
   const { t } = useTranslation('rooms')
   const { value: is_open, onChange } = form.field(`${at}.is_open`)

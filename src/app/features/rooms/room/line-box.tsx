@@ -16,7 +16,7 @@ interface ListItemBoxProps<Line> {
   children: ReactNode
 }
 
-/** One of several prices, extras or questions: its fields, and how it is moved and taken away. */
+/** One rate, extra or question: its fields, with buttons to move and remove it. */
 export function ListItemBox<Line>({ title, lines, at, onChange, children }: ListItemBoxProps<Line>) {
   const { t } = useTranslation('rooms')
   const line = lines[at]

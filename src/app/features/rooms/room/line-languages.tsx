@@ -11,7 +11,7 @@ interface ItemTranslationsProps {
   children: ReactNode
 }
 
-/** Lines of a room's form with the languages of what they are called, once there are some. */
+/** Items of a room's form with translations of their names, once there are items. */
 export function ItemTranslations({ form, texts, children }: ItemTranslationsProps) {
   const lines = <Stack sx={{ gap: 2 }}>{children}</Stack>
   return (

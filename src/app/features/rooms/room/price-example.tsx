@@ -34,10 +34,10 @@ type ExampleInput = { day: string; from: string; to: string; tier: MemberTier }
 const FRIDAY = 5
 const pricedRoomSchema = z.object({ rates: z.array(roomRate), hours: weekHours, special_days: specialDays })
 
-/** The next Friday, today where it is one. */
+/** The next Friday, or today if it is one. */
 const nextFriday = (today: string) => addDays(today, (FRIDAY - weekdayOf(today) + 7) % 7)
 
-/** What a time that one chooses costs by the prices as they are typed. */
+/** Price of a selectable time by the rates as typed. */
 export function PriceExample({ values, currency, timezone }: PriceExampleProps) {
   const { t } = useTranslation('rooms')
   const id = useId()
@@ -134,7 +134,7 @@ function ResultText({ children }: { children: string }) {
   )
 }
 
-/** What the sum is made of. */
+/** Breakdown of the price. */
 function PriceLines({ price, currency }: { price: BookingPrice; currency: string }) {
   const { t } = useTranslation('fields')
   const per = rateLabels(t)

@@ -29,7 +29,7 @@ const emptyQuestionForm = (): QuestionForm => ({
   required: false,
 })
 
-/** What is asked of whoever books. */
+/** Questions for people who book the room. */
 export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
   const { t } = useTranslation('rooms')
   const { onChange, value: questions, ...group } = form.field('questions')

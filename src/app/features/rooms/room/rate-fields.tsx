@@ -24,7 +24,7 @@ interface RateFieldsProps {
   currency: string
 }
 
-/** One price: what it is for, and when and for whom it holds; what is left blank holds always and for everybody. */
+/** One rate: its unit, and its times and audience; a blank condition always applies. */
 export function RateFields({ form, at, currency }: RateFieldsProps) {
   const { t } = useTranslation('rooms')
   const words = useFields(roomRateFields)

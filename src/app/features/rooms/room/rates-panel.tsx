@@ -29,7 +29,7 @@ const emptyRateForm = (): RateForm => ({
   tiers: [],
 })
 
-/** What a room costs, and what that comes to for a time that one may choose. */
+/** Rates of a room, with a price example. */
 export function RatesPanel({ form, currency, timezone }: RatesPanelProps) {
   const { t } = useTranslation('rooms')
   const { onChange, value: rates, ...group } = form.field('rates')

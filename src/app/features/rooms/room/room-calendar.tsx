@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { useCalendarFeed } from '#app/data/calendar-feeds/queries.ts'
 import { CalendarFeedPanel } from '#app/components/room/calendar-feed-panel.tsx'
 
-/** The address at which a calendar of staff finds what is in a room. */
+/** Calendar feed URL of a room for staff. */
 export function RoomCalendar({ room_id }: { room_id: Id }) {
   const { t } = useTranslation('venue')
   const { feed, renewal } = useCalendarFeed(room_id)

@@ -18,7 +18,7 @@ import {
   type TypedTranslations,
 } from '#app/components/translations/translations.ts'
 
-/** One weekday or single day: what is typed stays while it is closed. */
+/** A weekday or special day; its times are kept while it is closed. */
 export type OpenHoursForm = { is_open: boolean; opens: string; closes: string }
 export type SpecialDayForm = { key: string; day: string; hours: OpenHoursForm }
 
@@ -45,7 +45,7 @@ export type QuestionForm = {
   title: string
   translations: TypedTranslations<'title'>
   type: QuestionType
-  /** One a line. */
+  /** One per line. */
   options: string
   required: boolean
 }
@@ -61,15 +61,15 @@ const NUMBER_FIELDS = [
   'clear_minutes',
 ] as const
 
-/** A room as its form has it. */
+/** Form values of a room. */
 export type RoomForm = Record<(typeof ROOM_TEXTS)[number], string> &
   Record<(typeof NUMBER_FIELDS)[number], number | null> & {
     translations: TypedTranslations<(typeof ROOM_TEXTS)[number]>
     status: RoomStatus
-    /** One a line. */
+    /** One per line. */
     units: string
     floor: string
-    /** Null: it is not arranged so. */
+    /** Null when the room does not have the layout. */
     layouts: Record<RoomLayout, number | null>
     equipment: Equipment[]
     hours: OpenHoursForm[]
@@ -83,11 +83,11 @@ export type RoomForm = Record<(typeof ROOM_TEXTS)[number], string> &
   }
 
 const DEFAULT_HOURS = { opens: '09:00', closes: '22:00' }
-/** The end of a day, which a field for a time of day cannot say. */
+/** The end of a day, which a time field cannot express. */
 const END_OF_DAY = '24:00'
 const START_OF_DAY = '00:00'
 
-/** Whether a day is open, and how long. */
+/** Opening hours of a day as form values. */
 export const openHoursFormOf = (hours: OpenHours | null): OpenHoursForm => ({
   is_open: hours !== null,
   opens: hours?.opens ?? DEFAULT_HOURS.opens,
@@ -96,13 +96,13 @@ export const openHoursFormOf = (hours: OpenHours | null): OpenHoursForm => ({
 
 const toClock = (end: string) => (end === END_OF_DAY ? START_OF_DAY : end)
 const fromClock = (typed: string) => (typed === START_OF_DAY ? END_OF_DAY : typed)
-/** Whether a typed time ends on the following day; midnight itself ends the day. */
+/** Whether a typed time ends on the following day; midnight ends the day itself. */
 export const endsNextDay = (from: string, to: string): boolean => to < from && to !== START_OF_DAY
 
 const hoursOf = ({ is_open, opens, closes }: OpenHoursForm) =>
   is_open ? { opens, closes: fromClock(closes) } : null
 
-/** The form as it opens. Keys of lines are of this form alone, where the contract has none. */
+/** Initial form values. Keys of items exist only in this form where the contract has none. */
 export function roomFormOf(room: Room): RoomForm {
   return {
     ...room,
@@ -149,7 +149,7 @@ function layoutsFormOf({ layouts }: Room): RoomForm['layouts'] {
   }
 }
 
-/** The form as the contract takes it. */
+/** The form values as a request body. */
 export function roomBodyOf(form: RoomForm) {
   const { name, description, terms, status, floor, area_sqm, equipment, at_once_tiers, tax_and_fee_ids } =
     form
@@ -192,7 +192,7 @@ export function roomBodyOf(form: RoomForm) {
   }
 }
 
-/** A price as the contract takes it. */
+/** A rate as the contract takes it. */
 const rateBodyOf = ({ per, price_cents, weekdays, days, from, to, tiers }: RateForm) => ({
   per,
   price_cents,

@@ -31,10 +31,10 @@ import { TextsPanel } from './texts-panel.tsx'
 import { useRoomForm } from './use-room-form.ts'
 
 const ROOMS_PATH = '/manage/rooms'
-/** The same where an address is known by its route. */
+/** Route and params of the same path, for typed navigation. */
 const ROOMS_ROUTE = { to: '/manage/rooms/{-$roomId}', params: { roomId: undefined } } as const
 
-/** One room with all that holds for it; edited with or without network. */
+/** One room with all its fields; editable online or offline. */
 export function RoomScreen({ id }: { id: Id }) {
   const { t } = useTranslation('rooms')
   const kept = useAccountRows()
@@ -54,7 +54,7 @@ export function RoomScreen({ id }: { id: Id }) {
   )
 }
 
-/** The room is not on this device: on its way, out of reach, or not there at all. */
+/** The room is not on this device: still downloading, unavailable offline, or nonexistent. */
 function RoomNotFound({ is_kept }: { is_kept: boolean | undefined }) {
   const { t } = useTranslation('rooms')
   const online = useOnline()

@@ -18,7 +18,7 @@ import type { RoomForm } from './room-form.ts'
 
 const FLOOR_MAX = 40
 
-/** Whether it is for rent, what of the house it takes up, how it can be arranged and what is in it. */
+/** Whether the room is for rent, its units, layouts and equipment. */
 export function SpacePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id }) {
   const { t } = useTranslation('rooms')
   const { status, equipment: has } = useFields(roomFields)

@@ -6,7 +6,7 @@ import { TranslatedText } from '#app/components/translations/translated-text.tsx
 import { Panel } from '#app/ui/panel.tsx'
 import { ROOM_TEXTS, type RoomForm } from './room-form.ts'
 
-/** What a room is called and how it is told, in the main language and in others. */
+/** Name and description of a room, in the main language and in others. */
 export function TextsPanel({ form }: { form: RowForm<RoomForm> }) {
   const { t } = useTranslation('rooms')
   return (

@@ -14,7 +14,7 @@ import { useRowForm, type Labels, type RowForm } from '#app/components/form/use-
 import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { ROOM_TEXTS, roomBodyOf, roomFormOf, type RoomForm } from './room-form.ts'
 
-/** The one form over a room, of which each part of its page shows some fields. */
+/** Form of a room; each panel of its page shows some of the fields. */
 export function useRoomForm(room: Room): RowForm<RoomForm> {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')
@@ -51,6 +51,6 @@ export function useRoomForm(room: Room): RowForm<RoomForm> {
   })
 }
 
-/** Labels of what lies within a field. */
+/** Labels of nested fields. */
 const prefixLabels = (place: string, labels: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${place}.${name}`, label]))

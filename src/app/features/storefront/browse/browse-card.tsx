@@ -10,18 +10,18 @@ import { EventCover, type CoverEvent } from '#app/components/event/event-cover.t
 interface BrowseCardProps {
   event: CoverEvent
   when: ReactNode
-  /** A `TextLink` of `cardLink`. */
+  /** A `TextLink` with the `cardLink` styles. */
   title: ReactNode
-  /** '' where it was not said. */
+  /** '' when unknown. */
   place: string
   is_online?: boolean
-  /** Price and sale, at the foot. */
+  /** Price and sale status, at the bottom. */
   foot?: ReactNode
   is_first?: boolean
   heading: 'h2' | 'h3'
 }
 
-/** Something that is on, to be picked. */
+/** An event card. */
 export function BrowseCard(props: BrowseCardProps) {
   const { event, when, title, place, is_online = false, foot, is_first = false } = props
   return (
@@ -57,7 +57,7 @@ export function BrowseCard(props: BrowseCardProps) {
   )
 }
 
-/** The look of a card's link: all of the card is pressed with it. */
+/** Styles that make the whole card clickable through its link. */
 export const cardLink = {
   color: 'inherit',
   underline: 'none',

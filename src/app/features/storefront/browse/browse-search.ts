@@ -3,7 +3,7 @@ import { listSearch } from '#app/components/list/list-search.ts'
 import { day } from '#contract/wire/day.ts'
 import { DATE_RANGES } from './when.ts'
 
-/** The address of a list of events for visitors. */
+/** Search params of a public event list. */
 export const browseSearch = listSearch({
   sorts: ['starts_at'],
   first: { key: 'starts_at', direction: 'asc' },

@@ -6,14 +6,14 @@ import { AsOf } from '#app/components/as-of.tsx'
 interface BrowseStatusProps<Row> {
   rows: RowsState<Row>
   is_narrowed: boolean
-  /** Says how many there are. */
+  /** Formats the number of results. */
   count: (total: number) => string
-  /** Since 1970: how old what is kept is. */
+  /** Milliseconds since the epoch: the age of the stored data. */
   updated_ms: number
   has_prices: boolean
 }
 
-/** How many the search has left, and offline how old the list is; spoken when it changes. */
+/** Number of results, and offline the age of the list; announced on change. */
 export function BrowseStatus<Row>({
   rows,
   is_narrowed,

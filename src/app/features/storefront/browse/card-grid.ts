@@ -1,4 +1,4 @@
-/** Cards beside each other as far as there is room. */
+/** Responsive grid of cards. */
 export const cardGrid = {
   listStyle: 'none',
   m: 0,

@@ -11,16 +11,16 @@ import { cardGrid } from './card-grid.ts'
 import { CardSkeletons } from './card-skeletons.tsx'
 
 interface CardResultsProps<Row> {
-  /** What the list is of; its name for screen readers. */
+  /** Accessible name of the list. */
   label: string
   rows: RowsState<Row>
   list: Pick<ListControl, 'is_narrowed' | 'clear' | 'setPage'>
-  /** What to try when nothing matches. */
+  /** Suggestion when nothing matches. */
   none_text: string
   renderCard: (row: Row, looks: { is_first: boolean; heading: 'h2' }) => ReactNode
 }
 
-/** What is on as cards, or why there are none. */
+/** Events as cards, or the reason why there are none. */
 export function CardResults<Row extends { id: string }>(props: CardResultsProps<Row>) {
   const { t } = useTranslation('public')
   const { label, rows, list, none_text, renderCard } = props

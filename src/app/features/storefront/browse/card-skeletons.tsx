@@ -6,7 +6,7 @@ import { cardGrid } from './card-grid.ts'
 
 const SKELETON_COUNT = 6
 
-/** The cards before they are there. */
+/** Placeholders of the cards while loading. */
 export function CardSkeletons() {
   const { t } = useTranslation('shell')
   return (

@@ -6,7 +6,7 @@ import { EventCard } from './event-card.tsx'
 import { FindEvents } from './find-events.tsx'
 import { useBrowse, type BrowseState } from './use-browse.ts'
 
-/** Events in an order of their own, to be searched and narrowed; what was chosen is in the address. */
+/** Events in a given order with search and filters, which are in the URL. */
 export function EventBrowser({ by }: { by: 'starts_at' | 'sold_lately' }) {
   const browse = useBrowse(by)
   return (
@@ -19,7 +19,7 @@ export function EventBrowser({ by }: { by: 'starts_at' | 'sold_lately' }) {
   )
 }
 
-/** The events that were found as cards, or why there are none. */
+/** Matching events as cards, or the reason why there are none. */
 export function EventResults({ browse: { list, rows, updated_ms } }: { browse: BrowseState }) {
   const { t } = useTranslation('public')
   return (

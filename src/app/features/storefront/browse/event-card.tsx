@@ -15,7 +15,7 @@ interface EventCardProps {
   heading: 'h2' | 'h3'
 }
 
-/** An event with tickets, to be picked. */
+/** Card of an event with tickets. */
 export function EventCard({ event, ...looks }: EventCardProps) {
   const { t } = useTranslation('public')
   const place = usePlaceLabel(event)

@@ -6,10 +6,10 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrowseState } from './use-browse.ts'
 
-// Most visitors look at what is there first.
+// Lazy because most visitors first look at the list.
 const FindPanel = lazy(() => import('./find-panel.tsx').then((file) => ({ default: file.FindPanel })))
 
-/** The button that opens what the list can be narrowed by; beside a heading in a row that may wrap. */
+/** Button that opens the filters; beside a heading in a row that may wrap. */
 export function FindEvents({ list, categories }: Pick<BrowseState, 'list' | 'categories'>) {
   const { t } = useTranslation('public')
   const id = useId()

@@ -9,11 +9,11 @@ import type { BrowseState } from './use-browse.ts'
 import { DATE_RANGES } from './when.ts'
 
 type FindPanelProps = Pick<BrowseState, 'list' | 'categories'> & {
-  /** It was opened by a press: the keyboard goes on in the search. */
+  /** Opened by a press: moves the focus to the search field. */
   takes_focus: boolean
 }
 
-/** Words, days and a category to find events by; all of it is in the address. */
+/** Search text, dates and category filters; all are in the URL. */
 export function FindPanel({ list, categories, takes_focus }: FindPanelProps) {
   const { t } = useTranslation('public')
   const id = useId()

@@ -7,7 +7,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { browseSearch } from './browse-search.ts'
 import { startFilterBetween, startFilterFor } from './when.ts'
 
-/** Events as the address narrows them, with what they can be narrowed by. */
+/** Events filtered by the URL, with the available filters. */
 export function useBrowse(by: 'starts_at' | 'sold_lately') {
   const list = useListSearch(browseSearch)
   const { category, when, from, to } = list.search
@@ -34,7 +34,7 @@ export function useBrowse(by: 'starts_at' | 'sold_lately') {
 }
 export type BrowseState = ReturnType<typeof useBrowse>
 
-/** Those of the events that come first, and the one that is chosen. */
+/** Categories of the first events, and the selected one. */
 function categoriesOf(events: readonly PublicEvent[], chosen: string | undefined): string[] {
   const names = new Set(events.flatMap(({ categories }) => categories))
   if (chosen !== undefined) names.add(chosen)

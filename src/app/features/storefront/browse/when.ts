@@ -1,18 +1,18 @@
 import type { Day } from '#contract/wire/day.ts'
 
-/** The days that a visitor may narrow a list of events to. */
+/** Date ranges of the filter. */
 export const DATE_RANGES = ['today', 'weekend', 'week', 'month'] as const
 export type DateRange = (typeof DATE_RANGES)[number]
 
 const SATURDAY = 6
 
-/** When events have to begin, as the list takes it; days are those of the visitor's own clock. */
+/** Start filter of a range for the list query; days are in the visitor's timezone. */
 export function startFilterFor(when: DateRange, now: Date): { gte?: string; lt: string } {
   switch (when) {
     case 'today':
       return { lt: midnight(now, 1) }
     case 'weekend': {
-      // On a Sunday it began yesterday.
+      // On a Sunday the weekend began yesterday.
       const to_saturday = now.getDay() === 0 ? -1 : SATURDAY - now.getDay()
       return { gte: midnight(now, to_saturday), lt: midnight(now, to_saturday + 2) }
     }
@@ -25,7 +25,7 @@ export function startFilterFor(when: DateRange, now: Date): { gte?: string; lt: 
   }
 }
 
-/** The same for days that were chosen freely, the last of them included; null: none were. */
+/** The same for a custom range, last day included; null when none is set. */
 export function startFilterBetween(
   from: Day | undefined,
   to: Day | undefined,

@@ -12,7 +12,7 @@ import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { PlaceFact, WebsiteFact, DateFact } from '#app/features/storefront/facts.tsx'
 
-/** When and where, with the ways to keep it and to pass it on. */
+/** Date and place, with calendar and share buttons. */
 export function EventFacts({ event }: { event: PublicEventFull }) {
   const { t } = useTranslation('public')
   const { starts_at, ends_at, timezone } = event
@@ -43,7 +43,7 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
   )
 }
 
-/** The rooms of the house that it is in; nothing where none is named. */
+/** The venue's rooms of the event; nothing when none are set. */
 function Rooms({ rooms }: Pick<PublicEventFull, 'rooms'>) {
   if (rooms.length === 0) return null
   return (

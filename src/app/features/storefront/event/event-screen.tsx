@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { PageStates } from '#app/features/storefront/page-states.tsx'
 import { EventView } from './event-view.tsx'
 
-/** An event at one of its addresses, or why it cannot be shown. */
+/** An event at one of its URLs, or why it cannot be shown. */
 export function EventScreen() {
   const { t } = useTranslation('public')
   const { eventId = '', eventSlug = '' } = useParams({ strict: false })

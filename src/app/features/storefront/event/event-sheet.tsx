@@ -16,13 +16,13 @@ import { OrganizerBox } from './organizer-box.tsx'
 
 interface EventSheetProps {
   event: PublicEventFull
-  /** Since 1970, while offline: how old this is. */
+  /** Milliseconds since the epoch: the age of the data, while offline. */
   as_of_ms: number | null
-  /** The picker, or what this browser holds. */
+  /** The ticket picker, or this browser's hold. */
   tickets: ReactNode
 }
 
-/** The page of an event as its organizer designed it, whoever looks at it: a visitor, or the organizer beforehand. */
+/** Page of an event as its organizer designed it, for visitors and for the designer's preview. */
 export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
   const look = usePageTheme({
     ...event,
@@ -41,7 +41,7 @@ export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
       <OrganizerBox organizer={event.organizer} handles={event.social_handles} />
     ),
   }
-  // When and where stands beside the cover as long as it comes first.
+  // The facts are beside the cover when they come first.
   const below = order[0] === 'facts' ? order.slice(1) : order
   const place = below.indexOf('tickets')
   const partOf = (names: readonly PageSection[]) => (
@@ -90,5 +90,5 @@ const body = {
   gap: { xs: 5, md: 5 },
   alignItems: 'start',
 } as const
-// Tickets that are higher than what comes before them push nothing down beside them.
+// Tall tickets beside the sections do not push them down.
 const rows = { gridTemplateRows: { md: 'auto 1fr' } } as const

@@ -8,21 +8,21 @@ import { useReserveTickets } from './use-hold-here.ts'
 
 interface EventViewProps {
   event: PublicEventFull
-  /** The code of the affiliate whose link led here, '' for none. */
+  /** Affiliate code of the link, '' for none. */
   aff: string
-  /** The promo code of the address, '' for none. */
+  /** Promo code in the URL, '' for none. */
   code: string
-  /** The event with another code is on its way. */
+  /** The event with another code is loading. */
   is_busy: boolean
   onCode: (code: string) => void
-  /** The hold that is chosen anew; null: none is. */
+  /** The hold being replaced; null for none. */
   anew: OrderKey | null
   onAnew: (held: OrderKey | null) => void
-  /** Since 1970, while offline: how old this is. */
+  /** Milliseconds since the epoch: the age of the data, while offline. */
   as_of_ms: number | null
 }
 
-/** The page of an event with tickets. */
+/** Page of an event with tickets. */
 export function EventView({ event, aff, as_of_ms, anew, onAnew, ...tickets }: EventViewProps) {
   const seller = useReserveTickets(event, anew)
   useCountView(event.id, aff)

@@ -8,7 +8,7 @@ import { attachmentExtension } from '#contract/events/attachments.ts'
 import type { PublicFile } from '#contract/events/public-events.ts'
 import { formatBytes } from '#app/lib/format/bytes.ts'
 
-/** What the organizer gives along, each by its name, kind and size; a press downloads it. Nothing where nothing is given. */
+/** Downloads of an event with name, type and size; nothing when there are none. */
 export function Files({ files }: { files: readonly PublicFile[] }) {
   const { t } = useTranslation('public')
   const id = useId()

@@ -11,19 +11,19 @@ import { HoldSummary } from '#app/components/picker/held-tickets.tsx'
 import { OrderBox } from '#app/components/picker/order-box.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 
-/** It may be bought or let go in another tab. */
+/** It may be bought or released in another tab. */
 const REFETCH_INTERVAL_MS = 15_000
 
 interface ReservationPanelProps {
   event_id: Id
-  /** The hold that is chosen anew; null: none is. */
+  /** The hold being replaced; null for none. */
   anew: OrderKey | null
   onAnew: (held: OrderKey | null) => void
-  /** The picker. */
+  /** The ticket picker. */
   children: ReactNode
 }
 
-/** What this browser holds of an event, in place of the picker until its visitor wants to choose anew. */
+/** This browser's hold of an event, in place of the picker until the visitor chooses again. */
 export function ReservationPanel({ event_id, anew, onAnew, children }: ReservationPanelProps) {
   const [named] = useState(() => readLastHold(event_id))
   const { data, refetch } = useLastHold(named, REFETCH_INTERVAL_MS)
@@ -69,7 +69,7 @@ function ReservedOrder({ named, in_hand, onAnew, onRunOut }: ReservedOrderProps)
   )
 }
 
-/** Above the picker: nothing is lost by looking. */
+/** Above the picker: the current hold stays while choosing. */
 function ActiveReservation({ named, onKeep }: { named: OrderKey; onKeep: () => void }) {
   const { t } = useTranslation('public')
   return (

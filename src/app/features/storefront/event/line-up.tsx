@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineUpOf } from '#rules/events/page-sections.ts'
 
-/** Who is on, in the organizer's order; nothing where nobody was named. */
+/** Line-up of the event; nothing when empty. */
 export function LineUp({ text }: { text: string | undefined }) {
   const { t } = useTranslation('public')
   const id = useId()

@@ -13,7 +13,7 @@ const PROFILE_URLS: Record<SocialNetwork, string> = {
   xiaohongshu: 'https://www.xiaohongshu.com/search_result?keyword=',
 }
 
-/** The pages of an organizer at social networks, in the networks' order. */
+/** Social media links of an organizer, in the networks' order. */
 export function networkLinksOf(
   handles: PublicEventFull['social_handles'],
 ): { network: SocialNetwork; url: string }[] {

@@ -14,7 +14,7 @@ interface OrganizerBoxProps {
   handles: PublicEventFull['social_handles']
 }
 
-/** Who gives the event, and where else they can be met. */
+/** The event's organizer with their links. */
 export function OrganizerBox({
   organizer: { name, description, website, logo_url },
   handles,

@@ -5,8 +5,8 @@ import { countView } from '#app/data/public-events/count-view.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
 /**
- * Lets the organizer know that the page was opened, not by whom; the team's own looks are left out.
- * @param aff the code of the affiliate whose link it was, '' for none
+ * Counts a view of the page anonymously; views by the team are not counted.
+ * @param aff affiliate code of the link, '' for none
  */
 export function useCountView(event_id: Id, aff: string): void {
   const is_own = useTeamSession() !== null

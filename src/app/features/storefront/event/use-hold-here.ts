@@ -7,8 +7,8 @@ import { saveHold } from '#app/lib/own-orders.ts'
 import type { HoldController } from '#app/components/picker/use-picker.ts'
 
 /**
- * Holds tickets, keeps the order's secret in this browser and goes on to the checkout.
- * @param replaced the hold that the new one takes the place of
+ * Holds tickets, stores the order's secret in this browser and continues to the checkout.
+ * @param replaced the hold that the new one replaces
  */
 export function useReserveTickets(event: PublicEventFull, replaced: OrderKey | null): HoldController {
   const { id: event_id } = event

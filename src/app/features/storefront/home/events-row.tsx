@@ -10,7 +10,7 @@ interface EventsRowProps {
   events: readonly PublicEvent[]
 }
 
-/** What is on in a part of the programme; nothing where nothing is. */
+/** Events in one part of the programme; nothing when there are none. */
 export function EventsRow({ title, events }: EventsRowProps) {
   const id = useId()
   if (events.length === 0) return null

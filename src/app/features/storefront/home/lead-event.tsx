@@ -11,7 +11,7 @@ import { LinkButton, TextLink } from '#app/ui/links.tsx'
 import { cardLink } from '#app/features/storefront/browse/browse-card.tsx'
 import { usePlaceLabel } from '#app/features/storefront/browse/place-labels.ts'
 
-/** The event that the home page begins with: its picture over the whole width, and the way to its tickets. */
+/** Lead event of the home page: a full-width image with a link to its tickets. */
 export function LeadEvent({ event }: { event: PublicEvent }) {
   const { t } = useTranslation('public')
   const where = usePlaceLabel(event)
@@ -63,7 +63,7 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
 }
 
 const picture = {
-  // From edge to edge on a phone.
+  // Full width on a phone.
   mx: { xs: -2, sm: 0 },
   overflow: 'hidden',
   borderRadius: { sm: '24px' },

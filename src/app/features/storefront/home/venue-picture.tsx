@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useVenue } from '#app/lib/venue.ts'
 import { Photo } from '#app/features/storefront/photo.tsx'
 
-/** The house by itself: its name, its picture as its team cut it, and its sentence; nothing where it has neither. */
+/** The venue's name, its image with the set crop, and its tagline; nothing when it has neither. */
 export function VenuePicture() {
   const id = useId()
   const { name, lead, picture } = useVenue()
@@ -20,7 +20,7 @@ export function VenuePicture() {
   )
 }
 
-/** The same as the page begins with it while nothing is on, below its title. */
+/** The same below the page's title while nothing is on. */
 export const VenueIntro = () => (
   <Box sx={{ mb: 4 }}>
     <PictureAndLead is_first />

@@ -14,10 +14,10 @@ import { cardGrid } from '#app/features/storefront/browse/card-grid.ts'
 import { Photo } from '#app/features/storefront/photo.tsx'
 
 const SECTIONS = { rooms: RoomsSection, members: MembershipSection, way: DirectionsSection }
-/** What the house has besides its programme: rooms to rent, a membership, and the way there. */
+/** Sections besides the programme: rooms, membership and directions. */
 export type VenueSection = keyof typeof SECTIONS
 
-/** These parts of it, in this order. */
+/** Renders these sections in this order. */
 export function VenueSections({ parts }: { parts: readonly VenueSection[] }) {
   return parts.map((part) => {
     const Part = SECTIONS[part]
@@ -48,7 +48,7 @@ function Section({ title, text, children }: SectionProps) {
   )
 }
 
-/** Nothing while none can be rented, or none is known. */
+/** Nothing while no room can be rented, or none is known. */
 function RoomsSection() {
   const { t } = useTranslation('public')
   const rooms = useRooms().data?.data ?? []

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-/** So far below the window that it is there when somebody comes to it. */
+/** Distance below the viewport at which it renders, so that it is ready when scrolled to. */
 const ROOT_MARGIN = '600px'
 
-/** What stands far down a page and is made, and loaded, when somebody comes near it. */
+/** Renders and loads its content when scrolled near. */
 export function RenderWhenNear({ height, children }: { height: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [is_near, setNear] = useState(typeof IntersectionObserver === 'undefined')

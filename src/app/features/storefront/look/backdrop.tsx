@@ -4,12 +4,12 @@ import type { HomeLook } from '#contract/account/home-look.ts'
 import type { Image } from '#contract/events/images.ts'
 import { isProductBackground, legibleBackground, veilColourOf } from '#app/ui/theme/custom-background.ts'
 
-/** What a page may say of its ground. */
+/** The background settings of a page. */
 export type BackdropStyle = Pick<HomeLook, 'homepage_background_colour' | 'homepage_background_type'> & {
   cover: Pick<Image, 'url' | 'sources'> | null
 }
 
-/** What lies behind a page: the cover, a colour, or the product's own ground. */
+/** Background of a page: the cover, a colour, or the product's default. */
 export function backdropOf({
   cover,
   homepage_background_colour: colour,
@@ -19,7 +19,7 @@ export function backdropOf({
   return type === 'PLAIN' || isProductBackground(colour) ? 'plain' : (colour as `#${string}`)
 }
 
-/** What lies behind a whole page: its colour, or its cover out of focus; words stay legible on both. */
+/** Full-page background: its colour, or its blurred cover; text stays legible on both. */
 export function Backdrop({ of }: { of: BackdropStyle }) {
   const ground = backdropOf(of)
   if (ground === 'plain') return null
@@ -55,13 +55,13 @@ export function Backdrop({ of }: { of: BackdropStyle }) {
   )
 }
 
-// The ground of the body would lie over it; the document has the same.
+// The body's background would cover it; the document has the same.
 const transparentBody = { body: { backgroundColor: 'transparent' } } as const
 const all = { position: 'absolute', inset: 0 } as const
 const behind = { position: 'fixed', inset: 0, zIndex: -1, overflow: 'hidden' } as const
 const blurred = {
   ...all,
-  // Beyond the edges, which blurring makes pale.
+  // Extends beyond the edges, which the blur makes pale.
   inset: '-60px',
   backgroundSize: 'cover',
   backgroundPosition: 'center',

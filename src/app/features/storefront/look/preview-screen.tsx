@@ -20,7 +20,7 @@ const previewMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('foyer:preview-home'), venue: publicBranding }),
 ])
 
-/** Nothing is sold here. */
+/** Nothing can be bought in a preview. */
 const PREVIEW_SELLER: HoldController = {
   hold: () => Promise.resolve(),
   is_holding: false,
@@ -29,7 +29,9 @@ const PREVIEW_SELLER: HoldController = {
   leave: () => Promise.resolve(),
 }
 
-/** A page as it would be, told by the designer around it: an event's, or the venue's home; nothing on it leads away or sells. */
+/**
+ * Preview of an event page or the home page, sent by the surrounding designer; its links and buttons do nothing.
+ */
 export function PreviewScreen() {
   useDensity('public')
   useDisableInteraction()
@@ -58,11 +60,11 @@ export function PreviewScreen() {
 
 const noop = () => undefined
 
-/** What the page around told last, an event or the home page of a venue; null until it has. */
+/** The last preview message, an event or the home page; null before the first. */
 function usePreviewMessage(): PublicEventFull | 'home' | null {
   const [shown, setShown] = useState<PublicEventFull | 'home' | null>(null)
   useEffect(() => {
-    // Opened by itself it is nobody's preview.
+    // A page opened on its own is not a preview.
     const around = window.parent === window ? null : window.parent
     const hear = (message: MessageEvent<unknown>) => {
       if (!isMessageFrom(message, around)) return
@@ -79,7 +81,7 @@ function usePreviewMessage(): PublicEventFull | 'home' | null {
   return shown
 }
 
-/** Whatever is pressed here does nothing: it is looked at, not used. */
+/** Disables all interaction on the page. */
 function useDisableInteraction(): void {
   useEffect(() => {
     const stop = (pressed: Event) => {

@@ -6,7 +6,7 @@ const MAINLAND = `${LATIN}, 'Songti SC', 'Noto Serif CJK SC', SimSun, serif`
 
 type FontFamilies = Record<string, string>
 
-/** The same for Chinese of the page and for a text in another Chinese than the page. */
+/** The same for Chinese, and for a text in another Chinese script than the page's. */
 const fontsByScript = (facesOf: (serif: string) => FontFamilies): Record<string, string | FontFamilies> => ({
   ...facesOf(HONG_KONG),
   ':lang(zh-Hans) &': facesOf(MAINLAND),
@@ -14,7 +14,7 @@ const fontsByScript = (facesOf: (serif: string) => FontFamilies): Record<string,
   '& [lang]:lang(zh-Hans)': facesOf(MAINLAND),
 })
 
-/** Styles under which headings and text take one of the pairs, out of what the reader's device has. */
+/** Styles that apply a font pair to headings and text, with fonts of the reader's device. */
 export function fontPairStyles(pair: TypePair | undefined): Record<string, string | FontFamilies> {
   const plain = { '--heading': 'var(--font)' }
   switch (pair) {

@@ -5,7 +5,7 @@ import { backgroundsOf } from '#app/ui/theme/custom-background.ts'
 import { backdropOf, type BackdropStyle } from './backdrop.tsx'
 import { fontPairStyles } from './type-pair.ts'
 
-/** Styles of a page in its own colour, legible on what lies behind it, and in its own typefaces. */
+/** Styles of a page in its own colour, legible on its background, and with its own fonts. */
 export function usePageTheme(of: BackdropStyle & { colour: string; pair: TypePair | undefined }) {
   const { colour, pair } = of
   const ground = backdropOf(of)

@@ -11,7 +11,7 @@ interface OtherCardProps {
   heading: 'h2' | 'h3'
 }
 
-/** An other event, to be picked. */
+/** Card of an other event. */
 export function OtherCard({ event, ...looks }: OtherCardProps) {
   const { t } = useTranslation('public')
   const { id, title, language, starts_at, ends_at, timezone, place } = event

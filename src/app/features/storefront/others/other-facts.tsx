@@ -14,7 +14,7 @@ import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { PlaceFact, WebsiteFact, DateFact } from '#app/features/storefront/facts.tsx'
 
-/** When and where, whom to ask, with the ways to keep it and to pass it on. */
+/** Date, place and contact, with calendar and share buttons. */
 export function OtherFacts({ event }: { event: PublicOtherEventFull }) {
   const { t } = useTranslation('public')
   const { id, title, starts_at, ends_at, timezone, place, email, phone } = event

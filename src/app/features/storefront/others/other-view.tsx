@@ -9,11 +9,11 @@ import { OtherFacts } from './other-facts.tsx'
 
 interface OtherViewProps {
   event: PublicOtherEventFull
-  /** Since 1970, while offline: how old this is. */
+  /** Milliseconds since the epoch: the age of the data, while offline. */
   as_of_ms: number | null
 }
 
-/** The page of an other event. */
+/** Page of an other event. */
 export function OtherView({ event, as_of_ms }: OtherViewProps) {
   const { t } = useTranslation('public')
   return (

@@ -11,7 +11,7 @@ import { CardResults } from '#app/features/storefront/browse/card-results.tsx'
 import { OtherCard } from './other-card.tsx'
 import { othersSearch } from './others-search.ts'
 
-/** What is on besides the events with tickets. */
+/** Other events besides those with tickets. */
 export function OthersScreen() {
   const { t } = useTranslation('public')
   const list = useListSearch(othersSearch)

@@ -9,7 +9,7 @@ import { Photo } from '#app/features/storefront/photo.tsx'
 import { CustomText } from './custom-text.tsx'
 import { Address, Hours, ContactList } from './ways.tsx'
 
-/** What this place is, for whoever thinks of coming. */
+/** About the venue, for visitors. */
 export function AboutScreen() {
   const { t } = useTranslation('public')
   const { name, lead, picture } = useVenue()

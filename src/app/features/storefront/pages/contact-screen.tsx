@@ -4,7 +4,7 @@ import { Page } from '#app/ui/page.tsx'
 import { CustomText } from './custom-text.tsx'
 import { Address, Hours, Mail, Networks, Phones, ContactList } from './ways.tsx'
 
-/** How to reach the venue. */
+/** The venue's contact details. */
 export function ContactScreen() {
   const { t } = useTranslation('public')
   return (

@@ -6,11 +6,11 @@ import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 
 interface CustomTextProps {
   of: keyof Pick<Venue, 'about' | 'contact' | 'terms'>
-  /** What is said while the venue has written nothing. */
+  /** Default text while the venue has none of its own. */
   children: ReactNode
 }
 
-/** What the venue wrote itself, in the reader's language. */
+/** The venue's own text in the reader's language. */
 export function CustomText({ of, children }: CustomTextProps) {
   const words = useVenue()[of]
   if (words === undefined) return <Skeleton variant="rounded" height={240} sx={{ maxWidth: '42rem' }} />

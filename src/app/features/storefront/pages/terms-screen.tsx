@@ -6,10 +6,10 @@ import { useVenue } from '#app/lib/venue.ts'
 import { Page } from '#app/ui/page.tsx'
 import { CustomText } from './custom-text.tsx'
 
-/** Kept back when somebody cancels their own order (S11.4). */
+/** Fee for cancelling one's own order, in minor units (S11.4). */
 const SELF_CANCELLATION_FEE_CENTS = 10_000
 
-/** What visitors agree to when they register. */
+/** Terms accepted on registration. */
 export function TermsScreen() {
   const { t } = useTranslation('public')
   const { email } = useVenue()

@@ -7,7 +7,7 @@ import { Photo } from '#app/features/storefront/photo.tsx'
 import { RoomsSection } from '#app/features/storefront/rooms/rooms-section.tsx'
 import { Address, Hours, Phones, ContactList } from './ways.tsx'
 
-/** The venue's rooms, and where it is. */
+/** The venue's rooms and its address. */
 export function VenueScreen() {
   const { t } = useTranslation('public')
   const { lead, picture } = useVenue()

@@ -15,7 +15,7 @@ import { mapOfVenue, networkNameOf } from '#app/lib/addresses/venue-links.ts'
 
 const externalLink = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** By telephone. */
+/** Phone numbers. */
 export function Phones() {
   const { t } = useTranslation('public')
   const { phones } = useVenue()
@@ -31,7 +31,7 @@ export function Phones() {
   )
 }
 
-/** By mail. */
+/** Email address. */
 export function Mail() {
   const { t } = useTranslation('public')
   const { email } = useVenue()
@@ -45,7 +45,7 @@ export function Mail() {
   )
 }
 
-/** In person. */
+/** Address. */
 export function Address() {
   const { t } = useTranslation('public')
   const venue = useVenue()
@@ -61,7 +61,7 @@ export function Address() {
   )
 }
 
-/** When somebody is there. */
+/** Opening hours. */
 export function Hours() {
   const { t } = useTranslation('public')
   const { opening_hours } = useVenue()
@@ -73,7 +73,7 @@ export function Hours() {
   )
 }
 
-/** At social networks. */
+/** Social media links. */
 export function Networks() {
   const { t } = useTranslation('public')
   const { social } = useVenue()
@@ -89,7 +89,7 @@ export function Networks() {
   )
 }
 
-/** Cards of ways beside each other. */
+/** Cards with contact details, side by side. */
 export function ContactList({ children }: { children: ReactNode }) {
   return (
     <Box

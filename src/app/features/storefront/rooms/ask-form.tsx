@@ -37,7 +37,7 @@ interface BookingRequestFormProps {
   onSent: (booking: OwnBooking) => void
 }
 
-/** Asks for a room at a time: what it is for, what comes with it, what it costs, and what happens then. */
+/** Requests a room at a time: purpose, extras, price and the next steps. */
 export function BookingRequestForm({
   room,
   terms,
@@ -125,7 +125,7 @@ export function BookingRequestForm({
   )
 }
 
-/** What was typed is still there afterwards. */
+/** The input is restored after signing in. */
 function SignInRequired() {
   const { t } = useTranslation('venue')
   const next = useLocation({ select: ({ href }) => href })

@@ -15,20 +15,20 @@ import {
 } from '#rules/rooms/room-times.ts'
 import type { RoomsSearch } from './rooms-search.ts'
 
-/** How a room stands to what somebody looks for. */
+/** How a room matches a search. */
 export type RoomMatch =
-  /** No time was said: what it costs at least. */
+  /** Without a time: its lowest price. */
   | { kind: 'open'; from_cents: number | null }
   | { kind: 'free'; span: Span; total_cents: number | null }
-  /** It is not known when it is taken that day. */
+  /** The room's occupancy on that day is not known. */
   | { kind: 'unknown'; span: Span; total_cents: number | null }
   | { kind: 'taken'; span: Span; others: Span[] }
-  /** Without others: it is not known when it is taken. */
+  /** `others` is null when the occupancy is not known. */
   | { kind: 'against_rules'; span: Span; problem: TimeProblem; others: Span[] | null }
 
 const MAX_ALTERNATIVES = 4
 
-/** The span that an address asks for, until the following day where it ends before it begins; null: not all of it was said. */
+/** Span requested in the URL, ending on the following day when it ends before it begins; null when incomplete. */
 export function requestedSpan({ from, to }: RoomsSearch, day: Day, timezone: string): Span | null {
   if (from === undefined || to === undefined || from === to) return null
   const last_day = passesMidnight(from, to) ? addDays(day, 1) : day
@@ -39,14 +39,14 @@ export function requestedSpan({ from, to }: RoomsSearch, day: Day, timezone: str
   return span.starts_at < span.ends_at ? span : null
 }
 
-/** Whether a room is large enough and has everything that is wanted. */
+/** Whether a room is large enough and has everything requested. */
 export function isSuitable(room: PublicRoom, { people, layout, equipment = [] }: RoomsSearch): boolean {
   const layouts = room.layouts.filter((one) => layout === undefined || one.layout === layout)
   const is_large_enough = layouts.some(({ capacity }) => capacity >= (people ?? 0))
   return is_large_enough && equipment.every((thing) => room.equipment.includes(thing))
 }
 
-/** How a room stands to a time. @param taken when it is taken around that day; null: not known */
+/** How a room matches a time. @param taken occupied spans around that day; null when not known */
 export function roomMatchOf(
   room: PublicRoom,
   {
@@ -69,7 +69,10 @@ export function roomMatchOf(
   return { kind: taken === null ? 'unknown' : 'free', span, total_cents }
 }
 
-/** The free times of a day: of its opening, also past midnight, and of the night before as far as that reaches into it. */
+/**
+ * Free spans of a day: its opening hours, also past midnight, and the part of the previous night that reaches into
+ * it.
+ */
 function freeSpansOn(
   room: PublicRoom,
   { day, ...wanted }: { day: Day; minutes: number; taken: readonly Span[] },
@@ -82,13 +85,15 @@ function freeSpansOn(
   ]
 }
 
-/** What a time in a room costs whoever asks, with taxes and fees and without extras; null: there is no price. */
+/**
+ * Price of a time in a room for this visitor, with taxes and fees and without extras; null when it has no price.
+ */
 export function totalFor(room: PublicRoom, span: Span, people: number, terms: RoomTerms): number | null {
   const price = priceOf(room, span, { people, extras: [] }, terms)
   return price?.total_gross_cents ?? null
 }
 
-/** The price of a booking as it would be asked for. */
+/** The price of a booking as it would be requested. */
 export function priceOf(
   room: PublicRoom,
   span: Span,
@@ -107,7 +112,7 @@ function lowestPriceOf({ rates }: PublicRoom): number | null {
   return hourly.length === 0 ? null : Math.min(...hourly)
 }
 
-/** Those next to a wanted start, in their order. */
+/** Free spans closest to a requested start, in chronological order. */
 function nearestSpans(free: readonly Span[], starts_at: Instant): Span[] {
   const far = (span: Span) => Math.abs(minutesBetween(span.starts_at, starts_at))
   return free

@@ -20,19 +20,19 @@ import { problemLabels, useEquipmentLabels, useLayoutLabels } from '#app/compone
 interface RoomCardProps {
   room: PublicRoom
   terms: RoomTerms
-  /** Which day is looked at. */
+  /** The selected day. */
   day: Day
   fit: RoomMatch
-  /** Whether it is what the page begins with. */
+  /** Above the fold. */
   is_first: boolean
-  /** The form for it is open. */
+  /** Its request form is open. */
   is_open: boolean
   onAsk: () => void
   onTime: (span: Span) => void
   children: ReactNode
 }
 
-/** One room: what it is like, whether it is free then and for how much, and other times where it is not. */
+/** One room: description, availability and price, and alternative times. */
 export function RoomCard({
   room,
   terms,
@@ -149,7 +149,7 @@ interface AlternativeTimesProps {
 function AlternativeTimes({ day, others, terms, onTime }: AlternativeTimesProps) {
   const { t } = useTranslation('venue')
   const { timezone } = terms
-  // After midnight it is another day than the one that was looked for.
+  // Past midnight it is another day than the requested one.
   const said = ({ starts_at, ends_at }: Span) =>
     dayAt(starts_at, timezone) === day
       ? `${formatTime(starts_at, timezone)} – ${formatTime(ends_at, timezone)}`

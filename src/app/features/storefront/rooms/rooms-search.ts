@@ -4,7 +4,7 @@ import { day } from '#contract/wire/day.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** What a visitor looks for, as the address says it; what cannot be read is left out. */
+/** Search params of the room search; invalid values are dropped. */
 export const roomsSearch = z.object({
   people: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
   day: day.optional().catch(undefined),
@@ -12,7 +12,7 @@ export const roomsSearch = z.object({
   to: clock.optional().catch(undefined),
   layout: roomLayout.optional().catch(undefined),
   equipment: z.array(equipment).optional().catch(undefined),
-  /** The room that is being asked for. */
+  /** The room being requested. */
   room: z.string().optional().catch(undefined),
 })
 export type RoomsSearch = z.infer<typeof roomsSearch>

@@ -25,7 +25,7 @@ import { RoomCard } from './room-card.tsx'
 import { roomsSearch, type RoomsSearch } from './rooms-search.ts'
 import { SearchBar } from './search-bar.tsx'
 
-/** The rooms of the venue: what somebody looks for, which are free then, and the form to ask for one. */
+/** The venue's rooms: search, availability, and the request form. */
 export function RoomsSection() {
   const { t } = useTranslation('venue')
   const rooms = useRooms()
@@ -110,7 +110,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
             >
               {can_ask ? (
                 <BookingRequestForm
-                  // Another time is another request, with what was typed.
+                  // Another time is another request, which keeps the input.
                   key={fit.span.starts_at + fit.span.ends_at}
                   room={room}
                   terms={terms}
@@ -137,7 +137,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
   )
 }
 
-/** From when it is that rooms are said to be free or taken, or that it is not known. */
+/** Age of the displayed availability, or that it is not known. */
 function RoomUnavailableNote({
   taken,
   terms,
@@ -171,7 +171,7 @@ function RoomUnavailableNote({
 function RequestSentNote({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation('venue')
   const notice = useRef<HTMLDivElement>(null)
-  // The form that was sent is gone, and with it the place where its reader was.
+  // The sent form is gone, and with it the focused element.
   useEffect(() => notice.current?.focus(), [booking.id])
   const words = {
     option: t('sent.option'),

@@ -16,7 +16,7 @@ interface SearchBarProps {
   onChange: (changed: Partial<RoomsSearch>) => void
 }
 
-/** What somebody looks for: how many, when, arranged how, with what. */
+/** Room search: number of people, time, layout and equipment. */
 export function SearchBar({ search, onChange }: SearchBarProps) {
   const { t } = useTranslation('venue')
   const id = useId()

@@ -15,7 +15,7 @@ type RequestDraft = z.infer<typeof draftSchema>
 
 const storageKeyOf = (room_id: string) => `room-request:${room_id}`
 
-/** What was typed for a room before the page was left, for signing in or by accident; {}: nothing. */
+/** Stored input of a room request, from before the page was left; {} when there is none. */
 export function readRequestDraft(room_id: string): RequestDraft {
   try {
     const kept = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKeyOf(room_id)) ?? '{}'))
@@ -25,12 +25,12 @@ export function readRequestDraft(room_id: string): RequestDraft {
   }
 }
 
-/** Keeps what is typed for as long as this tab is open; null: it was sent. */
+/** Stores the input while this tab is open; null deletes it after sending. */
 export function saveRequestDraft(room_id: string, typed: RequestDraft | null): void {
   try {
     if (typed === null) sessionStorage.removeItem(storageKeyOf(room_id))
     else sessionStorage.setItem(storageKeyOf(room_id), JSON.stringify(typed))
   } catch {
-    // A browser that keeps nothing: the form is empty after signing in.
+    // Without storage, the form is empty after signing in.
   }
 }

@@ -11,9 +11,9 @@ import { useNewId } from '#app/lib/use-new-id.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { saveRequestDraft, readRequestDraft } from './typed-request.ts'
 
-/** What is typed of a request. Extras and answers stand in the room's order. */
+/** Form values of a request. Extras and answers are in the room's order. */
 export type RequestForm = {
-  /** Of the time, which is chosen beside the form. */
+  /** Start of the span, which is selected beside the form. */
   starts_at: string
   layout: RoomLayout
   people: number | null
@@ -26,15 +26,15 @@ export type RequestForm = {
 interface RequestFormOptions {
   room: PublicRoom
   span: Span
-  /** What was looked for. */
+  /** Number of people in the search. */
   people: number | undefined
   layout: RoomLayout | undefined
-  /** Somebody has the time: wait behind them. */
+  /** Someone else has an option on the time: this request waits. */
   waits: boolean
   onSent: (booking: OwnBooking) => void
 }
 
-/** The form in which somebody asks for a room; what is typed stays in this tab until it is sent. */
+/** Form of a room request; the input stays in this tab until it is sent. */
 export function useRequestForm({ room, span, people, layout, waits, onSent }: RequestFormOptions) {
   const { t } = useTranslation('venue')
   const ask = useRequestBooking()

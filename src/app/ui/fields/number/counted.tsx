@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next'
 interface CharacterCountProps {
   count: number
   max: number
-  /** The hint or the problem. */
+  /** The hint or the error text. */
   children?: ReactNode
 }
 
-/** From here on it helps to know how much room is left. */
+/** Share of the maximum from which the remaining room is shown. */
 const NEARLY_FULL = 0.8
 
-/** A hint, and how many characters there are once they become many. */
+/** A hint, and a character count when the text gets near its limit. */
 export function CharacterCount({ count, max, children }: CharacterCountProps) {
   const { t } = useTranslation('form')
   if (count < max * NEARLY_FULL) return children

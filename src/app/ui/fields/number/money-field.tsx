@@ -7,7 +7,7 @@ interface MoneyFieldProps extends NumberEntryProps {
   currency: string
 }
 
-/** An amount typed as 12.50 or 12,50 and kept in whole minor units; null while empty, NaN for no amount. */
+/** An amount typed as 12.50 or 12,50; the value is in minor units, null while empty, NaN when invalid. */
 export function MoneyField({ currency, ...props }: MoneyFieldProps) {
   return (
     <NumberEntry

@@ -7,15 +7,15 @@ export interface NumberEntryProps extends FieldProps<number | null>, FieldExtras
 
 interface NumberEntryOptions extends NumberEntryProps {
   decimals: number
-  /** NaN for what is no number. */
+  /** NaN for an invalid number. */
   read: (text: string) => number
   show: (number: number) => string
-  /** Before and behind what is typed. */
+  /** Adornments before and after the input. */
   before?: string
   behind?: string | undefined
 }
 
-/** A number that is typed freely and spelt out on leaving; null while empty, NaN for no number. */
+/** A number typed freely and reformatted on blur; null while empty, NaN when invalid. */
 export function NumberEntry({ decimals, read, show, before, behind, ...props }: NumberEntryOptions) {
   const { value, onChange } = props
   const typed = useTypedText({

@@ -2,13 +2,13 @@ import { readNumber, toInputNumber } from '#app/lib/format/money.ts'
 import { NumberEntry, type NumberEntryProps } from './number-entry.tsx'
 
 interface NumberFieldProps extends NumberEntryProps {
-  /** How many there may be; 0 asks for a whole number. */
+  /** Maximum number of decimals; 0 for integers. */
   decimals?: number
-  /** Behind the number, for example % or minutes. */
+  /** Unit after the number, for example % or minutes. */
   unit?: string
 }
 
-/** A number of zero or more; null while empty, NaN for no number. */
+/** A number of zero or more; null while empty, NaN when invalid. */
 export function NumberField({ decimals = 0, unit, ...props }: NumberFieldProps) {
   return (
     <NumberEntry

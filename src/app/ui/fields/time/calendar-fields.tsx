@@ -3,7 +3,7 @@ import { CalendarInput } from './calendar-input.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from '../field.ts'
 
 interface DateTimeFieldProps extends FieldProps<string>, FieldExtras {
-  /** Whose wall clock it is read from; said below. */
+  /** Timezone of the wall time; shown below the field. */
   timezone?: string
 }
 
@@ -22,14 +22,14 @@ export function DateTimeField(props: DateTimeFieldProps) {
   )
 }
 
-/** A day of the calendar, `YYYY-MM-DD`; empty for none. */
+/** A calendar day, `YYYY-MM-DD`; empty for none. */
 export function DateField(props: FieldProps<string> & FieldExtras) {
   const { value, onChange } = props
   return <CalendarInput {...inputProps(props)} type="date" value={value} onChange={onChange} />
 }
 
 interface TimeFieldProps extends FieldProps<string>, FieldExtras {
-  /** Whose wall clock it is read from; said below. Left out where that is said beside. */
+  /** Timezone of the wall time; shown below the field. Omitted where it is shown nearby. */
   timezone?: string
 }
 

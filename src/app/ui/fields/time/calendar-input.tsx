@@ -3,7 +3,7 @@ import MuiTextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Far enough, and keeps a typed year at four digits. */
+/** Limits a typed year to four digits. */
 const LAST_DAY = '2999-12-31'
 const LAST = { date: LAST_DAY, 'datetime-local': `${LAST_DAY}T23:59` } as const
 
@@ -12,14 +12,14 @@ type CalendarInputProps = Omit<
   'type' | 'value' | 'onChange' | 'slotProps' | 'variant'
 > & {
   type: 'date' | 'datetime-local' | 'time'
-  /** As the browser's own field writes it; empty for none. */
+  /** Value of the native input; empty for none. */
   value: string
   onChange: (value: string) => void
 }
 
 /**
- * The browser's own field for a date, a time of day or both. While it is empty it says so in words: WebKit writes
- * today's date into an empty field in full ink.
+ * The browser's native input for a date, a time or both. While empty it shows a text, because WebKit displays
+ * today's date in an empty field as if it were set.
  */
 export function CalendarInput({ type, value, onChange, onFocus, onBlur, ...props }: CalendarInputProps) {
   const { t } = useTranslation('form')

@@ -5,7 +5,7 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 import { useEvent } from '#app/features/event-admin/use-event.tsx'
 import { useMethodLabels } from './method-labels.ts'
 
-/** How the money of an order is to come, and until when; nothing where none is waited for. */
+/** Payment method and deadline of an unpaid order; nothing when no payment is expected. */
 export function DueNote({ order: { due_at, payment_method } }: { order: Order }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()

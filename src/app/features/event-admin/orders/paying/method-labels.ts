@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '#contract/orders/orders.ts'
 
-/** The words for how an order is paid. */
+/** Labels of the payment methods. */
 export function useMethodLabels(): Record<PaymentMethod, string> {
   const { t } = useTranslation('event-orders')
   return {

@@ -11,7 +11,7 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-/** Notes that the money of one order has come, how much and with which reference. */
+/** Marks one order as paid, with amount and reference. */
 export function MarkPaidDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()

@@ -19,10 +19,10 @@ import { ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useEvent } from '#app/features/event-admin/use-event.tsx'
 import { MarkPaidRow } from './pay-row.tsx'
 
-/** Ticked orders by their ids, each with the reference of its money. */
+/** Selected orders by id, each with its payment reference. */
 type SelectedOrders = ReadonlyMap<Id, { order: Order; reference: string }>
 
-/** Notes of many orders at once that their money has come. */
+/** Marks many orders as paid. */
 export function MarkManyPaidDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
@@ -96,7 +96,7 @@ interface UnpaidOrdersProps {
   onTick: (order: Order, reference: string | null) => void
 }
 
-/** Orders that wait for their money, those that are due first. */
+/** Unpaid orders, earliest deadline first. */
 function UnpaidOrders({ words, ticked, onTick }: UnpaidOrdersProps) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()

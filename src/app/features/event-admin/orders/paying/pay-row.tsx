@@ -13,12 +13,12 @@ import { DueNote } from './due-note.tsx'
 
 interface MarkPaidRowProps {
   order: Order
-  /** Null: not ticked. */
+  /** Null when not selected. */
   reference: string | null
   onTick: (reference: string | null) => void
 }
 
-/** One order that waits for its money: ticked, it can be given the reference with which that came. */
+/** One unpaid order: when selected, its payment reference can be entered. */
 export function MarkPaidRow({ order, reference, onTick }: MarkPaidRowProps) {
   const { t } = useTranslation('event-orders')
   const id = useId()

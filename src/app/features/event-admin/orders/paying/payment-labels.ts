@@ -7,7 +7,7 @@ import { useRefundMethodLabels } from '#app/components/money/way-labels.ts'
 type Payment = OrderFull['payments'][number]
 type Refund = OrderFull['refunds'][number]
 
-/** The words for how payments and refunds stand. */
+/** Labels of the payment and refund states. */
 export function usePaymentLabels() {
   const { t } = useTranslation('event-orders')
   const providers: Record<Payment['provider'], string> = {

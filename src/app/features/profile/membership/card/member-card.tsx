@@ -18,7 +18,7 @@ interface MemberCardProps {
   perks: readonly Perk[]
 }
 
-/** The member's card: who they are, their tier and what it gives, and their number as a code. */
+/** Membership card: name, tier with its perks, and the number as a code. */
 export function MemberCard({ profile, membership, perks }: MemberCardProps) {
   const { t } = useTranslation('membership')
   const number = formatMembershipNo(membership.membership_no)

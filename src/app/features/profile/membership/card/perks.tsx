@@ -12,7 +12,7 @@ import { translatedLabel } from '#app/features/profile/membership/own-labels.ts'
 
 const ICONS = { discount: DiscountIcon, entry: EntryIcon, extra: ExtraIcon } as const
 
-/** What a tier gives, as the venue says it; nothing where it says nothing. */
+/** Perks of a tier; nothing when the venue lists none. */
 export function Perks({ perks, tier }: { perks: readonly Perk[]; tier: MemberTier }) {
   const { t } = useTranslation('membership')
   const kinds = { discount: t('perks.discount'), entry: t('perks.entry'), extra: t('perks.extra') }

@@ -1,13 +1,13 @@
 import type { DraftPicture } from '#offline/storage/membership-database.ts'
 
-/** A part of a picture: shares of its width and height from the left and the top, 0 to 1. */
+/** A rectangle in an image, in fractions of its width and height from the top left, 0 to 1. */
 export type PictureRect = { left: number; top: number; right: number; bottom: number }
-/** A place in a picture, in the same shares. */
+/** A point in an image, in the same fractions. */
 export type PicturePoint = { x: number; y: number }
 
 export const FULL_RECT: PictureRect = { left: 0, top: 0, right: 1, bottom: 1 }
 
-/** Print stays readable at that, and a photo of 50 megapixels becomes small enough to send. */
+/** Keeps print legible, and reduces a 50 megapixel photo to a size that can be uploaded. */
 const MAX_SIDE_PX = 2400
 const JPEG_QUALITY = 0.88
 const BRUSH_SHARE = 0.04
@@ -15,7 +15,7 @@ const BLACK = '#000'
 const HEAD_BYTES = 64
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
-/** A picture that can be drawn on, upright and not longer than needed. Throws for what this browser cannot read. */
+/** Decodes an image to a canvas, upright and scaled down. @throws when this browser cannot decode it */
 export async function openPicture(picture: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(picture)
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
@@ -25,7 +25,7 @@ export async function openPicture(picture: Blob): Promise<HTMLCanvasElement> {
   return canvas
 }
 
-/** Whether a file is what iPhones make, which not every browser reads: by its head, whatever it is called. */
+/** Whether a file is an iPhone's HEIC, which not every browser decodes; checked by its header, not its name. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(4, HEAD_BYTES).arrayBuffer())
   return (
@@ -33,7 +33,7 @@ export async function isHeic(file: Blob): Promise<boolean> {
   )
 }
 
-/** A quarter turn to the right. */
+/** Rotates an image clockwise by 90 degrees. */
 export function rotatePicture(from: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = createCanvas(from.height, from.width)
   const draw = contextOf(canvas)
@@ -43,7 +43,7 @@ export function rotatePicture(from: HTMLCanvasElement): HTMLCanvasElement {
   return canvas
 }
 
-/** Only a part of it. */
+/** Crops an image. */
 export function cropPicture(from: HTMLCanvasElement, part: PictureRect): HTMLCanvasElement {
   const { x, y, width, height } = pixelsOf(from, part)
   const canvas = createCanvas(width, height)
@@ -51,7 +51,7 @@ export function cropPicture(from: HTMLCanvasElement, part: PictureRect): HTMLCan
   return canvas
 }
 
-/** A part of it is black, for good. */
+/** Blackens a rectangle permanently. */
 export function redactRect(from: HTMLCanvasElement, part: PictureRect): HTMLCanvasElement {
   const canvas = copyOf(from)
   const { x, y, width, height } = pixelsOf(from, part)
@@ -61,11 +61,11 @@ export function redactRect(from: HTMLCanvasElement, part: PictureRect): HTMLCanv
   return canvas
 }
 
-/** How wide the brush is, in pixels of the picture. */
+/** Width of the brush in pixels of the image. */
 export const brushWidth = ({ width, height }: HTMLCanvasElement): number =>
   Math.max(width, height) * BRUSH_SHARE
 
-/** Black where somebody drew. */
+/** Blackens a stroke. */
 export function redactStroke(from: HTMLCanvasElement, line: readonly PicturePoint[]): HTMLCanvasElement {
   const canvas = copyOf(from)
   const draw = contextOf(canvas)
@@ -75,14 +75,14 @@ export function redactStroke(from: HTMLCanvasElement, line: readonly PicturePoin
   draw.lineJoin = 'round'
   draw.beginPath()
   for (const { x, y } of line) draw.lineTo(x * from.width, y * from.height)
-  // A touch is a dot.
+  // A touch without movement is a dot.
   const [first] = line
   if (line.length === 1 && first !== undefined) draw.lineTo(first.x * from.width + 1, first.y * from.height)
   draw.stroke()
   return canvas
 }
 
-/** The picture as it leaves this device: drawn anew, so that nothing of what was under the black is in it. */
+/** Re-encodes the image, so that nothing below the black areas is contained in the file. */
 export async function encodePicture(canvas: HTMLCanvasElement, name: string): Promise<DraftPicture> {
   const type = 'image/jpeg'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY))

@@ -27,7 +27,7 @@ interface PictureEditorProps {
   onClose: () => void
 }
 
-/** Turns a picture, cuts it and blackens what is nobody's business; what is saved has nothing else in it. */
+/** Rotates, crops and redacts an image; the saved image contains nothing else. */
 export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) {
   const { t } = useTranslation('membership')
   const [states, setStates] = useState<readonly HTMLCanvasElement[] | null>(null)

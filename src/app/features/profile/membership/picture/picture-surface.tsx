@@ -14,10 +14,10 @@ interface PictureSurfaceProps {
 }
 
 const MIN_SIDE = 0.02
-/** So much of the screen's height a picture takes, that the buttons stay in sight. */
+/** Limits the image's height, so that the buttons stay visible. */
 const HEIGHT_VH = 55
 
-/** The picture under a finger: drags select a part of it, or blacken. */
+/** The image under a pointer: dragging selects an area, or redacts. */
 export function PictureSurface({ canvas, label, tool, selection, onSelect, onBrush }: PictureSurfaceProps) {
   const shown = useRef<HTMLCanvasElement>(null)
   const line = useRef<PicturePoint[] | null>(null)
@@ -72,7 +72,7 @@ export function PictureSurface({ canvas, label, tool, selection, onSelect, onBru
   )
 }
 
-/** What the finger has drawn so far, until the picture itself has it. */
+/** Draws the current stroke until the image itself contains it. */
 function drawStroke(canvas: HTMLCanvasElement | null, line: readonly PicturePoint[]): void {
   const draw = canvas?.getContext('2d')
   const [from, to] = line.slice(-2)
@@ -93,7 +93,7 @@ const insetOf = ({ left, top, right, bottom }: PictureRect) => ({
 
 const surface = {
   position: 'relative',
-  // What is not selected is darker, and nothing beside the picture.
+  // Darkens what is not selected, within the image only.
   overflow: 'hidden',
   touchAction: 'none',
   cursor: 'crosshair',

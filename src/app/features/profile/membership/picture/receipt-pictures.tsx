@@ -18,7 +18,7 @@ interface ReceiptPicturesProps {
   onChange: (pictures: DraftPicture[]) => void
 }
 
-/** One to three pictures of a receipt, from the camera or a file, each to be cut, turned and blackened. */
+/** One to three images of a receipt, from the camera or a file, which can be cropped, rotated and redacted. */
 export function ReceiptPictures({ pictures, problems, onChange }: ReceiptPicturesProps) {
   const { t } = useTranslation('membership')
   const input = useRef<HTMLInputElement>(null)

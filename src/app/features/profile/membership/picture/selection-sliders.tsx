@@ -6,7 +6,7 @@ import type { PictureRect } from './draw-picture.ts'
 
 const MIN_SIDE = 0.02
 
-/** The selection without a pointer: where it begins and ends, across and down. */
+/** Sliders for the selection's edges, usable without a pointer. */
 export function SelectionSliders({
   part,
   onChange,
