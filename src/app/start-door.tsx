@@ -36,7 +36,7 @@ export async function startDoor(root: HTMLElement, list_id: string): Promise<voi
   await whenIdle()
   // Nothing waits for the font; until it is loaded, missing glyphs are drawn as boxes.
   void import('./lib/i18n/chinese-font.ts')
-    .then(({ loadChineseFont: ensureChinese }) => ensureChinese())
+    .then(({ loadChineseFont }) => loadChineseFont())
     .catch(() => undefined)
   watchSession()
 }

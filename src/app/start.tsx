@@ -36,7 +36,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // Nothing waits for the font; until it is loaded, missing glyphs are drawn as boxes.
   void whenIdle()
     .then(() => import('./lib/i18n/chinese-font.ts'))
-    .then(({ loadChineseFont: ensureChinese }) => ensureChinese())
+    .then(({ loadChineseFont }) => loadChineseFont())
     .catch(() => undefined)
   watchHealth()
   // A widget runs inside another site and must not install a worker or cache the app there; a preview frame runs
@@ -52,9 +52,9 @@ export async function start(root: HTMLElement): Promise<void> {
           import('./data/pushes/attend-pushes.ts'),
         ]),
       )
-      .then(([{ startReceiptSync: attendReceipts }, { watchPushes: attendPushes }]) => {
-        attendReceipts()
-        attendPushes()
+      .then(([{ startReceiptSync }, { watchPushes }]) => {
+        startReceiptSync()
+        watchPushes()
       })
       .catch(() => undefined)
     void watchUpdates()

@@ -21,9 +21,9 @@ async function main(): Promise<void> {
     const running = await startWorkerProcess(env, is_lan, place, reporter)
     return stopAtSignal(['SIGTERM'], running.stop)
   }
-  const { banner: welcome, stop } = await start(env, is_lan)
+  const { banner, stop } = await start(env, is_lan)
   stopAtSignal(['SIGTERM', 'SIGINT'], stop)
-  process.stdout.write(formatStartupBanner(welcome))
+  process.stdout.write(formatStartupBanner(banner))
 }
 
 const reporter = {

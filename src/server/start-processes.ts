@@ -25,7 +25,7 @@ export async function startProcesses(
   count: number,
   tell: StartReporter,
 ): Promise<RunningServer> {
-  const { db, banner: welcome, is_demo } = await prepareStart(env, is_lan, tell)
+  const { db, banner, is_demo } = await prepareStart(env, is_lan, tell)
   await db.close()
   const counts = new WindowCounter()
   const fork = (at: number): Worker => {
@@ -40,5 +40,5 @@ export async function startProcesses(
     return worker
   }
   const { stop } = await supervise({ count, fork, warn: tell.warn })
-  return { banner: welcome, stop }
+  return { banner, stop }
 }

@@ -11,9 +11,9 @@ const CONNECTIONS = { least: 4, most: 10 }
 
 /** Opens the database, prepares its data and listens. Throws StartError or the database's own start error. */
 export async function startServer(env: Env, is_lan: boolean, tell: StartReporter): Promise<RunningServer> {
-  const { db, lan, is_demo, banner: welcome } = await prepareStart(env, is_lan, tell)
+  const { db, lan, is_demo, banner } = await prepareStart(env, is_lan, tell)
   try {
-    return { banner: welcome, stop: await serve(env, { db, lan, is_demo, has_jobs: true }) }
+    return { banner, stop: await serve(env, { db, lan, is_demo, has_jobs: true }) }
   } catch (error) {
     await db.close()
     throw error

@@ -4,4 +4,4 @@ import { serveTasks } from './core/child-program.ts'
 import { readTable } from './core/spreadsheet/reading/read-table.ts'
 
 // Code that parses uploaded bytes runs in this process: a crash fails a single request (decision 093).
-serveTasks({ renderImage, lookOf: perceptualHashOf, officeTypeOf, readTable })
+serveTasks({ renderImage, perceptualHashOf, officeTypeOf, readTable })

@@ -10,16 +10,16 @@ if (!root) throw new Error('index.html has no #root')
 await startI18n()
 if (new URLSearchParams(location.search).has('offline')) reportUnreachable()
 // Loaded after the language is known, because the samples are written in it.
-const [{ Bar }, { Frame }, { GalleryProviders: Ground }, { loadGallery: loadShown }] = await Promise.all([
+const [{ Bar }, { Frame }, { GalleryProviders }, { loadGallery }] = await Promise.all([
   import('./bar.tsx'),
   import('./frame.tsx'),
   import('./backdrop.tsx'),
   import('./gallery.ts'),
 ])
 const folder = location.pathname.replace(/^\/dev\/parts\/?/, '')
-const shown = await loadShown(folder)
+const shown = await loadGallery(folder)
 createRoot(root).render(
   <StrictMode>
-    <Ground>{folder === '' ? <Bar /> : <Frame folder={folder} shown={shown} />}</Ground>
+    <GalleryProviders>{folder === '' ? <Bar /> : <Frame folder={folder} shown={shown} />}</GalleryProviders>
   </StrictMode>,
 )

@@ -26,11 +26,11 @@ export async function editName<R extends EditableResource>(
   db: FoyerDatabase,
   edit: Edit<R>,
 ): Promise<string> {
-  const { table, name_table: called_by, nameFields: named } = RESOURCES[edit.resource]
-  if (named !== undefined) {
+  const { table, name_table, nameFields } = RESOURCES[edit.resource]
+  if (nameFields !== undefined) {
     const kept = await table(db).get(edit.row_id)
-    return kept === undefined ? edit.row_name : rowName(named(kept))
+    return kept === undefined ? edit.row_name : rowName(nameFields(kept))
   }
-  const row = await (called_by ?? table)(db).get(edit.row_id)
+  const row = await (name_table ?? table)(db).get(edit.row_id)
   return rowName({ ...row, ...edit.mine }) || edit.row_name
 }

@@ -111,8 +111,8 @@ export function readSavedLists(db: FoyerDatabase, event_id: Id): Promise<EventLi
  */
 export function readLists(client: Client, event_id: Id, has: (right: Right) => boolean): Promise<EventLists> {
   return mapLists(async (name) => {
-    const { required_right: needs, read } = EVENT_LISTS[name]
-    return needs !== null && !has(needs) ? [] : (await read(client, event_id)).data
+    const { required_right, read } = EVENT_LISTS[name]
+    return required_right !== null && !has(required_right) ? [] : (await read(client, event_id)).data
   })
 }
 

@@ -93,7 +93,7 @@ export class BatchQueue<Wish, Answer> {
 
   #nextTurn(): number {
     const { most, isAlone } = this.#taking
-    const alone = this.#waiting.findIndex(({ job: wish }) => isAlone?.(wish) === true)
+    const alone = this.#waiting.findIndex(({ job }) => isAlone?.(job) === true)
     if (alone === 0) return 1
     return Math.min(most, alone === -1 ? this.#waiting.length : alone)
   }
@@ -101,7 +101,7 @@ export class BatchQueue<Wish, Answer> {
   /** Never throws. */
   async #takeTurn(turn: readonly QueuedJob<Wish, Answer>[]): Promise<void> {
     try {
-      const outcomes = await this.#taking.processBatch(turn.map(({ job: wish }) => wish))
+      const outcomes = await this.#taking.processBatch(turn.map(({ job }) => job))
       for (const [at, { resolve, reject }] of turn.entries()) {
         const outcome = outcomeAt(outcomes, at)
         if ('answer' in outcome) resolve(outcome.answer)

@@ -39,7 +39,7 @@ function isFilteredRun(): boolean {
 
 /** Creates the real API in process with a venue, and a browser whose network can be cut. */
 export async function makeAppFixture({
-  waiting_room: waiting_line = null,
+  waiting_room = null,
   ...options
 }: { attendees?: number } & Partial<Pick<Deps, 'waiting_room'>> = {}) {
   const { db } = await makeDatabase(anyDatabase, { migrated: true })
@@ -47,7 +47,7 @@ export async function makeAppFixture({
   const server = await makeServer({
     database: db,
     now: new Date().toISOString(),
-    deps: { waiting_room: waiting_line },
+    deps: { waiting_room },
   })
   const venue = await makeVenue(server, options)
   const network = { is_cut: false, loses_answer: '', holds_answer: '', until: Promise.resolve() }

@@ -41,8 +41,8 @@ test('a session survives a reload', async () => {
 })
 
 test('signing out runs every hook and then deletes token and user', async () => {
-  const { setSession: signIn, signOut, onSignOut, currentSession } = await loadPage()
-  signIn('secret', user, account)
+  const { setSession, signOut, onSignOut, currentSession } = await loadPage()
+  setSession('secret', user, account)
   const seen: string[] = []
   onSignOut(({ token }) => void seen.push(token))
   await signOut()
@@ -52,8 +52,8 @@ test('signing out runs every hook and then deletes token and user', async () => 
 })
 
 test('a hook that refuses because scans are unsent keeps the user signed in', async () => {
-  const { setSession: signIn, signOut, onSignOut, currentSession } = await loadPage()
-  signIn('secret', user, account)
+  const { setSession, signOut, onSignOut, currentSession } = await loadPage()
+  setSession('secret', user, account)
   const takeBack = onSignOut(() => {
     throw new Error('3 scans are not sent')
   })
@@ -74,8 +74,8 @@ test.each(['{', 'null', '{"user":{"id":"us_1"}}', '[]'])(
 )
 
 test('signing out in another tab signs this one out', async () => {
-  const { setSession: signIn, currentSession } = await loadPage()
-  signIn('secret', user, account)
+  const { setSession, currentSession } = await loadPage()
+  setSession('secret', user, account)
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   expect(currentSession()).toBeNull()

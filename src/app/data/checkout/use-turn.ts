@@ -33,8 +33,8 @@ export function useQueuedHold(
   }
   const goOn = useEffectEvent(async () => {
     if (!isWaitingInQueue(event_id)) return
-    const { resumeQueuedHold: goOnInTurn, waiting } = await begin()
-    setRefusal(await goOnInTurn(waiting))
+    const { resumeQueuedHold, waiting } = await begin()
+    setRefusal(await resumeQueuedHold(waiting))
   })
   useEffect(() => {
     void goOn()
@@ -49,8 +49,8 @@ export function useQueuedHold(
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'line.waiting') throw error
     }
-    const { holdInQueue: holdInTurn, waiting } = await begin()
-    await holdInTurn({ ...waiting, wanted, is_waiting: !has_place })
+    const { holdInQueue, waiting } = await begin()
+    await holdInQueue({ ...waiting, wanted, is_waiting: !has_place })
   }
 
   return {
@@ -67,8 +67,8 @@ export function useQueuedHold(
     /** Stops waiting; the queue position is kept for a later return in this browser. */
     leave: async () => {
       end()
-      const { clearQueueEntry: forgetPlace } = await import('./hold-in-turn.ts')
-      forgetPlace(event_id)
+      const { clearQueueEntry } = await import('./hold-in-turn.ts')
+      clearQueueEntry(event_id)
     },
   }
 }

@@ -3,12 +3,12 @@ import { currentTeamSession, onSignOut, subscribeSession } from '#app/lib/net/se
 /** Installed at startup: sends the signed-in user's edits, and asks before a sign-out discards them. */
 export function watchSession(): void {
   onSignOut(async (session) => {
-    const { prepareSignOut: leave } = await import('./leave.ts')
-    await leave(session)
+    const { prepareSignOut } = await import('./leave.ts')
+    await prepareSignOut(session)
   })
   const startWhenSignedIn = () => {
     if (currentTeamSession() === null) return
-    void import('./keep-edits-flowing.ts').then(({ startEditSync: keepEditsFlowing }) => keepEditsFlowing())
+    void import('./keep-edits-flowing.ts').then(({ startEditSync }) => startEditSync())
   }
   subscribeSession(startWhenSignedIn)
   startWhenSignedIn()

@@ -42,11 +42,11 @@ export function OnDeviceDialog({ open, state, onClose }: OnDeviceDialogProps) {
   )
 }
 
-function ResourceList({ state: { copy: kept, is_coming, people } }: { state: DeviceState }) {
+function ResourceList({ state: { copy, is_coming, people } }: { state: DeviceState }) {
   const { t } = useTranslation('event-admin')
-  const is_wanted = kept.has_parts || kept.is_pinned
+  const is_wanted = copy.has_parts || copy.is_pinned
   const later = is_coming ? t('on_device.is_coming') : t('on_device.is_waiting')
-  const parts = kept.has_parts ? t('on_device.is_kept') : is_wanted ? later : t('on_device.is_missing')
+  const parts = copy.has_parts ? t('on_device.is_kept') : is_wanted ? later : t('on_device.is_missing')
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
       <ResourceItem name={t('on_device.parts')} how={parts} />
@@ -54,11 +54,11 @@ function ResourceList({ state: { copy: kept, is_coming, people } }: { state: Dev
         <ResourceItem
           name={t('on_device.people')}
           how={[
-            formatAttendeeProgress(t, kept, people),
-            kept.has_people ? t('on_device.is_kept') : later,
+            formatAttendeeProgress(t, copy, people),
+            copy.has_people ? t('on_device.is_kept') : later,
           ].join(' · ')}
         >
-          {!kept.has_people && is_coming && <Progress {...people} />}
+          {!copy.has_people && is_coming && <Progress {...people} />}
         </ResourceItem>
       )}
     </Box>
@@ -98,18 +98,18 @@ function ResourceItem({ name, how, children }: { name: string; how: string; chil
   )
 }
 
-function PinSwitch({ state: { copy: kept } }: { state: DeviceState }) {
+function PinSwitch({ state: { copy } }: { state: DeviceState }) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
   const { mutate } = useSetPin()
   const is_over = eventPhase(event, useNow()) === 'ended'
-  const is_full = !kept.is_pinned && !kept.has_room
+  const is_full = !copy.is_pinned && !copy.has_room
   return (
     <Box>
       <FormControlLabel
         control={<Switch />}
         label={is_over ? t('on_device.keep_over') : t('on_device.keep')}
-        checked={kept.is_pinned}
+        checked={copy.is_pinned}
         disabled={is_full}
         onChange={(_, is_pinned) => mutate({ event_id: event.id, is_pinned })}
       />

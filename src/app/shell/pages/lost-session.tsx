@@ -38,7 +38,7 @@ export function LostSession() {
 
 /** Loaded on demand, not with every page. */
 async function clearLostSession(): Promise<void> {
-  const { dropCatalogueUnlessUnsent: forgetCatalogue } = await import('#app/data/catalogue/owner.ts')
-  await forgetCatalogue()
+  const { dropCatalogueUnlessUnsent } = await import('#app/data/catalogue/owner.ts')
+  await dropCatalogueUnlessUnsent()
   forgetSession()
 }

@@ -11,8 +11,8 @@ export function lazyThemed<Props extends object>(load: () => Promise<ComponentTy
   const fetched = () =>
     lazy(async () => {
       try {
-        const [{ ThemeRoot: Themed }, Part] = await Promise.all([import('./themed.ts'), load()])
-        return { default: (props: Props) => createElement(Themed, null, createElement(Part, props)) }
+        const [{ ThemeRoot }, Part] = await Promise.all([import('./themed.ts'), load()])
+        return { default: (props: Props) => createElement(ThemeRoot, null, createElement(Part, props)) }
       } catch (error) {
         // Not at once: React retries a failed render, which would loop forever.
         setTimeout(() => (last = fetched()), AGAIN_MS)

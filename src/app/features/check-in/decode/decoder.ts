@@ -140,7 +140,7 @@ class DoorDecoder implements Decoder {
   }
 
   #openOwn(): Promise<FallbackEngine> {
-    this.#own ??= import('./own-engine.ts').then(({ openFallbackEngine: openOwnEngine }) => openOwnEngine())
+    this.#own ??= import('./own-engine.ts').then(({ openFallbackEngine }) => openFallbackEngine())
     return this.#own
   }
 

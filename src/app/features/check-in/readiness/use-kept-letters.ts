@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 
 async function cacheGlyphs(letters: () => Promise<string>): Promise<void> {
-  const { cacheChineseFont: keepChinese } = await import('#app/lib/i18n/chinese-font.ts')
-  await keepChinese(letters)
+  const { cacheChineseFont } = await import('#app/lib/i18n/chinese-font.ts')
+  await cacheChineseFont(letters)
 }
 
 /** Caches the glyphs of attendees' names for offline use, on systems that lack them. */

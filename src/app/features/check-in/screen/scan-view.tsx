@@ -52,11 +52,11 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
 }
 
 /** A ticket shown while the list was loading gets its verdict when the list is ready, if it is still in view. */
-function CorrectedVerdict({ camera: { resumeReading: readAgain } }: { camera: CameraControl }) {
+function CorrectedVerdict({ camera: { resumeReading } }: { camera: CameraControl }) {
   const is_complete = useDoorState((state) => state.is_complete)
   const was_too_early = useDisplayedScan((outcome) => outcome?.verdict.kind === 'list_incomplete')
   const onComplete = useEffectEvent(() => {
-    if (was_too_early) readAgain()
+    if (was_too_early) resumeReading()
   })
   useEffect(() => {
     if (is_complete) onComplete()

@@ -174,19 +174,19 @@ function isSameContradiction(one: Contradiction | null, other: Contradiction | n
 
 function displayedScanOf(
   asked: ScanStart,
-  { result: shown, context: circumstances }: ScanOutcome,
+  { result, context }: ScanOutcome,
   subject: ScanSubject | null,
 ): DisplayedScan {
-  const unknown = { attendee: null, ticket: null, scan: null, circumstances, contradiction: null }
+  const unknown = { attendee: null, ticket: null, scan: null, circumstances: context, contradiction: null }
   const nobody = { ...asked, ...unknown, at_ms: Date.now(), subject }
-  switch (shown.kind) {
+  switch (result.kind) {
     case 'not_saved':
       return { ...nobody, verdict: { kind: 'not_saved' } }
     case 'not_ready':
       return { ...nobody, verdict: { kind: 'list_incomplete' } }
     case 'shown': {
-      const { scan, attendee, ticket } = shown
-      const verdict = isOverride(scan) ? { kind: 'admitted' as const } : shown.verdict
+      const { scan, attendee, ticket } = result
+      const verdict = isOverride(scan) ? { kind: 'admitted' as const } : result.verdict
       return { ...nobody, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan }
     }
   }

@@ -20,8 +20,8 @@ interface NamesakeCheckProps {
 export function NamesakeCheck({ namesake, onTake, onBack }: NamesakeCheckProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { person, attendance: standing, count } = namesake
-  const { line, presence } = usePersonFacts(person, station.ticketOf(person), standing)
+  const { person, attendance, count } = namesake
+  const { line, presence } = usePersonFacts(person, station.ticketOf(person), attendance)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
       <Typography role="alert" sx={{ fontSize: '1.0625rem' }}>

@@ -11,23 +11,14 @@ interface PersonRowProps extends FoundPerson {
 }
 
 /** One search result with what the door needs to know before the tap; plain elements, because there are many. */
-export const PersonRow = memo(function PersonRow({
-  person,
-  ticket,
-  attendance: standing,
-  onTake,
-}: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({ person, ticket, attendance, onTake }: PersonRowProps) {
   const { t } = useTranslation('check-in')
-  const { line, presence } = usePersonFacts(person, ticket, standing)
-  const is_inside = standing?.is_inside ?? false
+  const { line, presence } = usePersonFacts(person, ticket, attendance)
+  const is_inside = attendance?.is_inside ?? false
   const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <li>
-      <button
-        type="button"
-        data-inside={is_inside}
-        onClick={() => void onTake({ person, attendance: standing })}
-      >
+      <button type="button" data-inside={is_inside} onClick={() => void onTake({ person, attendance })}>
         <span className="who">
           <span className="name">{personName(person) || t('search.no_name')}</span>
           <span className="ticket">{line}</span>

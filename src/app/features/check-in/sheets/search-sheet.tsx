@@ -126,12 +126,12 @@ const People = memo(function People({
   const { station } = useStation()
   return (
     <ul className="person-rows">
-      {found.map(({ person, attendance: standing }) => (
+      {found.map(({ person, attendance }) => (
         <PersonRow
           key={person.id}
           person={person}
           ticket={station.ticketOf(person)}
-          attendance={standing}
+          attendance={attendance}
           onTake={onTake}
         />
       ))}

@@ -53,11 +53,11 @@ export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket
 function TagRow({ outcome: { verdict, circumstances } }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   if (circumstances === null || !isAdmission(verdict.kind)) return null
-  const { entries, may_return, order_group: party } = circumstances
+  const { entries, may_return, order_group } = circumstances
   const says_entry = verdict.kind === 'admitted' && (may_return || entries > 1)
   const texts = [
-    party.of > 1
-      ? t('verdict.party', { inside: formatNumber(party.inside), total: formatNumber(party.of) })
+    order_group.of > 1
+      ? t('verdict.party', { inside: formatNumber(order_group.inside), total: formatNumber(order_group.of) })
       : null,
     says_entry && entries <= 1 ? t('verdict.first_entry') : null,
     says_entry && entries > 1 ? t('verdict.entry_number', { number: formatNumber(entries) }) : null,

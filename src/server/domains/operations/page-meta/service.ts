@@ -89,9 +89,9 @@ const checkout = readLocale('checkout', z.object({ title: z.string() }))
 
 /** Adds the notice of a demo installation to the initial HTML, on pages that have one. */
 function withNotice({ settings }: Deps, locale: Locale, head: PageHead): PageHead {
-  const { initial_html: first_sight } = head
-  if (first_sight === null || !settings.is_demo) return head
-  return { ...head, initial_html: { ...first_sight, notice: shell[locale].demo } }
+  const { initial_html } = head
+  if (initial_html === null || !settings.is_demo) return head
+  return { ...head, initial_html: { ...initial_html, notice: shell[locale].demo } }
 }
 
 function unlistedHead([first, ...more]: string[], locale: Locale, sign: PublicBranding): PageHead {

@@ -39,7 +39,7 @@ export async function processImage(purpose: ImagePurpose, bytes: Buffer): Promis
  * @param bytes of a rendition
  */
 export async function perceptualHashOf(bytes: Buffer): Promise<bigint> {
-  return z.bigint().parse(await pictureQueue.run('lookOf', { bytes }).catch(refuseBroken))
+  return z.bigint().parse(await pictureQueue.run('perceptualHashOf', { bytes }).catch(refuseBroken))
 }
 
 /** Bytes that crash the decoder or exceed its time are rejected as invalid. */

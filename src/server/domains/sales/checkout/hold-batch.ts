@@ -208,8 +208,8 @@ function resolveLines(wanted: OrderNew, { tickets, limits }: Sale): NamedCartLin
   throw new AppError(choice.code, { errors })
 }
 
-function requireAvailability({ checkAvailability: placesFor }: Sale, lines: readonly NamedCartLine[]): void {
-  const places = placesFor(lines)
+function requireAvailability({ checkAvailability }: Sale, lines: readonly NamedCartLine[]): void {
+  const places = checkAvailability(lines)
   const missing = lines.filter((_, at) => typeof places[at] === 'string')
   if (missing.length === 0) return
   const errors = Object.fromEntries(missing.map(({ field }) => [field, ['sold_out']]))

@@ -20,11 +20,11 @@ const queues_of_database = new WeakMap<Database, WaitingQueues>()
  * disabled.
  */
 export function startWaitingRoom(
-  { waiting_room: waiting_line, ...needs }: Pick<Deps, 'db' | 'clock' | 'random' | 'waiting_room'>,
+  { waiting_room, ...needs }: Pick<Deps, 'db' | 'clock' | 'random' | 'waiting_room'>,
   onFailure: (error: unknown) => void,
 ): WaitingQueues | null {
-  if (waiting_line === null) return null
-  const lines = new WaitingQueues({ ...needs, ...waiting_line, onFailure })
+  if (waiting_room === null) return null
+  const lines = new WaitingQueues({ ...needs, ...waiting_room, onFailure })
   queues_of_database.set(needs.db, lines)
   return lines
 }
