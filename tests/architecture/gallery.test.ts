@@ -30,7 +30,7 @@ function unseenParts(root: string): { parts: number; unseen: string[] } {
   return { parts: all.length, unseen }
 }
 
-describe('the gallery at /dev/parts', () => {
+describe('the gallery at /dev/gallery', () => {
   test('the gallery shows every component', () => {
     const { parts, unseen } = unseenParts(projectRoot)
     expect(parts).toBeGreaterThan(0)

@@ -66,7 +66,7 @@ export function Bar() {
         <Box
           component="iframe"
           title={`${folder} at ${width} px`}
-          src={`/dev/parts/${folder}${is_offline ? '?offline' : ''}`}
+          src={`/dev/gallery/${folder}${is_offline ? '?offline' : ''}`}
           style={{ width: `${width}px` }}
           sx={frame}
         />

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { reportUnreachable } from '#app/lib/net/reachability.ts'
 
-// Component gallery, only in development: /dev/parts is its bar, /dev/parts/<folder> the content of its frame.
+// Component gallery, only in development: /dev/gallery is its bar, /dev/gallery/<folder> the content of its frame.
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 await startI18n()
@@ -16,7 +16,7 @@ const [{ Bar }, { Frame }, { GalleryProviders }, { loadGallery }] = await Promis
   import('./backdrop.tsx'),
   import('./gallery.ts'),
 ])
-const folder = location.pathname.replace(/^\/dev\/parts\/?/, '')
+const folder = location.pathname.replace(/^\/dev\/gallery\/?/, '')
 const shown = await loadGallery(folder)
 createRoot(root).render(
   <StrictMode>

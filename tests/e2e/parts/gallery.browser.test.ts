@@ -64,7 +64,7 @@ describe('component gallery in development', () => {
     return { context, page: await context.newPage() }
   }
   async function open(page: Page, address: string): Promise<void> {
-    await page.goto(`${origin}/dev/parts/${address}`, { timeout: FIRST_MS })
+    await page.goto(`${origin}/dev/gallery/${address}`, { timeout: FIRST_MS })
     await page.locator('[data-shown] section').first().waitFor({ timeout: FIRST_MS })
     // Some components load their content when they are rendered.
     await page.waitForLoadState('networkidle', { timeout: FIRST_MS })
@@ -116,11 +116,11 @@ describe('component gallery in development', () => {
   test('the gallery has a toolbar that selects the component and the width', async () => {
     const { context, page } = await reading('en')
     await page.setViewportSize({ width: 1440, height: 800 })
-    await page.goto(`${origin}/dev/parts`, { timeout: FIRST_MS })
-    await page.getByLabel('Parts').selectOption('parts/order')
+    await page.goto(`${origin}/dev/gallery`, { timeout: FIRST_MS })
+    await page.getByLabel('Parts').selectOption('components/order')
     await page.getByLabel('Width').selectOption('768')
     const shown = page.frameLocator('iframe')
-    await shown.getByRole('heading', { name: 'StillToPay' }).waitFor({ timeout: FIRST_MS })
+    await shown.getByRole('heading', { name: 'PaymentInstructions' }).waitFor({ timeout: FIRST_MS })
     expect(await shown.locator('html').evaluate(() => innerWidth)).toBe(768)
     await page.getByLabel('Scheme').selectOption('dark')
     await shown.locator('html[data-color-scheme=dark]').waitFor()

@@ -18,7 +18,7 @@ const query = { data: undefined, error: null, refetch: noop }
 const idle = { isPending: false, isSuccess: false, error: null }
 
 export const shown: GalleryEntries = {
-  AsOf: {
+  LastUpdated: {
     'what has prices': <AsOf updated_ms={Date.now()} has_prices />,
     'what has none': <AsOf updated_ms={0} has_prices={false} />,
   },

@@ -87,7 +87,7 @@ export const shown: GalleryEntries = {
       </DesignerTools>
     ),
   },
-  LookPanel: {
+  AppearancePanel: {
     'a colour behind': <Look of="COLOUR" has_cover />,
     'a cover that is not there': <Look of="MIRROR_COVER" has_cover={false} />,
   },

@@ -77,7 +77,7 @@ export const shown: GalleryEntries = {
       <EditTask key={one.op} edit={one} name={tax.name} />
     )),
   },
-  EditLeaving: { usual: <PendingDeletion name={tax.name} onUndo={noop} /> },
+  PendingDeletion: { usual: <PendingDeletion name={tax.name} onUndo={noop} /> },
   EditsPill: {
     saved: <EditsPill waiting={0} attention={0} onOpen={noop} />,
     waiting: <EditsPill waiting={12} attention={0} onOpen={noop} />,

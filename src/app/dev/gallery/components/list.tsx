@@ -94,7 +94,7 @@ export const shown: GalleryEntries = {
       <RowsStates {...states} rows={{ ...ready, page: null, more: { is_busy: false, get: noop } }} />
     ),
   },
-  NoneFound: {
+  NoResults: {
     usual: <NoResults list={list} />,
     'with words of its own': (
       <NoResults list={list} title={words.title} text={words.sentence} clear={words.action} />

@@ -33,7 +33,7 @@ export const shown: GalleryEntries = {
       </Stack>
     ),
   },
-  StillToPay: {
+  PaymentInstructions: {
     'by FPS, with a picture': <PaymentInstructions order={order} way={{ ...way_to_pay, pictures }} />,
     'by bank transfer': <PaymentInstructions order={order} way={{ ...way_to_pay, kind: 'bank' }} />,
     'at the door, without words': (

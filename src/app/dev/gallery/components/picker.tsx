@@ -74,7 +74,7 @@ export const shown: GalleryEntries = {
       </ul>
     ),
   },
-  HeldChoice: {
+  HoldSummary: {
     held: <HoldSummary in_hand={{ order, heard_ms: performance.now() }} onRunOut={noop} />,
     'run out': (
       <HoldSummary
@@ -83,7 +83,7 @@ export const shown: GalleryEntries = {
       />
     ),
   },
-  LineBox: {
+  ListItemBox: {
     'just come': <QueueBox standing={null} is_lost={false} onLeave={noop} />,
     'far behind': <QueueBox standing={standing} is_lost={false} onLeave={noop} />,
     'nearly there': (

@@ -63,7 +63,7 @@ export const shown: GalleryEntries = {
     usual: <SuggestButton {...suggestion} is_loading={false} />,
     loading: <SuggestButton {...suggestion} is_loading />,
   },
-  Lacking: {
+  MissingTexts: {
     'some texts': <MissingTexts labels={[words.label, words.tier]} />,
     nothing: <MissingTexts labels={[]} />,
   },

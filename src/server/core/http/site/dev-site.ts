@@ -10,7 +10,7 @@ import { withFrameAncestors } from '#server/core/http/security.ts'
 const SERVER_PATHS = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
 
 /** The component gallery, in place of the app (src/app/dev). */
-const GALLERY = /^\/dev\/parts(\/|\?|$)/
+const GALLERY = /^\/dev\/gallery(\/|\?|$)/
 
 /** Serves the app from its sources with hot reloading, on the same port as the API. */
 export async function installDevSite(
