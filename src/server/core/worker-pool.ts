@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import { PROJECT_ROOT } from './project-root.ts'
 
@@ -14,7 +15,6 @@ const SOURCES = {
 const RUN_SOURCES = 'src/server/core/run-sources.mjs'
 
 const TRIES = 2
-const DONE_WITHIN_MS = 60_000
 /** Idle threads keep their loaded fonts for a while. */
 const IDLE_MS = 5 * 60_000
 
@@ -34,8 +34,8 @@ export function sourceProgram(filename: string): WorkerProgram {
 
 export type WorkerPool = {
   /**
-   * Runs an exported function of the program in a worker thread. A task whose thread dies is retried once in
-   * another; after that, or after a minute, it rejects.
+   * Runs an exported function of the program in a worker thread. A task whose thread dies, or which takes
+   * longer than `task_ms`, is retried once in another; after that it rejects.
    */
   run: (function_name: string, task: unknown) => Promise<unknown>
   close: () => Promise<void>
@@ -43,32 +43,36 @@ export type WorkerPool = {
 
 /**
  * Creates a pool of worker threads for a program, one fewer than cores and at least one; they start with the
- * first task.
+ * first task. A task has `task_ms` milliseconds from when it gets a thread.
  */
-export function createWorkerPool({ filename, execArgv }: WorkerProgram): WorkerPool {
+export function createWorkerPool(
+  { filename, execArgv }: WorkerProgram,
+  { task_ms = 60_000 }: { task_ms?: number } = {},
+): WorkerPool {
+  const threads = Math.max(1, availableParallelism() - 1)
+  // Piscina counts the wait for a thread as time of the task.
+  const whenThreadIsFree = pLimit(threads)
   let pool: Piscina | undefined
   const open = () =>
     (pool ??= new Piscina({
       filename,
       execArgv,
       minThreads: 0,
-      maxThreads: Math.max(1, availableParallelism() - 1),
+      maxThreads: threads,
       idleTimeout: IDLE_MS,
     }))
-  return {
-    async run(name, task) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          const result: unknown = await open().run(task, {
-            name,
-            signal: AbortSignal.timeout(DONE_WITHIN_MS),
-          })
-          return result
-        } catch (error) {
-          if (attempt >= TRIES) throw error
-        }
+  const tryToRun = async (name: string, task: unknown): Promise<unknown> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const result: unknown = await open().run(task, { name, signal: AbortSignal.timeout(task_ms) })
+        return result
+      } catch (error) {
+        if (attempt >= TRIES) throw error
       }
-    },
+    }
+  }
+  return {
+    run: (name, task) => whenThreadIsFree(tryToRun, name, task),
     close: async () => {
       await pool?.destroy()
       pool = undefined

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +42,21 @@ test('a thread terminated from outside loses no task', async () => {
   expect(await done).toBe(300)
   process.off('worker', note)
   await others.close()
+})
+
+test('a task that waits for a thread for longer than a task may take is run', async () => {
+  const pool = createWorkerPool(sourceProgram(MORTAL), { task_ms: 1_000 })
+  await pool.run('work', 1)
+  const each_ms = Array.from({ length: 10 * availableParallelism() }, () => 150)
+  expect(await Promise.all(each_ms.map((ms) => pool.run('work', ms)))).toEqual(each_ms)
+  await pool.close()
+})
+
+test('a task that takes too long is stopped, and the next task gets a thread', async () => {
+  const pool = createWorkerPool(sourceProgram(MORTAL), { task_ms: 2_000 })
+  await expect(pool.run('work', 600_000)).rejects.toThrow(/abort/i)
+  expect(await pool.run('work', 1)).toBe(1)
+  await pool.close()
 })
 
 test('tickets are rendered while the main thread does other work', async () => {
