@@ -114,9 +114,9 @@ module.exports = {
     floor('core/integrations', []),
     floor('core/spreadsheet', []),
     floor('core/http', ['core/db', 'core/integrations']),
+    floor('core/jobs', ['core/db']),
     floor('domains', ['core']),
     floor('seed', ['core/db', 'core/integrations', 'core/http', 'domains']),
-    floor('jobs', ['core/db', 'core/integrations', 'core/http', 'domains']),
     ...Object.entries(DOMAINS).map(domain),
     forbid(
       'domain-by-index',

@@ -5,8 +5,8 @@ const FONTS = 'fonts'
  */
 export async function answerWithFont(request: Request): Promise<Response> {
   const cache = await caches.open(FONTS)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const response = await fetch(request)
   if (response.ok) await cache.put(request, response.clone())
   return response

@@ -22,6 +22,6 @@ const TEXTS: Record<Locale, { unread: string }> = {
 
 /** Returns the text for an unreadable push message in the first supported language of the browser. */
 export function unreadPush(languages: readonly string[]): { text: string; language: Locale } {
-  const language = languages.map(closestLanguage).find((found) => found !== null) ?? 'zh-hk'
+  const language = languages.map(closestLanguage).find((locale) => locale !== null) ?? 'zh-hk'
   return { text: TEXTS[language].unread, language }
 }

@@ -19,21 +19,21 @@ export const PUSH_CHANGED = { type: 'PUSH_CHANGED' }
 const APP_NAME = 'Foyer'
 const MEMBERSHIP_PAGE = '/profile/membership'
 
-let last_shown: Promise<unknown> = Promise.resolve()
+let last_display: Promise<unknown> = Promise.resolve()
 
 /**
  * Shows the notification of a push. Browsers revoke the permission if none is shown. Pushes are shown one after
  * another: Chromium omits a notification from its list while it is still being displayed.
  */
 export function showPush(data: PushData): Promise<void> {
-  const shown = last_shown.then(() => displayPush(data))
-  last_shown = shown.catch(() => undefined)
-  return shown
+  const display = last_display.then(() => displayPush(data))
+  last_display = display.catch(() => undefined)
+  return display
 }
 
 async function displayPush(data: PushData): Promise<void> {
   const { title, body, path, tag, lang } = readMessage(data)
-  const shown = await self.registration.getNotifications({ tag })
+  const existing = await self.registration.getNotifications({ tag })
   const options = {
     body,
     tag,
@@ -42,7 +42,7 @@ async function displayPush(data: PushData): Promise<void> {
     badge: '/icons/monochrome-512.png',
     data: { path },
     // A repeated message makes no sound; a new message that replaces an old one does.
-    renotify: !shown.some((one) => one.body === body && one.title === title),
+    renotify: !existing.some((notification) => notification.body === body && notification.title === title),
   }
   await self.registration.showNotification(title, options)
 }
@@ -71,8 +71,8 @@ export async function resubscribe(event: Event): Promise<void> {
 }
 
 function readMessage(data: PushData): PushMessage {
-  const read = pushMessage.safeParse(jsonOf(data))
-  if (read.success) return read.data
+  const parsed = pushMessage.safeParse(jsonOf(data))
+  if (parsed.success) return parsed.data
   const { text, language } = unreadPush(navigator.languages)
   return {
     title: APP_NAME,

@@ -5,6 +5,6 @@
 export async function holdsAll(cache_name: string, keys: readonly string[]): Promise<boolean> {
   if (!(await caches.has(cache_name))) return false
   const cache = await caches.open(cache_name)
-  const kept = new Set((await cache.keys()).map(({ url }) => url))
-  return keys.every((key) => kept.has(key))
+  const cached = new Set((await cache.keys()).map(({ url }) => url))
+  return keys.every((key) => cached.has(key))
 }

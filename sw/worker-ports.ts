@@ -22,7 +22,7 @@ export function workerPorts(): Ports & { close: () => void } {
       },
     },
     announcer: {
-      announce: (news: Announcement) => channel.postMessage(news),
+      announce: (announcement: Announcement) => channel.postMessage(announcement),
       listen: () => () => undefined,
     },
     connect: (token) =>

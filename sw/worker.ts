@@ -19,9 +19,9 @@ const isSync = (event: Event): event is SyncEvent => event instanceof Extendable
 const SHELL = '/index.html'
 /** Shell page of a door; absent in development. */
 const DOOR_SHELL = '/door.html'
-const DOORS = [/^\/check-in\/[^/?]/]
+const DOOR_PATHS = [/^\/check-in\/[^/?]/]
 /** Each widget has its own headers that say who may frame it; a cached shell lacks them. */
-const NOT_THE_SHELL = [/^\/(api|dev\/(mail|parts)|widget)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
+const SHELL_DENYLIST = [/^\/(api|dev\/(mail|gallery)|widget)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
 
 const manifest = self.__WB_MANIFEST
 const ownAssets = new Set(
@@ -29,12 +29,12 @@ const ownAssets = new Set(
 )
 
 /** Copied once, however often a page activates this worker. */
-let earlier: Promise<void> | undefined
+let assets_saved: Promise<void> | undefined
 
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
 if (getCacheKeyForURL(DOOR_SHELL) !== undefined)
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(DOOR_SHELL), { allowlist: DOORS }))
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_THE_SHELL }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(DOOR_SHELL), { allowlist: DOOR_PATHS }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: SHELL_DENYLIST }))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.woff2$/.test(url.pathname),
   ({ request }) => answerWithFont(request),
@@ -49,7 +49,7 @@ self.addEventListener('message', (event) => {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
   if (type === 'SKIP_WAITING')
     event.waitUntil(
-      (earlier ??= saveEarlierAssets(cacheNames.precache, ownAssets)).then(() => self.skipWaiting()),
+      (assets_saved ??= saveEarlierAssets(cacheNames.precache, ownAssets)).then(() => self.skipWaiting()),
     )
   if (type === 'IS_STORED') event.waitUntil(reportStored(event.ports))
   if (type === 'WAKE_OUTBOX') event.waitUntil(wakeOutbox().catch(() => undefined))

@@ -89,11 +89,11 @@ export function createClient(settings: ClientSettings): Client {
 }
 
 /** Reads a response and reports whether the server was reached and knows the token. */
-async function withContactReport<Read>(
+async function withContactReport<Result>(
   settings: ClientSettings,
   signal: AbortSignal | undefined,
-  read: () => Promise<Read>,
-): Promise<Read> {
+  read: () => Promise<Result>,
+): Promise<Result> {
   try {
     const value = await read()
     settings.on_contact?.(true)
@@ -142,7 +142,7 @@ function bodyOf<E extends Endpoint>({ upload }: Endpoint, { body, file }: Partia
   const form = new FormData()
   // Text fields precede the file, so that the server has them when the file arrives.
   for (const [name, value] of flatten(body)) form.append(name, value)
-  for (const one of [file].flat()) form.append(upload.field, one, one.name)
+  for (const entry of [file].flat()) form.append(upload.field, entry, entry.name)
   return { body: form }
 }
 
@@ -152,8 +152,8 @@ async function listen(
   { path, on_event, signal }: { path: string; on_event: (data: unknown) => void; signal: AbortSignal },
 ): Promise<void> {
   const headers = { ...headersOf(settings, {}), accept: 'text/event-stream' }
-  const asked = http(`${settings.base_url}${path}`, { headers, signal, timeout: DEFAULT_TIMEOUT_MS })
-  const response = await asked.catch((error: unknown) => {
+  const request = http(`${settings.base_url}${path}`, { headers, signal, timeout: DEFAULT_TIMEOUT_MS })
+  const response = await request.catch((error: unknown) => {
     throw networkErrorOf(error)
   })
   if (!response.ok) throw refusalOf(response, await readJson(response))

@@ -27,7 +27,7 @@ export type FileEndpoint = Endpoint & { ok_file: readonly string[] }
 /** Returns the error of a successful response that is not a file of this endpoint; otherwise null. */
 export function fileResponseError(response: Response, endpoint: FileEndpoint): ApiError | null {
   const type = response.headers.get('content-type') ?? ''
-  if (endpoint.ok_file.some((known) => type.startsWith(known))) return null
+  if (endpoint.ok_file.some((media_type) => type.startsWith(media_type))) return null
   return new ApiError({ code: 'network.not_ours', status: response.status })
 }
 

@@ -33,11 +33,11 @@ export async function readText(body: ReadableStream<Uint8Array> | null, silence_
 
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, silence_ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError({ code: 'network.timeout', status: 0 })), silence_ms)
   })
-  const arriving = reader.read().catch(() => {
+  const chunk = reader.read().catch(() => {
     throw new ApiError({ code: 'network.unreachable', status: 0 })
   })
-  return Promise.race([arriving, silence]).finally(() => clearTimeout(timer))
+  return Promise.race([chunk, timeout]).finally(() => clearTimeout(timer))
 }

@@ -144,8 +144,8 @@ const resources = {
 /** Every endpoint of the API with its operation name, in the order of the reference. */
 export const endpoints: readonly { name: string; resource: string; endpoint: Endpoint }[] = Object.entries(
   resources,
-).flatMap(([resource, exported]) =>
-  Object.entries(exported).flatMap(([name, value]) =>
+).flatMap(([resource, module]) =>
+  Object.entries(module).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ name, resource, endpoint: value }] : [],
   ),
 )

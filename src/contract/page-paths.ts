@@ -113,11 +113,13 @@ const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
 const TABLE = PAGE_PATHS.map(partsOf)
 
 const isParameter = (part: string): boolean => part.startsWith('$') || part.startsWith('{-$')
-const pathMatches = (wanted: readonly string[], parts: readonly string[]): boolean =>
-  parts.length <= wanted.length &&
-  wanted.every((part, at) => {
-    const own = parts[at]
-    return own === undefined ? part.startsWith('{-$') : isParameter(part) || part === own.toLowerCase()
+const pathMatches = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  parts.length <= pattern.length &&
+  pattern.every((pattern_part, at) => {
+    const part = parts[at]
+    return part === undefined
+      ? pattern_part.startsWith('{-$')
+      : isParameter(pattern_part) || pattern_part === part.toLowerCase()
   })
 
 /**
@@ -126,5 +128,5 @@ const pathMatches = (wanted: readonly string[], parts: readonly string[]): boole
  */
 export function isPagePath(path: string): boolean {
   const parts = partsOf(path)
-  return TABLE.some((wanted) => pathMatches(wanted, parts))
+  return TABLE.some((pattern) => pathMatches(pattern, parts))
 }

@@ -41,17 +41,17 @@ export class CorrectedClock {
 
   /** Returns how far the device clock has jumped since the last server contact; 0 when it has not. */
   jump_ms(): number {
-    const moved =
+    const jump =
       this.#clock.wall_ms() - this.#anchor.wall_ms - (this.#clock.monotonic_ms() - this.#anchor.monotonic_ms)
-    return Math.abs(moved) > SUSPICIOUS_MS ? Math.round(moved) : 0
+    return Math.abs(jump) > SUSPICIOUS_MS ? Math.round(jump) : 0
   }
 
   /**
    * Updates the offset from a server response.
-   * @param asked_monotonic_ms when the request was sent; the server time is assumed to be of the midpoint
+   * @param requested_monotonic_ms when the request was sent; the server time is assumed to be of the midpoint
    */
-  learn(server_time: Instant, asked_monotonic_ms: number): number {
-    const round_trip_ms = Math.max(0, this.#clock.monotonic_ms() - asked_monotonic_ms)
+  learn(server_time: Instant, requested_monotonic_ms: number): number {
+    const round_trip_ms = Math.max(0, this.#clock.monotonic_ms() - requested_monotonic_ms)
     const server_ms = toEpochMs(server_time) + round_trip_ms / 2
     this.#offset_ms = server_ms - this.#clock.wall_ms()
     this.#anchor = this.#anchorAt(server_ms)

@@ -27,9 +27,9 @@ export type Announcement = {
 }
 
 export type Announcer = {
-  announce: (news: Announcement) => void
+  announce: (announcement: Announcement) => void
   /** Receives own and others' announcements; returns a function that unsubscribes. */
-  listen: (hear: (news: Announcement) => void) => () => void
+  listen: (handler: (announcement: Announcement) => void) => () => void
 }
 
 /** External dependencies of the engine. */

@@ -8,6 +8,6 @@ export function applyEdit<Row extends object>(
   row: Row,
   edit: { [Field in keyof Row]?: Row[Field] | undefined },
 ): Row {
-  const given: [string, unknown][] = Object.entries(edit).filter(([, value]) => value !== undefined)
-  return Object.assign({}, row, mergeTranslations(row, Object.fromEntries(given)))
+  const changes: [string, unknown][] = Object.entries(edit).filter(([, value]) => value !== undefined)
+  return Object.assign({}, row, mergeTranslations(row, Object.fromEntries(changes)))
 }

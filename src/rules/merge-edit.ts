@@ -25,10 +25,10 @@ export function mergeEdit<Fields extends object>(
 ): MergedEdit<Fields> {
   const conflicts: FieldConflict[] = []
   const edit = pickFields(mine, (field) => {
-    const [before, typed, there] = [fieldAt(base, field), fieldAt(mine, field), fieldAt(theirs, field)]
-    if (isSameValue(typed, there)) return false
-    if (isSameValue(before, there)) return true
-    conflicts.push({ field, base: before, mine: typed, theirs: there })
+    const [before, edited, current] = [fieldAt(base, field), fieldAt(mine, field), fieldAt(theirs, field)]
+    if (isSameValue(edited, current)) return false
+    if (isSameValue(before, current)) return true
+    conflicts.push({ field, base: before, mine: edited, theirs: current })
     return false
   })
   return { edit, conflicts }
@@ -37,11 +37,11 @@ export function mergeEdit<Fields extends object>(
 /** Returns the fields that satisfy a predicate. */
 export function pickFields<Fields extends object>(
   fields: Fields,
-  isWanted: (field: string, value: unknown) => boolean,
+  predicate: (field: string, value: unknown) => boolean,
 ): Fields {
-  const picked = [...valuesOf(fields)].filter(([field, value]) => isWanted(field, value))
+  const entries = [...valuesOf(fields)].filter(([field, value]) => predicate(field, value))
   // Every field is optional, so any subset has the type.
-  return Object.fromEntries(picked) as Fields
+  return Object.fromEntries(entries) as Fields
 }
 
 /** Returns the values of fields by name. */

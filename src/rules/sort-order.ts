@@ -8,8 +8,8 @@ type SortableRow = { id: Id; sort_order: number }
  * @returns the rows whose position changed, with new positions from 1
  */
 export function reorderRows<Row extends SortableRow>(rows: readonly Row[], ids: readonly Id[]): Row[] {
-  const wanted = new Map(ids.map((id, at) => [id, at]))
-  const placeOf = ({ id }: Row) => wanted.get(id) ?? ids.length
-  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positions = new Map(ids.map((id, at) => [id, at]))
+  const positionOf = ({ id }: Row) => positions.get(id) ?? ids.length
+  const sorted = rows.toSorted((a, b) => positionOf(a) - positionOf(b))
   return sorted.flatMap((row, at) => (row.sort_order === at + 1 ? [] : [{ ...row, sort_order: at + 1 }]))
 }

@@ -7,8 +7,8 @@ const TRANSLATIONS = 'translations'
 /** Flattens translations to one field per text: `translations.zh-hk.title`. */
 export function flattenFields<Fields extends object>(fields: Fields): Fields {
   const { [TRANSLATIONS]: texts, ...rest } = Object.fromEntries(Object.entries(fields))
-  const flat = Object.entries(textsOf(texts)).flatMap(([language, said]) =>
-    Object.entries(said).map(([field, text]) => [`${TRANSLATIONS}.${language}.${field}`, text]),
+  const flat = Object.entries(textsOf(texts)).flatMap(([language, language_texts]) =>
+    Object.entries(language_texts).map(([field, text]) => [`${TRANSLATIONS}.${language}.${field}`, text]),
   )
   // The same fields, with translations under their own names.
   return { ...rest, ...Object.fromEntries(flat) } as Fields
@@ -54,8 +54,8 @@ export function mergeTranslations<Edit extends object>(row: object, edit: Edit):
   if (!Object.hasOwn(edit, TRANSLATIONS)) return edit
   const before = textsOf(Reflect.get(row, TRANSLATIONS))
   const merged: Texts = { ...before }
-  for (const [language, said] of Object.entries(textsOf(Reflect.get(edit, TRANSLATIONS)))) {
-    const texts = Object.entries({ ...before[language], ...said }).filter(([, text]) => !isBlank(text))
+  for (const [language, edited] of Object.entries(textsOf(Reflect.get(edit, TRANSLATIONS)))) {
+    const texts = Object.entries({ ...before[language], ...edited }).filter(([, text]) => !isBlank(text))
     if (texts.length > 0) merged[language] = Object.fromEntries(texts)
     else delete merged[language]
   }
@@ -64,19 +64,19 @@ export function mergeTranslations<Edit extends object>(row: object, edit: Edit):
 
 /** Returns the translated texts that differ; '' when removed. */
 export function changedTranslations(before: unknown, after: unknown): Texts {
-  const [was, is] = [textsOf(before), textsOf(after)]
+  const [before_texts, after_texts] = [textsOf(before), textsOf(after)]
   const changed: Texts = {}
-  for (const language of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    const texts = { ...blanked(was[language]), ...is[language] }
-    const differing = Object.entries(texts).filter(
-      ([field, text]) => !isSameValue(text, was[language]?.[field] ?? ''),
+  for (const language of new Set([...Object.keys(before_texts), ...Object.keys(after_texts)])) {
+    const texts = { ...blankTexts(before_texts[language]), ...after_texts[language] }
+    const changed_texts = Object.entries(texts).filter(
+      ([field, text]) => !isSameValue(text, before_texts[language]?.[field] ?? ''),
     )
-    if (differing.length > 0) changed[language] = Object.fromEntries(differing)
+    if (changed_texts.length > 0) changed[language] = Object.fromEntries(changed_texts)
   }
   return changed
 }
 
-const blanked = (texts: Texts[string] = {}) =>
+const blankTexts = (texts: Texts[string] = {}) =>
   Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, typeof text === 'string' ? '' : {}]),
   )

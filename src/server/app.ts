@@ -4,12 +4,12 @@ import { createServer as createHttps } from 'node:https'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { MailFolder } from './core/integrations/mail/folder.ts'
 import { installBodies } from './core/http/bodies.ts'
 import { installDevSite } from './core/http/site/dev-site.ts'
 import { installErrors, sendNotFound } from './core/http/errors.ts'
 import { installLastSeen } from './core/http/last-seen.ts'
 import { installLimits } from './core/http/limits.ts'
+import { installMetrics } from './core/http/metrics.ts'
 import { installLive } from './core/http/live/live.ts'
 import type { Api, ModuleServices, Deps } from './core/http/mount.ts'
 import { parseQueryString } from './core/http/query-string.ts'
@@ -48,8 +48,8 @@ export type AppOptions = {
   tls: { cert: string; key: string } | null
   /** Whether browsers connect by https, here or at a proxy, under a permanent host name. */
   has_lasting_https: boolean
-  /** Folder that stores mails in place of sending them; a demo shows its contents. */
-  mail_folder?: MailFolder
+  /** Token that metrics are read with; omitted: there are none. */
+  metrics_token?: string | undefined
   /** How long a whole request may take to arrive. */
   request_timeout_ms?: number
   site: { kind: 'none' } | { kind: 'built'; folder: string } | { kind: 'dev'; root: string }
@@ -60,10 +60,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   const { tls, site } = options
   const app = fastify({
     logger: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
+    trustProxy: (_address: string, proxy_index: number) => proxy_index < options.trusted_proxies,
     routerOptions: { querystringParser: parseQueryString },
     // Fastify's own option for this does not apply to a server created by a `serverFactory`.
     serverFactory: (handler) =>
@@ -75,6 +75,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   installErrors(app)
   installLive(app)
   installRequestLog(app)
+  installMetrics(app, options.metrics_token ?? null)
   await installSecurity(app, { is_dev: site.kind === 'dev', is_https: options.has_lasting_https })
   await app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
@@ -84,7 +85,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   if (options.has_limits) await installLimits(app)
   await app.register(apiRoutes(deps), { prefix: '/api' })
   await app.register((scope) =>
-    devMailRoutes(scope, deps.settings.is_demo ? (options.mail_folder ?? null) : null),
+    devMailRoutes(scope, deps.settings.is_demo ? (deps.mail.folder ?? null) : null),
   )
   if (site.kind === 'none') app.setNotFoundHandler(sendNotFound)
   else installSitemap(app, deps)

@@ -20,13 +20,15 @@ await runCommand(async () => {
   if (env.DATABASE_URL === undefined) requireEmbedded(env)
   await withDatabase(await connectFromEnv(env), async (db) => {
     await db.migrate()
-    const wrong = await rebuildInventory(db)
-    for (const { event_id, ticket_id, price_id, counted, sold } of wrong)
+    const wrong_counts = await rebuildInventory(db)
+    for (const { event_id, ticket_id, price_id, counted, sold } of wrong_counts)
       printLine(
         `${event_id}: of ${ticket_id} at ${price_id ?? 'no price'} ${counted} were counted and ${sold} are sold.`,
       )
     printLine(
-      wrong.length === 0 ? 'All counts are right.' : `${wrong.length} counts were wrong and are mended.`,
+      wrong_counts.length === 0
+        ? 'All counts are right.'
+        : `${wrong_counts.length} counts were wrong and are mended.`,
     )
     const wrong_sums = await rebuildTotals(db)
     for (const { event_id, sums, sources } of wrong_sums)

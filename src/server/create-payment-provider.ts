@@ -20,9 +20,9 @@ type CreateProviderDeps = {
  */
 export function createPaymentProvider(
   { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Env,
-  { is_demo, ...needs }: CreateProviderDeps,
+  { is_demo, ...deps }: CreateProviderDeps,
 ): PaymentProvider | null {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined)
-    return is_demo ? sandboxProvider(needs) : null
+    return is_demo ? sandboxProvider(deps) : null
   return stripeProvider({ secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET })
 }

@@ -28,29 +28,29 @@ export async function requireDataFolder(folder: string): Promise<void> {
  * write that found no space.
  */
 export function createFolderProbe(folder: string): () => Promise<void> {
-  let asked_at = -Infinity
+  let probed_at = -Infinity
   return async () => {
     const now = performance.now()
-    if (now - asked_at < PROBE_EVERY_MS && !wasDiskFullSince(asked_at)) return
+    if (now - probed_at < PROBE_EVERY_MS && !wasDiskFullSince(probed_at)) return
     await probe(folder)
-    asked_at = now
+    probed_at = now
   }
 }
 
 /** Creates one folder after the other: Node's recursive mkdir never returns below /proc. */
 async function makeFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => null)
-  if (found?.isDirectory()) return
-  if (found !== null) throw new StartError(`DATA_DIR ${folder} is a file. Set it to a folder.`)
+  const stats = await stat(folder).catch(() => null)
+  if (stats?.isDirectory()) return
+  if (stats !== null) throw new StartError(`DATA_DIR ${folder} is a file. Set it to a folder.`)
   const parent = path.dirname(folder)
   if (parent !== folder) await makeFolder(parent)
   await mkdir(folder, { mode: 0o700 })
 }
 
 async function probe(folder: string): Promise<void> {
-  const place = path.join(folder, PROBE)
+  const file_path = path.join(folder, PROBE)
   try {
-    const file = await open(place, 'w', 0o600)
+    const file = await open(file_path, 'w', 0o600)
     try {
       await file.writeFile(Buffer.alloc(PROBE_BYTES, 1))
       await file.sync()
@@ -58,7 +58,7 @@ async function probe(folder: string): Promise<void> {
       await file.close()
     }
   } finally {
-    await rm(place, { force: true })
+    await rm(file_path, { force: true })
   }
 }
 

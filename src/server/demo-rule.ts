@@ -19,10 +19,11 @@ export type DemoDecision = 'make_demo' | 'go_on' | 'refuse_open_demo' | 'refuse_
  * Public passwords are never exposed by default: demo data is added automatically only to an empty embedded
  * database that nobody else can reach, and a database with demo data is opened to others only by DEMO=1.
  */
-export function decideDemo(here: StartContext): DemoDecision {
-  const is_private = here.is_embedded && here.is_loopback && !here.has_public_url && !here.has_proxy
-  if (here.is_demo && here.demo !== true && !is_private) return 'refuse_open_demo'
-  if (here.demo === true && here.has_user && !here.is_demo) return 'refuse_demo_on_real'
-  if (here.has_user || here.demo === false) return 'go_on'
-  return here.demo === true || is_private ? 'make_demo' : 'go_on'
+export function decideDemo(context: StartContext): DemoDecision {
+  const is_private =
+    context.is_embedded && context.is_loopback && !context.has_public_url && !context.has_proxy
+  if (context.is_demo && context.demo !== true && !is_private) return 'refuse_open_demo'
+  if (context.demo === true && context.has_user && !context.is_demo) return 'refuse_demo_on_real'
+  if (context.has_user || context.demo === false) return 'go_on'
+  return context.demo === true || is_private ? 'make_demo' : 'go_on'
 }

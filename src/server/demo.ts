@@ -14,8 +14,8 @@ const ATTENDEES_DEFAULT = 500
 const ATTENDEES_MAX = 1_000_000
 
 /** `--attendees 100000` or `--attendees=100000`. */
-function readAttendees(given: readonly string[]): number {
-  const [name, value, ...rest] = given.flatMap((argument) => argument.split('='))
+function readAttendees(args: readonly string[]): number {
+  const [name, value, ...rest] = args.flatMap((argument) => argument.split('='))
   if (name === undefined) return ATTENDEES_DEFAULT
   const is_number = value !== undefined && /^\d{1,7}$/.test(value) && Number(value) <= ATTENDEES_MAX
   if (name !== '--attendees' || !is_number || rest.length > 0) {
@@ -42,8 +42,8 @@ async function main(): Promise<void> {
 
 async function fill(db: Database, env: Env, attendees: number): Promise<void> {
   await db.migrate()
-  const installed = await db.read(readInstallation)
-  if (installed.has_user)
+  const installation = await db.read(readInstallation)
+  if (installation.has_user)
     throw new StartError('This database is in use already: demo data goes into an empty one only.')
   const decision = decideDemo({
     demo: env.DEMO,
@@ -51,17 +51,17 @@ async function fill(db: Database, env: Env, attendees: number): Promise<void> {
     is_loopback: isLoopback(env.HOST),
     has_public_url: env.PUBLIC_URL !== undefined,
     has_proxy: env.TRUST_PROXY > 0,
-    ...installed,
+    ...installation,
   })
   if (decision !== 'make_demo') {
     throw new StartError(
       'DEMO is not 1: demo data has known passwords, so others may reach it only when DEMO=1 says so.',
     )
   }
-  const started = performance.now()
+  const started_at = performance.now()
   const store = { files: openFileStorage(env), random: randomBytes }
   await seedDemo(db, { now: fromEpochMs(Date.now()), attendees, store })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = ((performance.now() - started_at) / 1000).toFixed(1)
   const people = DEMO_USERS.map(({ email }) => `  ${email}`).join('\n')
   process.stdout.write(
     `Demo data with ${attendees} attendees today, made in ${seconds} s. Sign in with ${DEMO_PASSWORD}:\n${people}\n`,

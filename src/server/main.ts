@@ -9,17 +9,17 @@ import { formatStartupBanner } from './startup-banner.ts'
 const LAN_FLAG = '--lan'
 
 async function main(): Promise<void> {
-  const given = process.argv.slice(2)
-  const unknown = given.find((argument) => argument !== LAN_FLAG)
+  const args = process.argv.slice(2)
+  const unknown = args.find((argument) => argument !== LAN_FLAG)
   if (unknown !== undefined) throw new StartError(`There is no option ${unknown}; there is ${LAN_FLAG}.`)
   const env = readEnv()
-  const is_lan = given.includes(LAN_FLAG)
-  const place = readProcessRole()
-  if (place !== null) {
+  const is_lan = args.includes(LAN_FLAG)
+  const process_role = readProcessRole()
+  if (process_role !== null) {
     // The parent process receives the terminal's signal and forwards it.
     process.on('SIGINT', () => {})
-    const running = await startWorkerProcess(env, is_lan, place, reporter)
-    return stopAtSignal(['SIGTERM'], running.stop)
+    const server = await startWorkerProcess(env, is_lan, process_role, reporter)
+    return stopAtSignal(['SIGTERM'], server.stop)
   }
   const { banner, stop } = await start(env, is_lan)
   stopAtSignal(['SIGTERM', 'SIGINT'], stop)

@@ -13,10 +13,10 @@ export type PreparedData = { is_demo: boolean; setup_code: string | null }
 export async function prepareData(
   db: Database,
   { now, random, files }: { now: Instant; random: RandomBytes; files: FileStorage },
-  here: Omit<StartContext, 'is_embedded' | 'has_user' | 'is_demo'>,
+  context: Omit<StartContext, 'is_embedded' | 'has_user' | 'is_demo'>,
 ): Promise<PreparedData> {
   const { is_demo, has_user } = await db.read(readInstallation)
-  const decision = decideDemo({ ...here, is_embedded: db.kind === 'embedded', has_user, is_demo })
+  const decision = decideDemo({ ...context, is_embedded: db.kind === 'embedded', has_user, is_demo })
   switch (decision) {
     case 'refuse_open_demo':
       throw new StartError(

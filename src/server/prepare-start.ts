@@ -26,10 +26,14 @@ export const clock = () => fromEpochMs(Date.now())
  * Runs once per start, whatever the number of processes: checks the data folder, migrates the database, adds
  * demo data and prepares the startup banner. Throws StartError or the database's own start error.
  */
-export async function prepareStart(env: Env, is_lan: boolean, tell: StartReporter): Promise<PreparedStart> {
+export async function prepareStart(
+  env: Env,
+  is_lan: boolean,
+  reporter: StartReporter,
+): Promise<PreparedStart> {
   await requireDataFolder(env.DATA_DIR)
   const lan = is_lan ? await prepareLan(env.DATA_DIR) : null
-  const db = await openDatabase(env, tell)
+  const db = await openDatabase(env, reporter)
   try {
     await db.migrate()
     const prepared = await prepareData(
@@ -43,13 +47,13 @@ export async function prepareStart(env: Env, is_lan: boolean, tell: StartReporte
       },
     )
     const public_url = publicUrl(env, lan)
-    const welcome = {
+    const banner = {
       url: public_url,
       demo: prepared.is_demo ? await describeDemo(env, db, public_url) : null,
       setup_code: prepared.setup_code,
       authority_url: lan === null ? null : `${public_url}/lan-ca.crt`,
     }
-    return { db, lan, is_demo: prepared.is_demo, banner: welcome }
+    return { db, lan, is_demo: prepared.is_demo, banner }
   } catch (error) {
     await db.close()
     throw error
@@ -60,13 +64,13 @@ export async function prepareStart(env: Env, is_lan: boolean, tell: StartReporte
  * Opens the database from the settings. `connections` is the maximum number of PostgreSQL connections of this
  * process.
  */
-export function openDatabase(env: Env, tell: StartReporter, connections?: number): Promise<Database> {
+export function openDatabase(env: Env, reporter: StartReporter, connections?: number): Promise<Database> {
   return connect({
     database_url: env.DATABASE_URL,
     database_direct_url: env.DATABASE_DIRECT_URL,
     data_dir: env.DATA_DIR,
-    on_warning: tell.warn,
-    on_broken: tell.fail,
+    on_warning: reporter.warn,
+    on_broken: reporter.fail,
     ...(connections === undefined ? {} : { connections }),
   })
 }

@@ -6,17 +6,22 @@ import { openMail } from './core/integrations/mail/open-mail.ts'
 import { openPushServices } from './core/integrations/push/push-services.ts'
 import { createApp, type AppOptions } from './app.ts'
 import type { Database } from './core/db/database.ts'
+import { checkRows } from './core/db/sql/query-rows.ts'
 import { createFolderProbe } from './data-folder.ts'
 import type { Env } from './core/env.ts'
+import { openErrorReports, reportLoggedErrors, type ErrorReports } from './core/error-reports.ts'
+import { database_connections } from './core/metrics.ts'
 import { PROJECT_ROOT } from './core/project-root.ts'
 import { StartError } from './core/start-error.ts'
 import { closeUploads } from './core/uploads.ts'
 import type { Deps } from './core/http/mount.ts'
+import { startJobs } from './core/jobs/jobs.ts'
+import { jobs } from './domains/index.ts'
 import type { Lan } from './lan.ts'
 import { createPaymentProvider } from './create-payment-provider.ts'
 import { hostOf, publicUrl, selfHost } from './base-url.ts'
 import { clock, random } from './prepare-start.ts'
-import { sendToSelf, startJobs } from './start-jobs.ts'
+import { sendToSelf } from './send-to-self.ts'
 import type { StartupBanner } from './startup-banner.ts'
 
 const FINISH_WITHIN_MS = 10_000
@@ -31,10 +36,11 @@ type ServeOptions = { db: Database; lan: Lan | null; is_demo: boolean; has_jobs:
  * closes the database.
  */
 export async function serve(env: Env, { db, lan, is_demo, has_jobs }: ServeOptions): Promise<Stop> {
+  if (env.DEV) checkRows()
   const host = hostOf(env, lan)
   const public_url = publicUrl(env, lan)
   const provider = createPaymentProvider(env, { db, clock, random, public_url, is_demo })
-  const { mail, ...kept } = openMail(env)
+  const mail = openMail(env)
   const deps: Deps = {
     db,
     clock,
@@ -52,31 +58,49 @@ export async function serve(env: Env, { db, lan, is_demo, has_jobs }: ServeOptio
     waiting_room: { most_under_way: MAX_ACTIVE_HOLDS, move_every_ms: QUEUE_ADVANCE_EVERY_MS },
     checks_replies: env.DEV,
   }
-  const app = await createApp(deps, { ...appOptions(env, lan), ...kept })
+  const reports = env.SENTRY_DSN === undefined ? null : openErrorReports(env.SENTRY_DSN)
+  const app = await createApp(deps, appOptions(env, lan, reports))
+  const removeReader = readConnections(db)
   if (lan !== null) serveAuthority(app, lan)
   await listen(app, host, env.PORT)
-  const send = sendToSelf(selfHost(host), env.PORT, lan !== null)
-  const stopJobs = has_jobs ? startJobs({ ...deps, ...kept, log: app.log }, send) : null
-  if (has_jobs && kept.mail_folder && !is_demo)
-    app.log.warn(`SMTP_URL is not set: mail is not sent but kept in ${kept.mail_folder.folder}`)
+  const job_deps = {
+    ...deps,
+    log: app.log,
+    sendToSelf: sendToSelf(selfHost(host), env.PORT, lan !== null),
+  }
+  const stopJobs = has_jobs ? startJobs(job_deps, jobs(job_deps)) : null
+  if (has_jobs && mail.folder && !is_demo)
+    app.log.warn(`SMTP_URL is not set: mail is not sent but kept in ${mail.folder.folder}`)
   return async () => {
     await Promise.all([closeWithin(app, FINISH_WITHIN_MS), stopJobs?.()])
     await closeUploads()
+    await reports?.close()
+    removeReader()
     await db.close()
   }
 }
 
-function appOptions(env: Env, lan: Lan | null): AppOptions {
-  const built = path.join(PROJECT_ROOT, 'dist', 'app')
+function appOptions(env: Env, lan: Lan | null, reports: ErrorReports | null): AppOptions {
+  const built_folder = path.join(PROJECT_ROOT, 'dist', 'app')
   return {
     has_limits: true,
     trusted_proxies: env.TRUST_PROXY,
     // One line per request would push the QR code of the startup banner out of a terminal.
-    logger: { level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') },
+    logger: {
+      level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+      ...(reports === null ? {} : { hooks: { logMethod: reportLoggedErrors(reports) } }),
+    },
+    metrics_token: env.METRICS_TOKEN,
     tls: lan?.tls ?? null,
     has_lasting_https: env.PUBLIC_URL?.startsWith('https:') ?? false,
-    site: env.DEV ? { kind: 'dev', root: PROJECT_ROOT } : { kind: 'built', folder: built },
+    site: env.DEV ? { kind: 'dev', root: PROJECT_ROOT } : { kind: 'built', folder: built_folder },
   }
+}
+
+function readConnections(db: Database): () => void {
+  return database_connections.readBy(async (gauge) => {
+    for (const [state, count] of Object.entries(db.connections())) gauge.set({ state }, count)
+  })
 }
 
 function serveAuthority(app: FastifyInstance, { ca_cert }: Lan): void {

@@ -7,7 +7,7 @@ import { plantedLint } from './planted-lint.ts'
 import { listFiles, projectRoot, withTree } from './tree.ts'
 
 const SUPPRESSION = /(oxlint|eslint)-disable(-next-line|-line)?\b(?!.* -- \S)/
-const CONFIGURATION = ['.oxlintrc.json', 'tsconfig.json', 'package.json']
+const CONFIGURATION = ['.oxlintrc.json', 'tests/lint/rules.mjs', 'tsconfig.json', 'package.json']
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) })
 

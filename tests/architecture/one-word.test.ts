@@ -17,6 +17,7 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/domains/operations/page-meta': 'HTML for search engines and link previews',
   'src/server/domains/operations/sitemap': 'sitemap.xml and robots.txt, beside the API',
   'src/server/domains/payments/connection': 'how an account takes cards, of the accounts resource',
+  'src/server/domains/payments/polling': 'asks the payment provider for what no webhook has said',
   'src/server/domains/payments/webhooks': 'signed messages of the payment provider, beside the API',
   'src/server/domains/platform/covers': 'pictures as others show them, of the images resource',
   'src/server/domains/platform/installation':

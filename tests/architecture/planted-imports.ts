@@ -35,9 +35,9 @@ export const plantedImports: Record<string, PlantedImport> = {
     from: 'src/server/core/http/a.ts',
     imports: '#server/domains/events/events/service.ts',
   },
-  'server-domains': { from: 'src/server/domains/events/events/a.ts', imports: '#server/jobs/target.ts' },
-  'server-seed': { from: 'src/server/seed/a.ts', imports: '#server/jobs/target.ts' },
-  'server-jobs': { from: 'src/server/jobs/b.ts', imports: '#server/target.ts' },
+  'server-domains': { from: 'src/server/domains/events/events/a.ts', imports: '#server/seed/target.ts' },
+  'server-seed': { from: 'src/server/seed/a.ts', imports: '#server/target.ts' },
+  'server-core-jobs': { from: 'src/server/core/jobs/a.ts', imports: '#server/domains/index.ts' },
   ...Object.fromEntries(
     [
       ['platform', 'accounts'],
@@ -71,7 +71,7 @@ export const plantedImports: Record<string, PlantedImport> = {
     from: 'src/server/domains/events/questions/service.ts',
     imports: '#server/domains/events/events/store.ts',
   },
-  'domains-front-door': { from: 'src/server/jobs/a.ts', imports: '#server/domains/events/events/service.ts' },
+  'domains-front-door': { from: 'src/server/b.ts', imports: '#server/domains/events/events/service.ts' },
   'routes-by-service': { from: 'src/server/domains/events/events/routes.ts', imports: './store.ts' },
   'database-by-store': { from: 'src/server/domains/events/events/service.ts', imports: 'drizzle-orm' },
   'offline-knows-no-screen': { from: 'src/offline/b.ts', imports: 'react' },
@@ -90,7 +90,8 @@ export const plantedTargets: Record<string, string> = {
       'src/server/target.ts',
       'src/server/core/db/target.ts',
       'src/server/core/http/target.ts',
-      'src/server/jobs/target.ts',
+      'src/server/seed/target.ts',
+      'src/server/domains/index.ts',
       'src/server/domains/events/events/store.ts',
       'src/server/domains/events/events/service.ts',
       ...['accounts', 'payments', 'rooms', 'events', 'sales', 'unknown'].map(

@@ -22,6 +22,16 @@ export const plantedLint: PlantedViolation[] = [
     text: 'export const a = () => Math.random()\n',
   },
   {
+    rule: 'foyer(type-names)',
+    file: 'src/rules/pronoun.ts',
+    text: 'export type OrderTold = { id: string }\n',
+  },
+  {
+    rule: 'foyer(checked-rows)',
+    file: 'src/server/rows.ts',
+    text: "export const a = (tx: { execute: <T>(q: string) => T }) => tx.execute<{ n: number }>('select 1')\n",
+  },
+  {
     rule: 'typescript(no-floating-promises)',
     file: 'src/server/floating.ts',
     text: 'const work = async () => 1\nexport const a = () => {\n  work()\n}\n',

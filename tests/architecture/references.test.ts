@@ -79,7 +79,7 @@ describe('the reference check', () => {
     )
     expect(found).toEqual([
       `README.md: ${gone}`,
-      'docs/decisions/001-one.md: decision 002',
+      `docs/decisions/001-one.md: decision ${two}`,
       `docs/decisions/001-one.md: (${two})`,
       'docs/map.md: two.md',
       'docs/map.md: b.ts',

@@ -14,7 +14,7 @@ export type Figure = {
   limit?: string
 }
 
-export type Measurement = (ground: BenchFixture) => Promise<Figure[]>
+export type Measurement = (fixture: BenchFixture) => Promise<Figure[]>
 
 /** The value that this share of the values, 0 to 1, does not exceed; NaN of none. */
 export function percentile(values: readonly number[], share: number): number {

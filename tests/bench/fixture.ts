@@ -11,7 +11,7 @@ export type BenchFixture = {
   venue: (attendees: number, kind?: VenueKind) => Promise<Venue>
   /** An empty wall, 1280x720, as Chromium's camera plays it without work for the page. */
   film: () => Promise<string>
-  /** A folder that goes with the ground. */
+  /** A folder that goes with the fixture. */
   folder: (name: string) => string
   close: () => Promise<void>
 }

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     for (const [turn, [name, measure]] of parts.entries())
       rows.push(...(await measurePart(name, measure, grounds, { rounds, turn })))
   } finally {
-    for (const ground of grounds) await ground.close()
+    for (const fixture of grounds) await fixture.close()
   }
   const beside = other.map(({ name }) => `, beside ${name}`).join('')
   process.stdout.write(

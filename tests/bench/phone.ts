@@ -41,8 +41,8 @@ export const browserArgs = (film: string) =>
   launchOptions([...fakeVideoArgs(film), '--autoplay-policy=no-user-gesture-required'])
 
 /** A browser of its own with one page. */
-export async function openPhone(ground: BenchFixture, options: PhoneOptions = {}): Promise<Phone> {
-  const browser = await chromium.launch(browserArgs(await ground.film()))
+export async function openPhone(fixture: BenchFixture, options: PhoneOptions = {}): Promise<Phone> {
+  const browser = await chromium.launch(browserArgs(await fixture.film()))
   const context = await browser.newContext({
     ...PORTRAIT_PHONE,
     serviceWorkers: options.has_service_worker === false ? 'block' : 'allow',

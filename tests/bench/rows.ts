@@ -5,7 +5,7 @@ import { describeLoad } from './machine.ts'
 /** A figure of this version, and the same of the one before where it was measured. */
 export type Row = Figure & { load: string; before: Figure | null; why_not_before: string | null }
 
-type VersionRun = { ground: BenchFixture; rounds: Figure[][]; failed: string | null }
+type VersionRun = { fixture: BenchFixture; rounds: Figure[][]; failed: string | null }
 
 /**
  * Measures a part of each version, the one and the other by turns, and the other way round in each next round, so
@@ -19,7 +19,7 @@ export async function measurePart(
   { rounds, turn }: { rounds: number; turn: number },
 ): Promise<Row[]> {
   const [before_load, begun] = [describeLoad(), performance.now()]
-  const sides = grounds.map((ground): VersionRun => ({ ground, rounds: [], failed: null }))
+  const sides = grounds.map((fixture): VersionRun => ({ fixture, rounds: [], failed: null }))
   for (let round = 0; round < rounds; round++) {
     const order = (round + turn) % 2 === 0 ? sides : sides.toReversed()
     for (const side of order) await measureSide(name, measure, side)
@@ -38,13 +38,13 @@ export async function measurePart(
 
 async function measureSide(name: string, measure: Measurement, side: VersionRun): Promise<void> {
   try {
-    const figures = await measure(side.ground)
+    const figures = await measure(side.fixture)
     side.rounds.push(figures)
     for (const { what, measured } of figures)
-      process.stderr.write(`${name}, ${side.ground.version.name}: ${what}: ${measured}\n`)
+      process.stderr.write(`${name}, ${side.fixture.version.name}: ${what}: ${measured}\n`)
   } catch (error) {
     const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    process.stderr.write(`${name}, ${side.ground.version.name}: ${said}\n`)
+    process.stderr.write(`${name}, ${side.fixture.version.name}: ${said}\n`)
     side.failed = String(error).split('\n')[0] ?? ''
   }
 }

@@ -36,7 +36,7 @@ export const faults = [
   offline('outbox/flush-scans.ts', 'await recoverSending(ports.db, list_id)', '', ['offline']),
   offline('outbox/flush-scans.ts', 'await requeue(ports, batch.slice(middle))', '', ['offline']),
   offline('mirror/pull-mirror.ts', 'await purgeRemovedPeople(ports.db, list_id)', '', ['offline']),
-  offline('mirror/forget-leavers.ts', 'for (const id of block.removed) later.add(id)', '', ['offline']),
+  offline('mirror/forget-leavers.ts', 'for (const id of chunk.removed) later_ids.add(id)', '', ['offline']),
   offline('edits/flush-edits.ts', "if (failure.code === 'auth.required') return { kind: 'signed_out' }", '', [
     'offline/edits',
   ]),
@@ -45,7 +45,7 @@ export const faults = [
   ]),
   server(
     'sales/checkout/hold-batch.ts',
-    'if (ground.replaced !== null) await store.save(tx, ground.replaced, { is_abandoned: true })',
+    'if (snapshot.replaced !== null) await store.save(tx, snapshot.replaced, { is_abandoned: true })',
     '',
     ['server/checkout'],
   ),
@@ -55,7 +55,7 @@ export const faults = [
     'held?.id ?? null',
     ['server/checkout'],
   ),
-  server('sales/checkout/hold-batch.ts', 'taken: [...looked.taken, ...lines.map(quantityOf)]', '', [
+  server('sales/checkout/hold-batch.ts', 'taken: [...sale_snapshot.taken, ...lines.map(quantityOf)]', '', [
     'server/checkout',
   ]),
   server('sales/checkout/hold-batch.ts', 'open.add(holder, tickets)', '', ['server/checkout']),
@@ -107,9 +107,12 @@ export const faults = [
     ['server/payments'],
   ),
   // Door
-  rules('door/admission.ts', "if (asked.kind === 'out' && presence.is_inside) return { kind: 'left' }", '', [
-    'rules/door',
-  ]),
+  rules(
+    'door/admission.ts',
+    "if (attempt.kind === 'out' && presence.is_inside) return { kind: 'left' }",
+    '',
+    ['rules/door'],
+  ),
   rules('door/admission.ts', ' || !wasLetThrough(scan)) continue', ') continue', ['rules/door']),
   rules(
     'door/presence.ts',
@@ -125,27 +128,27 @@ export const faults = [
   // Edits
   offline(
     'edits/apply-outcome.ts',
-    'kept === undefined ? !is_only_of_some_days : kept.version <= row.version',
+    'stored === undefined ? !is_partial : stored.version <= row.version',
     'true',
     ['offline/edits'],
   ),
   offline(
     'edits/apply-outcome.ts',
-    "if (now.op === 'delete') {\n    await db.edits.put(asks)\n    return false\n  }\n",
+    "if (current.op === 'delete') {\n    await db.edits.put(conflict)\n    return false\n  }\n",
     '',
     ['offline/edits'],
   ),
   offline(
     'edits/apply-outcome.ts',
-    'if (isSameValue(now.mine, sent?.fields)) await db.edits.delete(id)\n  else',
+    'if (isSameValue(current.mine, sent?.fields)) await db.edits.delete(id)\n  else',
     '',
     ['offline/edits'],
   ),
-  rules('merge-edit.ts', 'if (isSameValue(typed, there)) return false', '', ['rules/', 'offline/edits']),
+  rules('merge-edit.ts', 'if (isSameValue(edited, current)) return false', '', ['rules/', 'offline/edits']),
   // Requests
   http(
     'idempotency/idempotency.ts',
-    'if (row.rights !== request.rights) await dryRun(tx, () => work().catch(rethrowUnlessRefused))',
+    'if (row.rights !== request.rights) await dryRun(tx, () => run().catch(rethrowUnlessRefused))',
     '',
     ['server/http', 'server/every-endpoint'],
   ),
@@ -157,7 +160,7 @@ export const faults = [
     'server/http',
     'server/auth',
   ]),
-  server('accounts/auth/login.ts', 'if (proved === null) return refuse(db, caller, body)', '', [
+  server('accounts/auth/login.ts', 'if (verified === null) return refuse(db, caller, body)', '', [
     'server/auth',
   ]),
   // Rooms
@@ -212,7 +215,7 @@ export const faults = [
   ]),
   server(
     'members/import/plan.ts',
-    "if (isLower(said, known, ground.today)) faults.tier = ['tier_lower']",
+    "if (isLower(values, existing, context.today)) faults.tier = ['tier_lower']",
     '',
     ['server/members'],
   ),
@@ -237,8 +240,8 @@ export const faults = [
   ),
   server(
     'messaging/emails/hand-over.ts',
-    'if (!(await markHanded(needs, queue, row))) throw new ClaimLost()',
-    'await markHanded(needs, queue, row)',
+    'if (!(await markHanded(deps, queue, row))) throw new ClaimLost()',
+    'await markHanded(deps, queue, row)',
     ['server/emails'],
   ),
   server('sales/find-tickets/service.ts', 'if (await isThrottled(db, mails, context.now)) return', '', [
@@ -264,7 +267,7 @@ export const faults = [
   // Events and people
   rules(
     'events/moved-dates.ts',
-    'if (goes_on && opens_at < closes) return { opens_at, closes_at: closes }',
+    'if (keeps_opening && opens_at < closes) return { opens_at, closes_at: closes }',
     '',
     ['rules/events'],
   ),

@@ -33,12 +33,12 @@ const USE_CASES: Record<string, () => ts.Node[]> = {
   'an order: held, filled in, paid, settled by whoever says so first': () => [
     ...mounted(...ORDER),
     ...exported('domains/payments/webhooks/routes.ts', 'paymentWebhookRoutes'),
-    ...exported('jobs/settle-payments.ts', 'startPaymentSettlement'),
+    ...exported('domains/payments/jobs.ts', 'jobs'),
   ],
   'a booking that a client asks for': () => mounted('askForBooking'),
   'a message: written, and sent by the job': () => [
     ...mounted('createMessage'),
-    ...exported('jobs/send-messages.ts', 'startMessageSender'),
+    ...exported('domains/sales/jobs.ts', 'sendMessagesJob'),
   ],
   'a scan': () => mounted('sendScans'),
   'an edit': () => mounted('updateTicket'),

@@ -28,15 +28,15 @@ type NewOrder = NonNullable<NewAttendee['order']> & {
 
 /** Inserts an order that was bought and paid online, with its secret and agreed prices; one general ticket. */
 export async function addOrderWithSecret(
-  ground: BuilderDeps,
+  fixture: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
   { tickets = [{}], is_free = false, ...order }: NewOrder = {},
 ): Promise<OrderWithSecret> {
-  const order_id = newId('order', ground.random)
-  const s = newToken(ground.random)
+  const order_id = newId('order', fixture.random)
+  const s = newToken(fixture.random)
   const priced = agreedOrderOf(event, tickets, is_free)
-  const payment_id = is_free ? null : newId('payment', ground.random)
+  const payment_id = is_free ? null : newId('payment', fixture.random)
   const agreed = {
     secret: s,
     priced,
@@ -46,7 +46,7 @@ export async function addOrderWithSecret(
     ...order,
   }
   const wanted = tickets.map((ticket) => ({ ...ticket, order_id, order: agreed }))
-  return { event_id: event.id, order_id, s, tickets: await addAttendees(ground, tx, event, wanted) }
+  return { event_id: event.id, order_id, s, tickets: await addAttendees(fixture, tx, event, wanted) }
 }
 
 /** Builds the agreed order: each price with its quantity, without discount, fees and taxes. */

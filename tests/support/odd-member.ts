@@ -26,18 +26,18 @@ export type HostileMember = {
 }
 
 /** Inserts a member with malicious input in every field that members, staff or the venue can edit. */
-export async function insertHostileMember(stage: Fixture): Promise<HostileMember> {
-  const { server } = stage
-  const { id, user_id, token } = await insertMember(stage)
-  const { data: settings } = await stage.call('owner', readMembershipSettings, {})
+export async function insertHostileMember(fixture: Fixture): Promise<HostileMember> {
+  const { server } = fixture
+  const { id, user_id, token } = await insertMember(fixture)
+  const { data: settings } = await fixture.call('owner', readMembershipSettings, {})
   const label = { en: ATTACK.slice(0, 60), 'zh-hk': ATTACK.slice(0, 60), 'zh-cn': ATTACK.slice(0, 60) }
-  await stage.call('owner', updateMembershipSettings, {
+  await fixture.call('owner', updateMembershipSettings, {
     body: {
       relationships: [{ key: 'odd', label, is_active: true }, ...settings.relationships],
       perks: [{ key: 'odd', kind: 'extra', tiers: ['normal', 'gold'], label }],
     },
   })
-  const { data: merchant } = await stage.call('owner', createMerchant, {
+  const { data: merchant } = await fixture.call('owner', createMerchant, {
     body: {
       name: ATTACK,
       name_zh: ATTACK,
@@ -57,9 +57,9 @@ export async function insertHostileMember(stage: Fixture): Promise<HostileMember
     },
   })
   const params = { member_id: id }
-  await stage.call('owner', updateMember, { params, body: { note: ATTACK } })
+  await fixture.call('owner', updateMember, { params, body: { note: ATTACK } })
   const today = dayAt(server.clock.now(), VENUE_TIMEZONE)
-  await stage.call('owner', grantTier, {
+  await fixture.call('owner', grantTier, {
     params,
     body: { tier: 'gold', from: today, until: null, reason: ATTACK },
   })
@@ -81,7 +81,7 @@ export async function insertHostileMember(stage: Fixture): Promise<HostileMember
     return data.id
   }
   const upgrade_id = await ask(1)
-  await stage.call('owner', rejectRequest, {
+  await fixture.call('owner', rejectRequest, {
     params: { upgrade_id },
     body: { reason_code: 'own_words', words: ATTACK },
   })

@@ -1,12 +1,11 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { priceOrder, type Discount } from '#rules/sales/pricing.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { answers, type orders } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import {
   addAttendees,
-  addMs,
   type BuiltEvent,
   type BuilderDeps,
   type NewAttendee,

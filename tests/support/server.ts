@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createClient, type CallOptions, type RequiredOptions } from '#api-client/client.ts'
 import type { Endpoint, OkOf } from '#contract/wire/endpoint.ts'
 import type { RandomBytes } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { FileStorage } from '#server/core/integrations/files/files.ts'
 import { createFolderStorage } from '#server/core/integrations/files/folder.ts'
 import { openPushServices } from '#server/core/integrations/push/push-services.ts'
@@ -136,7 +136,7 @@ function makeClock(start: Instant): TestClock {
       now = at
     },
     advance: (ms) => {
-      now = fromEpochMs(toEpochMs(now) + ms)
+      now = addMs(now, ms)
     },
   }
 }

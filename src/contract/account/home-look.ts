@@ -19,10 +19,10 @@ export const homeLookFields = {
 export type HomeLook = z.output<z.ZodObject<typeof homeLookFields>>
 
 /** Returns only the look fields of an object. */
-export const homeLookOf = (of: HomeLook): HomeLook => ({
-  homepage_background_type: of.homepage_background_type,
-  homepage_background_colour: of.homepage_background_colour,
-  homepage_cover_crop: of.homepage_cover_crop,
-  homepage_type_pair: of.homepage_type_pair,
-  homepage_sections: of.homepage_sections,
+export const homeLookOf = (look: HomeLook): HomeLook => ({
+  homepage_background_type: look.homepage_background_type,
+  homepage_background_colour: look.homepage_background_colour,
+  homepage_cover_crop: look.homepage_cover_crop,
+  homepage_type_pair: look.homepage_type_pair,
+  homepage_sections: look.homepage_sections,
 })

@@ -50,8 +50,8 @@ export const mirrorList = z.preprocess(
 export type MirrorList = z.infer<typeof mirrorList>
 
 function readList(raw: unknown): unknown {
-  const read = strictMirrorList.safeParse(raw)
-  if (read.success && !needsNewerRules(read.data)) return raw
+  const parsed = strictMirrorList.safeParse(raw)
+  if (parsed.success && !needsNewerRules(parsed.data)) return raw
   if (typeof raw !== 'object' || raw === null) return raw
   const known = Object.entries(mirrorListFields.shape).flatMap(([name, schema]) => {
     const value: unknown = Reflect.get(raw, name)
@@ -63,6 +63,6 @@ function readList(raw: unknown): unknown {
 
 /** Parses a list again that an older build stored; this build may understand it. */
 export function reparseMirrorList(list: MirrorList): MirrorList {
-  const again = list.not_understood === undefined ? null : mirrorList.safeParse(list.not_understood)
-  return again?.success === true ? again.data : list
+  const parsed = list.not_understood === undefined ? null : mirrorList.safeParse(list.not_understood)
+  return parsed?.success === true ? parsed.data : list
 }

@@ -87,7 +87,7 @@ const unrecognizedAttendee = z
     last_name: z.string().catch(''),
     tombstones: z.array(tombstone).optional().catch(undefined),
   })
-  .transform((one) => ({ ...one, status: 'ACTIVE' as const, paid: false, not_understood: true as const }))
+  .transform((row) => ({ ...row, status: 'ACTIVE' as const, paid: false, not_understood: true as const }))
 
 /** An attendee as parsed by a door, whose build may be older than the server's. */
 const receivedAttendee: z.ZodType<MirrorAttendee> = z.union([mirrorAttendee, unrecognizedAttendee])

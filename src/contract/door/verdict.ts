@@ -78,16 +78,16 @@ const unknownVerdictKind = z
 
 /** The verdict shown by a door: the whole verdict, or only its kind. */
 export const localVerdict = z.preprocess(
-  (shown) => (typeof shown === 'string' ? { kind: shown } : shown),
+  (input) => (typeof input === 'string' ? { kind: input } : input),
   z.looseObject({ kind: z.union([z.enum(KINDS), unknownVerdictKind]) }),
 )
 export type LocalVerdict = z.infer<typeof localVerdict>
 
 /** Returns a shown verdict with all fields; missing ones become the scan's instant or unknown. */
-export function completeVerdict(shown: LocalVerdict, at: Instant): Verdict {
-  const whole = verdict.safeParse(shown)
-  if (whole.success) return whole.data
-  switch (shown.kind) {
+export function completeVerdict(received: LocalVerdict, at: Instant): Verdict {
+  const parsed = verdict.safeParse(received)
+  if (parsed.success) return parsed.data
+  switch (received.kind) {
     case 'already_in':
       return { kind: 'already_in', first_at: at, gate: null, device: '' }
     case 'wrong_ticket_type':
@@ -108,8 +108,8 @@ export function completeVerdict(shown: LocalVerdict, at: Instant): Verdict {
       return { kind: 'list_expired', closed_at: at }
     case 'cancelled':
     case 'refunded':
-      return { kind: shown.kind, at }
+      return { kind: received.kind, at }
     default:
-      return { kind: shown.kind }
+      return { kind: received.kind }
   }
 }

@@ -6,11 +6,11 @@ export const pageSection = z.enum(['facts', 'tickets', 'line_up', 'about', 'pict
 export type PageSection = z.infer<typeof pageSection>
 
 /** Sections of a page, each once, with order and visibility. */
-export const sectionsOf = <Name extends string>(section: z.ZodEnum<{ [One in Name]: One }>) =>
+export const sectionsOf = <Name extends string>(section: z.ZodEnum<{ [Key in Name]: Key }>) =>
   z
     .array(z.strictObject({ section, is_shown: z.boolean() }))
     .max(section.options.length, 'too_long')
-    .refine((all) => new Set(all.map((one) => one.section)).size === all.length, 'repeated')
+    .refine((all) => new Set(all.map((entry) => entry.section)).size === all.length, 'repeated')
 
 export const COVER_ZOOM_MAX = 3
 const share = z.number().min(0, 'too_small').max(1, 'too_large')

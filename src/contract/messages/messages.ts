@@ -47,7 +47,7 @@ const hasIds = ({ message_type, ids }: { message_type: MessageType; ids: readonl
 const NO_IDS = { path: ['ids'], error: 'required' }
 
 const subject = text(1, MESSAGE_SUBJECT_MAX)
-const content = richText(MESSAGE_CONTENT_MAX).refine((written) => written !== '', 'required')
+const content = richText(MESSAGE_CONTENT_MAX).refine((value) => value !== '', 'required')
 /** A translation must be complete; otherwise the recipient gets the main language. */
 const translations = z.partialRecord(locale, z.strictObject({ subject, message: content })).default({})
 

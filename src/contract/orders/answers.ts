@@ -7,8 +7,8 @@ import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { text } from '../wire/text.ts'
 
-/** For multi-line texts; single lines have their own limit in the rules. */
-export const ANSWER_MAX = 5000
+/** Characters of an answer, for buyers and staff; single lines have their own limit in the rules. */
+export const ANSWER_MAX = 10_000
 /** Maximum distinct answers in a summary, most frequent first. */
 export const ANSWER_COUNTS_MAX = 100
 

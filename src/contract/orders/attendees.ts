@@ -19,7 +19,6 @@ export const reissueReason = z.enum(['renamed', 'passed_on', 'resent', 'lost'])
 export type ReissueReason = z.infer<typeof reissueReason>
 /** Why a code is refused: it was replaced, or its door key was retired. */
 export const codeEndReason = z.enum([...reissueReason.options, 'key_retired'])
-export type CodeEndReason = z.infer<typeof codeEndReason>
 
 export const attendee = z.object({
   id: idOf('attendee'),

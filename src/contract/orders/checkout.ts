@@ -7,6 +7,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { cents, sumOfCents } from '../wire/money.ts'
+import { ANSWER_MAX } from './answers.ts'
 import { orderEndFields, buyerEvent, orderPaymentFields, buyerTicket } from './buyer-order.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
@@ -20,7 +21,6 @@ import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
 /** Tickets per order, across all types. */
 export const ORDER_TICKETS_MAX = 200
-export const ANSWER_MAX = 10_000
 /** Maximum number of extensions of a hold; each adds the same time. */
 export const EXTENSIONS_MAX = 2
 export const EXTENSION_MINUTES = 5
@@ -53,11 +53,11 @@ export const orderNew = z
     /** The visitor's place in the waiting room, if there is one. */
     place: queueToken.optional(),
   })
-  .superRefine(({ tickets }, report) => {
-    const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
+  .superRefine(({ tickets }, context) => {
+    const total = tickets.flatMap(({ quantities }) => quantities).reduce((sum, row) => sum + row.quantity, 0)
     const message =
-      wanted === 0 ? 'ticket_required' : wanted > ORDER_TICKETS_MAX ? 'tickets_too_many' : undefined
-    if (message !== undefined) report.addIssue({ code: 'custom', path: ['tickets'], message })
+      total === 0 ? 'ticket_required' : total > ORDER_TICKETS_MAX ? 'tickets_too_many' : undefined
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['tickets'], message })
   })
 export type OrderNew = z.infer<typeof orderNew>
 

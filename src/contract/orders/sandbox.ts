@@ -47,7 +47,7 @@ export const sandboxPayment = z.object({
 })
 export type SandboxPayment = z.infer<typeof sandboxPayment>
 
-const digits = code(1, 40).transform((typed) => typed.replace(/[\s-]/g, ''))
+const digits = code(1, 40).transform((input) => input.replace(/[\s-]/g, ''))
 export const card = z.strictObject({
   number: digits.pipe(
     z

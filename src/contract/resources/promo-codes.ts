@@ -75,9 +75,9 @@ export const promoCodeNew = z
     expires_at: instant.nullable().default(null),
     max_uses: promoCodeFields.max_uses.default(null),
   })
-  .superRefine(({ discount_type, discount }, report) => {
+  .superRefine(({ discount_type, discount }, context) => {
     const message = discountProblem(discount_type, discount)
-    if (message !== null) report.addIssue({ code: 'custom', path: ['discount'], message })
+    if (message !== null) context.addIssue({ code: 'custom', path: ['discount'], message })
   })
 export type PromoCodeNew = z.infer<typeof promoCodeNew>
 

@@ -54,9 +54,9 @@ export const taxOrFeeNew = z
     is_default: z.boolean().default(false),
     description: taxOrFeeFields.description.default(''),
   })
-  .superRefine(({ calculation_type, rate }, report) => {
+  .superRefine(({ calculation_type, rate }, context) => {
     const message = rateProblem(calculation_type, rate)
-    if (message !== null) report.addIssue({ code: 'custom', path: ['rate'], message })
+    if (message !== null) context.addIssue({ code: 'custom', path: ['rate'], message })
   })
 export type TaxOrFeeNew = z.infer<typeof taxOrFeeNew>
 

@@ -38,12 +38,12 @@ export const roomRate = z
     /** Tiers that it applies to; empty: everybody. */
     tiers: uniqueList(z.array(memberTier).max(memberTier.options.length, 'too_long')).default([]),
   })
-  .superRefine(({ per, from, to }, report) => {
-    const refuse = (field: string, message: string) =>
-      report.addIssue({ code: 'custom', path: [field], message })
-    if ((from === null) !== (to === null)) refuse(from === null ? 'from' : 'to', 'required')
-    else if (from !== null && to !== null && from === to) refuse('to', 'closes_at_opening')
-    else if (per === 'evening' && from === null) refuse('from', 'required')
+  .superRefine(({ per, from, to }, context) => {
+    const addIssue = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if ((from === null) !== (to === null)) addIssue(from === null ? 'from' : 'to', 'required')
+    else if (from !== null && to !== null && from === to) addIssue('to', 'closes_at_opening')
+    else if (per === 'evening' && from === null) addIssue('from', 'required')
   })
 export type RoomRate = z.infer<typeof roomRate>
 
@@ -54,7 +54,7 @@ export const roomExtra = z.strictObject({
   /** Key within the room; bookings reference it. */
   key: text(1, 40),
   name: text(1, EXTRA_NAME_MAX),
-  translations: translationsOf({ name: text(1, EXTRA_NAME_MAX) }),
+  translations: translationsOf({ name: text(0, EXTRA_NAME_MAX) }),
   per: extraPer,
   price_cents: cents,
   /** Maximum per booking; 1 for a price per person or hour. */

@@ -51,7 +51,7 @@ export const equipment = z.enum([
 export type Equipment = z.infer<typeof equipment>
 
 const distinct = (values: readonly string[]) =>
-  new Set(values.map((one) => one.toLowerCase())).size === values.length
+  new Set(values.map((value) => value.toLowerCase())).size === values.length
 
 /** A question asked with a booking. */
 export const roomQuestion = z
@@ -59,7 +59,7 @@ export const roomQuestion = z
     /** Key within the room; answers reference it. */
     key: text(1, 40),
     title: text(1, QUESTION_TITLE_MAX),
-    translations: translationsOf({ title: text(1, QUESTION_TITLE_MAX) }),
+    translations: translationsOf({ title: text(0, QUESTION_TITLE_MAX) }),
     type: questionType,
     options: z
       .array(text(1, OPTION_MAX))

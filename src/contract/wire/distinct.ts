@@ -16,7 +16,7 @@ export function distinctBy<
   Row extends z.ZodType<{ [Field in Key]?: string | undefined }>,
 >(list: z.ZodArray<Row>, key: Key): z.ZodArray<Row> {
   return list.refine((rows) => {
-    const keys = rows.map((row) => row[key]).filter((one) => one !== undefined)
+    const keys = rows.map((row) => row[key]).filter((value) => value !== undefined)
     return new Set(keys).size === keys.length
   }, 'repeated')
 }

@@ -23,26 +23,26 @@ const ACE = 'xn--'
  * Normalizes an e-mail address for storage and comparison: lower case, with the domain in its own script
  * (`xn--p1ai` becomes `рф`, IDNA 2008 by the rules of browsers). Undefined when it is not an address.
  */
-export function readEmail(typed: string): string | undefined {
-  const at = typed.lastIndexOf('@')
-  const local = typed.slice(0, Math.max(at, 0)).toLowerCase()
-  const domain = readDomain(typed.slice(at + 1))
+export function readEmail(input: string): string | undefined {
+  const at = input.lastIndexOf('@')
+  const local = input.slice(0, Math.max(at, 0)).toLowerCase()
+  const domain = readDomain(input.slice(at + 1))
   const bytes = encodeURIComponent(local).replace(/%../g, '.').length
   if (domain === undefined || !LOCAL_PART.test(local) || bytes > LOCAL_PART_MAX_BYTES) return undefined
   return `${local}@${domain}`
 }
 
 /** Returns a domain in ASCII, as mail servers use it; undefined when it is invalid. */
-export function asciiDomain(typed: string): string | undefined {
-  const dotted = typed.replace(DOTS, '.').toLowerCase()
-  if (NOT_IN_HOSTS.test(dotted)) return undefined
-  const is_plain = ONLY_ASCII.test(dotted) && !dotted.includes(ACE)
-  const domain = is_plain ? dotted : hostOf(dotted)
+export function asciiDomain(input: string): string | undefined {
+  const normalized = input.replace(DOTS, '.').toLowerCase()
+  if (NOT_IN_HOSTS.test(normalized)) return undefined
+  const is_plain = ONLY_ASCII.test(normalized) && !normalized.includes(ACE)
+  const domain = is_plain ? normalized : hostOf(normalized)
   return domain !== undefined && domain.length <= DOMAIN_MAX && ASCII_DOMAIN.test(domain) ? domain : undefined
 }
 
-function readDomain(typed: string): string | undefined {
-  return asciiDomain(typed)?.replace(/(?<=^|\.)xn--([^.]+)/g, (_, label: string) => punycode.decode(label))
+function readDomain(input: string): string | undefined {
+  return asciiDomain(input)?.replace(/(?<=^|\.)xn--([^.]+)/g, (_, label: string) => punycode.decode(label))
 }
 
 /** Available in every browser and in Node; this folder is compiled without the types of either. */
@@ -59,10 +59,10 @@ function hostOf(domain: string): string | undefined {
 
 /** An e-mail address, normalized by `readEmail`. */
 export const email = asOneLine(
-  text(1, 254).transform((typed, report) => {
-    const address = readEmail(typed)
+  text(1, 254).transform((input, context) => {
+    const address = readEmail(input)
     if (address !== undefined) return address
-    report.addIssue({ code: 'custom', message: 'email', continue: true })
-    return typed
+    context.addIssue({ code: 'custom', message: 'email', continue: true })
+    return input
   }),
 )

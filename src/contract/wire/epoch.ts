@@ -11,3 +11,8 @@ export function fromEpochMs(epoch_ms: number): Instant {
   // oxlint-disable-next-line no-restricted-globals -- writes a text, reads no clock
   return new Date(epoch_ms).toISOString()
 }
+
+/** Returns the instant that many milliseconds later; earlier, if negative. */
+export function addMs(at: Instant, ms: number): Instant {
+  return fromEpochMs(toEpochMs(at) + ms)
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fromEpochMs, toEpochMs } from './epoch.ts'
+import { addMs, fromEpochMs, toEpochMs } from './epoch.ts'
 import { asOneLine } from './one-line.ts'
 
-export { fromEpochMs, toEpochMs }
+export { addMs, fromEpochMs, toEpochMs }
 
 /** No data is older, and PostgreSQL has no year 0. */
 const EARLIEST = '1970-01-01'
@@ -15,10 +15,10 @@ export const instant = z.iso
   .datetime({ offset: false, error: 'instant' })
   .max(30)
   .refine((iso) => iso >= EARLIEST, 'instant')
-  .overwrite(spellOut)
+  .overwrite(normalizeInstant)
 export type Instant = z.infer<typeof instant>
 
-function spellOut(iso: string): string {
+function normalizeInstant(iso: string): string {
   const [seconds = '', fraction = ''] = iso.slice(0, -1).split('.')
   return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }
@@ -53,11 +53,11 @@ export const timezone = asOneLine(z.string().max(64).refine(isTimezone, 'timezon
 const timezones = new Set<string>()
 
 function isTimezone(name: string): boolean {
-  const spelled = name.toLowerCase()
-  if (timezones.has(spelled)) return true
+  const key = name.toLowerCase()
+  if (timezones.has(key)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
-    timezones.add(spelled)
+    timezones.add(key)
     return true
   } catch {
     return false

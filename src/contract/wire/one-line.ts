@@ -23,23 +23,23 @@ export function isVisible(text: string): boolean {
  * Normalizes a code, number or address: without invisible characters, half width, dashes as "-", gaps as one
  * space.
  */
-export function toOneLine(typed: string): string {
-  if (ONLY_PLAIN.test(typed)) return typed
-  return typed.replace(UNSEEN, '').normalize('NFKC').replace(DASHES, '-').replace(SPACES, ' ').trim()
+export function toOneLine(input: string): string {
+  if (ONLY_PLAIN.test(input)) return input
+  return input.replace(UNSEEN, '').normalize('NFKC').replace(DASHES, '-').replace(SPACES, ' ').trim()
 }
 
 /**
  * Normalizes a name: without direction marks and other invisible characters that no script needs, with plain
  * spaces.
  */
-export function toVisibleName(typed: string): string {
-  if (!isVisible(typed)) return ''
-  return typed.replace(NOT_IN_NAMES, '').replace(STRAY_JOINERS, '').replace(ODD_SPACES, ' ').trim()
+export function toVisibleName(input: string): string {
+  if (!isVisible(input)) return ''
+  return input.replace(NOT_IN_NAMES, '').replace(STRAY_JOINERS, '').replace(ODD_SPACES, ' ').trim()
 }
 
 /** Normalizes a URL: without invisible characters; the part after the host keeps its spelling. */
-export function toWebLine(typed: string): string {
-  return typed
+export function toWebLine(input: string): string {
+  return input
     .replace(UNSEEN, '')
     .trim()
     .replace(/^[^/]*\/\/[^/?#]*/, toOneLine)
@@ -49,7 +49,7 @@ export function toWebLine(typed: string): string {
 export const READS_ONE_LINE = 'reads_one_line'
 
 /** Returns a schema that normalizes a code, number or address with `read` before validating it. */
-export function asOneLine<Read extends z.ZodType<unknown, string>>(schema: Read, read = toOneLine) {
-  const described = { [READS_ONE_LINE]: true }
-  return z.string().meta(described).transform(read).pipe(schema).meta(described)
+export function asOneLine<Schema extends z.ZodType<unknown, string>>(schema: Schema, normalize = toOneLine) {
+  const metadata = { [READS_ONE_LINE]: true }
+  return z.string().meta(metadata).transform(normalize).pipe(schema).meta(metadata)
 }

@@ -23,8 +23,8 @@ const NO_FRACTION = /^(\d+)\.0+$/
  * Normalizes a phone number for storage and comparison to "+" and digits (E.164); undefined when it is not a phone
  * number. Eight digits alone are a Hong Kong number, and +852 requires exactly eight (S8.8).
  */
-export function readPhone(typed: string): string | undefined {
-  const digits = toOneLine(typed)
+export function readPhone(input: string): string | undefined {
+  const digits = toOneLine(input)
     .replace(WRITTEN_AROUND, '')
     .replace(NO_FRACTION, '$1')
     .replace(/\(\s?0\s?\)/, '')
@@ -37,10 +37,10 @@ export function readPhone(typed: string): string | undefined {
 
 /** A phone number, normalized by `readPhone`. */
 export const phone = asOneLine(
-  text(1, 40).transform((typed, report) => {
-    const number = readPhone(typed)
+  text(1, 40).transform((input, context) => {
+    const number = readPhone(input)
     if (number !== undefined) return number
-    report.addIssue({ code: 'custom', message: 'phone', continue: true })
-    return typed
+    context.addIssue({ code: 'custom', message: 'phone', continue: true })
+    return input
   }),
 )

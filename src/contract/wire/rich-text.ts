@@ -11,10 +11,10 @@ const LAST_CODE_POINT = 0x10ffff
 
 /** Returns whether HTML has no text content (S4.15). */
 export function isBlankRichText(html: string): boolean {
-  return BLANK.test(html.replace(TAG, '').replace(ENTITY, signOf))
+  return BLANK.test(html.replace(TAG, '').replace(ENTITY, decodeEntity))
 }
 
-function signOf(_: string, hexadecimal: string | undefined, decimal: string | undefined): string {
+function decodeEntity(_: string, hexadecimal: string | undefined, decimal: string | undefined): string {
   if (hexadecimal === undefined && decimal === undefined) return ' '
   const code = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16)
   return code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '\uFFFD'

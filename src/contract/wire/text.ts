@@ -35,7 +35,7 @@ export function text(min_characters: number, max_characters: number) {
 }
 
 const LINE_BREAK = /[\n\t\u2028\u2029]/u
-/** URLs, e-mail addresses and their beginnings; a dot within a name is allowed (decision 108). */
+/** URLs, e-mail addresses and their beginnings; a dot within a name is allowed (decision 109). */
 const ADDRESS = /:\/\/|www\.|@/iu
 
 /**
@@ -69,7 +69,7 @@ export function code(min_characters: number, max_characters: number) {
 /** Returns a schema for a code that contains a letter or digit. */
 export function codeWithLetters(max_characters: number) {
   return asOneLine(
-    text(1, max_characters).refine((typed) => /[\p{L}\p{N}]/u.test(typed), 'no_letter_or_digit'),
+    text(1, max_characters).refine((input) => /[\p{L}\p{N}]/u.test(input), 'no_letter_or_digit'),
   )
 }
 
@@ -87,7 +87,7 @@ export function blankIsNull(schema: z.ZodType<string, string>) {
     .string()
     .nullable()
     .meta({ ...schema.meta() })
-    .transform((typed) => (typed === null || !isVisible(typed) ? null : typed))
+    .transform((input) => (input === null || !isVisible(input) ? null : input))
     .pipe(schema.nullable())
 }
 
@@ -96,6 +96,6 @@ const WEB_ADDRESS_MAX = 2048
 /** An http or https URL, as typed. */
 export const webAddress = asOneLine(text(1, WEB_ADDRESS_MAX).refine(isWebAddress, 'url'), toWebLine)
 
-function isWebAddress(typed: string): boolean {
-  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(typed)
+function isWebAddress(input: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(input)
 }

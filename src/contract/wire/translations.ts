@@ -33,8 +33,8 @@ type Translated<Field extends string> = {
 export function localizedText<Field extends string, Row extends Record<Field, string> & Translated<Field>>(
   row: Row,
   field: Field,
-  reader: Locale,
+  language: Locale,
 ): string {
-  const said = row.translations[reader]?.[field]
-  return said === undefined || said === '' ? row[field] : said
+  const text = row.translations[language]?.[field]
+  return text === undefined || text === '' ? row[field] : text
 }

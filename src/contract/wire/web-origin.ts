@@ -16,6 +16,6 @@ export const webOrigin = asOneLine(
   z.string().trim().toLowerCase().max(ORIGIN_MAX, 'too_long').refine(isOrigin, 'origin'),
 )
 
-function isOrigin(typed: string): boolean {
-  return (SECURE.test(typed) || LOCALHOST.test(typed)) && !DEFAULT_PORT.test(typed)
+function isOrigin(input: string): boolean {
+  return (SECURE.test(input) || LOCALHOST.test(input)) && !DEFAULT_PORT.test(input)
 }

@@ -16,14 +16,14 @@ export async function pullAttendees(
   ports: Pick<Ports, 'db' | 'connect' | 'announcer' | 'lock'>,
   token: string,
   change_nos: Record<Id, number>,
-  on_progress?: (pull: AttendeePullProgress) => void,
+  on_progress?: (progress: AttendeePullProgress) => void,
 ): Promise<void> {
   await ports.lock.exclusively(
     'attendees',
     async () => {
       for (const [event_id, change_no] of Object.entries(change_nos)) {
-        const kept = await ports.db.catalogued.get(event_id)
-        if (kept === undefined || kept.attendees_at === change_no) continue
+        const state = await ports.db.catalogued.get(event_id)
+        if (state === undefined || state.attendees_at === change_no) continue
         try {
           await pullAttendeesOf(ports, token, event_id, change_no, on_progress)
         } catch (error) {
@@ -41,7 +41,7 @@ async function pullAttendeesOf(
   token: string,
   event_id: Id,
   change_no: number,
-  on_progress?: (pull: AttendeePullProgress) => void,
+  on_progress?: (progress: AttendeePullProgress) => void,
 ): Promise<void> {
   const client = connect(token)
   for (let received = 0, has_more = true; has_more;) {
@@ -49,7 +49,7 @@ async function pullAttendeesOf(
     const { data, meta } = await client.call(listAttendeeChanges, { params: { event_id }, query: { cursor } })
     received += data.length
     has_more = meta.has_more
-    const is_kept = await db.transaction('rw', db.attendees, db.catalogued, db.edits, async () => {
+    const is_saved = await db.transaction('rw', db.attendees, db.catalogued, db.edits, async () => {
       // The event may have been removed while the request was pending.
       if ((await db.catalogued.get(event_id)) === undefined) return false
       if (meta.from_start) await db.attendees.where('event_id').equals(event_id).delete()
@@ -59,7 +59,7 @@ async function pullAttendeesOf(
       await db.catalogued.update(event_id, { attendees_cursor: meta.cursor, attendees_at })
       return true
     })
-    if (!is_kept) return
+    if (!is_saved) return
     if (data.length > 0) announcer.announce({ kind: 'catalogue', list_id: null })
     on_progress?.({ event_id, received, total: meta.total })
   }
@@ -67,8 +67,8 @@ async function pullAttendeesOf(
 
 /** Drops rows older than the stored answer to an edit; their change comes again in a later page. */
 async function newerOf(db: FoyerDatabase, rows: readonly Attendee[]): Promise<Attendee[]> {
-  const kept = await db.attendees.bulkGet(rows.map(({ id }) => id))
-  return rows.filter(({ version }, index) => version >= (kept[index]?.version ?? 0))
+  const stored = await db.attendees.bulkGet(rows.map(({ id }) => id))
+  return rows.filter(({ version }, index) => version >= (stored[index]?.version ?? 0))
 }
 
 /** Unsent edits of an erased attendee contain their name. */

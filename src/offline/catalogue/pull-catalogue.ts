@@ -26,23 +26,23 @@ export async function pullCatalogue(
   token: string,
 ): Promise<CataloguePullResult> {
   const { db, connect, announcer } = ports
-  for (let tries = 1; ; tries += 1) {
-    const taken = await countAccepted(db)
+  for (let attempt = 1; ; attempt += 1) {
+    const accepted_count = await countAccepted(db)
     const known = await db.catalogued.toArray()
     const { data } = await connect(token).call(readCatalogue, {
       query: { known: formatKnownVersions(known), pinned: (await pinnedEvents(db)).join(',') },
     })
-    const gone = known.filter(({ id }) => id !== ACCOUNT_ROW_ID && !data.event_ids.includes(id))
-    if (gone.length + data.changed.length === 0 && data.account === null) return data
-    const is_kept = await db.transaction('rw', [...catalogueTables(db), db.settings], async () => {
-      if ((await countAccepted(db)) !== taken) return false
-      for (const { id } of gone) await removeEvent(db, id)
+    const removed = known.filter(({ id }) => id !== ACCOUNT_ROW_ID && !data.event_ids.includes(id))
+    if (removed.length + data.changed.length === 0 && data.account === null) return data
+    const is_saved = await db.transaction('rw', [...catalogueTables(db), db.settings], async () => {
+      if ((await countAccepted(db)) !== accepted_count) return false
+      for (const { id } of removed) await removeEvent(db, id)
       for (const changed of data.changed) await saveEvent(db, changed)
       if (data.account !== null) await saveAccount(db, data.account)
       return true
     })
-    if (is_kept) announcer.announce({ kind: 'catalogue', list_id: null })
-    if (is_kept || tries === MAX_ATTEMPTS) return data
+    if (is_saved) announcer.announce({ kind: 'catalogue', list_id: null })
+    if (is_saved || attempt === MAX_ATTEMPTS) return data
   }
 }
 
@@ -51,15 +51,15 @@ export async function pullCatalogue(
  * cheapest to fetch again.
  */
 function formatKnownVersions(known: readonly CatalogueState[]): string {
-  const said: string[] = []
-  let room = KNOWN_CHARACTERS_MAX
+  const entries: string[] = []
+  let remaining = KNOWN_CHARACTERS_MAX
   for (const { id, digest } of [...known].sort((a, b) => Number(b.has_parts) - Number(a.has_parts))) {
     const entry = `${id}:${digest}`
-    room -= entry.length + 1
-    if (room < 0) break
-    if (digest !== '') said.push(entry)
+    remaining -= entry.length + 1
+    if (remaining < 0) break
+    if (digest !== '') entries.push(entry)
   }
-  return said.join(',')
+  return entries.join(',')
 }
 
 /** Returns every table that the catalogue fills. */
@@ -90,8 +90,8 @@ async function saveAccount(db: FoyerDatabase, account: Account): Promise<void> {
   await db.rooms.bulkPut(account.rooms)
   await db.other_events.bulkPut(account.other_events)
   await db.bookings.bulkPut(account.bookings)
-  const kept = { ...blankCatalogueState(ACCOUNT_ROW_ID), has_parts: true, has_bookings: true }
-  await db.catalogued.put({ ...kept, digest: account.digest })
+  const state = { ...blankCatalogueState(ACCOUNT_ROW_ID), has_parts: true, has_bookings: true }
+  await db.catalogued.put({ ...state, digest: account.digest })
 }
 
 async function saveEvent(db: FoyerDatabase, { event, parts, digest }: CatalogueEvent): Promise<void> {

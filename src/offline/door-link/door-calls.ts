@@ -22,7 +22,7 @@ export type QueuedScan = { scan: OwnScan; attendee: MirrorAttendee | null }
  */
 export type DoorApi = {
   /** Checks how the list can be opened here and opens it; the state has been sent when it resolves. */
-  enter: (visitor: DoorCredentials) => Promise<DoorEntryResult<null>>
+  enter: (credentials: DoorCredentials) => Promise<DoorEntryResult<null>>
   scan: (id: Id, request: ScanRequest) => Promise<ScanOutcome>
   undo: (id: Id, target: { device_id: Id; id: Id }, override: Override | null) => Promise<ScanOutcome>
   search: (query: string, limit: number) => Promise<{ found: FoundPerson[]; total: number }>
@@ -46,7 +46,7 @@ export type DoorApi = {
 }
 export type DoorCallName = keyof DoorApi
 
-/** One call and its arguments. `is_again`: it was sent to an engine that crashed. */
+/** One call and its arguments. `is_retry`: it was sent to an engine that crashed. */
 export type DoorCall = {
   [Name in DoorCallName]: { name: Name; args: Parameters<DoorApi[Name]> }
 }[DoorCallName]
@@ -55,7 +55,7 @@ export type DoorCall = {
 export type EngineCommand =
   /** First message: the list, and the language for requests to the server. */
   | { kind: 'begin'; list_id: Id; language: string }
-  | { kind: 'call'; no: number; call: DoorCall; is_again: boolean }
+  | { kind: 'call'; no: number; call: DoorCall; is_retry: boolean }
   /** The network, the person or the page is back: resets the back-off. */
   | { kind: 'wake' }
   | { kind: 'reachable'; is_reachable: boolean }

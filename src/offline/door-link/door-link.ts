@@ -7,7 +7,7 @@ import type { DoorCall, DoorCallName, DoorApi, EngineEvent, EngineCommand } from
 export type Engine = { post: (message: EngineCommand) => void; close: () => void }
 type EngineHandlers = { onMessage: (message: EngineEvent) => void; onDeath: () => void }
 /** @param deaths number of engine crashes since the last answer */
-export type OpenEngine = (heard: EngineHandlers, deaths: number) => Engine
+export type OpenEngine = (handlers: EngineHandlers, deaths: number) => Engine
 
 type LinkOptions = {
   openEngine: OpenEngine
@@ -29,15 +29,15 @@ export class DoorLink {
   readonly #options: LinkOptions
   readonly #listeners = new Set<() => void>()
   /** Unanswered calls, in order. */
-  readonly #waiting = new Map<number, PendingCall>()
+  readonly #pending = new Map<number, PendingCall>()
   /** Latest device state messages, repeated to the next engine. */
-  readonly #lasting = new Map<EngineCommand['kind'], EngineCommand>()
+  readonly #device_state = new Map<EngineCommand['kind'], EngineCommand>()
   #engine: Engine
   #last_no = 0
   #deaths = 0
   #is_down = false
   /** Credentials that opened the door, reused for the next engine. */
-  #visitor: DoorCredentials | null = null
+  #credentials: DoorCredentials | null = null
   #state: DoorState | null = null
   #parts: Partial<DoorState> = {}
 
@@ -63,22 +63,22 @@ export class DoorLink {
     return () => this.#listeners.delete(listener)
   }
 
-  async enter(visitor: DoorCredentials): ReturnType<DoorApi['enter']> {
-    const entry = await this.#ask('enter', visitor)
-    if (entry.stage === 'open') this.#visitor = { ...visitor, pairing: null }
+  async enter(credentials: DoorCredentials): ReturnType<DoorApi['enter']> {
+    const entry = await this.#call('enter', credentials)
+    if (entry.stage === 'open') this.#credentials = { ...credentials, pairing: null }
     return entry
   }
 
-  readonly scan: DoorApi['scan'] = (id, request) => this.#ask('scan', id, request)
-  readonly undo: DoorApi['undo'] = (id, target, override) => this.#ask('undo', id, target, override)
-  readonly search: DoorApi['search'] = (query, limit) => this.#ask('search', query, limit)
-  readonly countNamesakes: DoorApi['countNamesakes'] = (id) => this.#ask('countNamesakes', id)
-  readonly foreignLetters: DoorApi['foreignLetters'] = () => this.#ask('foreignLetters')
-  readonly queue: DoorApi['queue'] = (limit) => this.#ask('queue', limit)
-  readonly retryNow: DoorApi['retryNow'] = () => this.#ask('retryNow')
-  readonly seeConflicts: DoorApi['seeConflicts'] = () => this.#ask('seeConflicts')
-  readonly refresh: DoorApi['refresh'] = () => this.#ask('refresh')
-  readonly eraseOver: DoorApi['eraseOver'] = () => this.#ask('eraseOver')
+  readonly scan: DoorApi['scan'] = (id, request) => this.#call('scan', id, request)
+  readonly undo: DoorApi['undo'] = (id, target, override) => this.#call('undo', id, target, override)
+  readonly search: DoorApi['search'] = (query, limit) => this.#call('search', query, limit)
+  readonly countNamesakes: DoorApi['countNamesakes'] = (id) => this.#call('countNamesakes', id)
+  readonly foreignLetters: DoorApi['foreignLetters'] = () => this.#call('foreignLetters')
+  readonly queue: DoorApi['queue'] = (limit) => this.#call('queue', limit)
+  readonly retryNow: DoorApi['retryNow'] = () => this.#call('retryNow')
+  readonly seeConflicts: DoorApi['seeConflicts'] = () => this.#call('seeConflicts')
+  readonly refresh: DoorApi['refresh'] = () => this.#call('refresh')
+  readonly eraseOver: DoorApi['eraseOver'] = () => this.#call('eraseOver')
 
   /** The network, the person or the page is back: resets the back-off. */
   wake(): void {
@@ -86,57 +86,57 @@ export class DoorLink {
   }
 
   setReachable(is_reachable: boolean): void {
-    this.#sayOfPhone({ kind: 'reachable', is_reachable })
+    this.#postDeviceState({ kind: 'reachable', is_reachable })
   }
 
   setBattery(percent: number | null): void {
-    this.#sayOfPhone({ kind: 'battery', percent })
+    this.#postDeviceState({ kind: 'battery', percent })
   }
 
   /** Stops the engine; pending calls stay unanswered. */
   close(): void {
     this.#listeners.clear()
-    this.#waiting.clear()
+    this.#pending.clear()
     this.#engine.close()
   }
 
-  #sayOfPhone(message: EngineCommand): void {
-    this.#lasting.set(message.kind, message)
+  #postDeviceState(message: EngineCommand): void {
+    this.#device_state.set(message.kind, message)
     this.#engine.post(message)
   }
 
-  #ask<Name extends DoorCallName>(
+  #call<Name extends DoorCallName>(
     name: Name,
     ...args: Parameters<DoorApi[Name]>
   ): Promise<Awaited<ReturnType<DoorApi[Name]>>> {
     return new Promise((resolve, reject) => {
       const no = ++this.#last_no
       const call = { name, args } as DoorCall
-      this.#waiting.set(no, { call, resolve, reject })
-      this.#engine.post({ kind: 'call', no, call, is_again: false })
+      this.#pending.set(no, { call, resolve, reject })
+      this.#engine.post({ kind: 'call', no, call, is_retry: false })
     })
   }
 
   #open(): Engine {
     const { openEngine, list_id, language } = this.#options
     const engine = openEngine(
-      { onMessage: (message) => this.#hear(message), onDeath: () => this.#goOn() },
+      { onMessage: (message) => this.#handleEvent(message), onDeath: () => this.#restart() },
       this.#deaths,
     )
     engine.post({ kind: 'begin', list_id, language })
-    for (const message of this.#lasting.values()) engine.post(message)
+    for (const message of this.#device_state.values()) engine.post(message)
     return engine
   }
 
-  #hear(message: EngineEvent): void {
+  #handleEvent(message: EngineEvent): void {
     switch (message.kind) {
       case 'answer':
         this.#deaths = 0
-        return this.#settle(message.no)?.resolve(message.value)
+        return this.#removePending(message.no)?.resolve(message.value)
       case 'failed':
-        return this.#settle(message.no)?.reject(new Error(message.message))
+        return this.#removePending(message.no)?.reject(new Error(message.message))
       case 'changed':
-        return this.#change(message.parts)
+        return this.#applyChange(message.parts)
       case 'contact':
         return this.#options.onContact(message.reached)
       case 'unknown_token':
@@ -145,39 +145,42 @@ export class DoorLink {
     }
   }
 
-  #settle(no: number): PendingCall | undefined {
-    const waiting = this.#waiting.get(no)
-    this.#waiting.delete(no)
-    return waiting
+  #removePending(no: number): PendingCall | undefined {
+    const pending = this.#pending.get(no)
+    this.#pending.delete(no)
+    return pending
   }
 
-  #change(parts: Partial<DoorState>): void {
+  #applyChange(parts: Partial<DoorState>): void {
     this.#parts = { ...this.#parts, ...parts }
     if (isComplete(this.#parts)) this.#state = this.#parts
-    this.#tell()
+    this.#notify()
   }
 
   /** Starts another engine, opens the door in it and repeats the unanswered calls. */
-  #goOn(): void {
+  #restart(): void {
     this.#deaths += 1
-    const questions = [...this.#waiting]
+    const pending = [...this.#pending]
     this.#engine.close()
     this.#engine = this.#open()
-    const [first, others] = [questions.filter(isEnterCall), questions.filter((one) => !isEnterCall(one))]
-    if (this.#visitor !== null && first.length === 0) void this.#openAgain(this.#visitor)
-    for (const [no, { call }] of [...first, ...others])
-      this.#engine.post({ kind: 'call', no, call, is_again: true })
+    const [enter_calls, other_calls] = [
+      pending.filter(isEnterCall),
+      pending.filter((entry) => !isEnterCall(entry)),
+    ]
+    if (this.#credentials !== null && enter_calls.length === 0) void this.#reopen(this.#credentials)
+    for (const [no, { call }] of [...enter_calls, ...other_calls])
+      this.#engine.post({ kind: 'call', no, call, is_retry: true })
   }
 
-  async #openAgain(visitor: DoorCredentials): Promise<void> {
+  async #reopen(credentials: DoorCredentials): Promise<void> {
     this.#is_down = true
-    this.#tell()
-    await this.#ask('enter', visitor).catch(() => undefined)
+    this.#notify()
+    await this.#call('enter', credentials).catch(() => undefined)
     this.#is_down = false
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

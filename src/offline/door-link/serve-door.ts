@@ -27,26 +27,26 @@ type DoorServiceDeps = {
 
 /** Engine side of a link: serves one door, in a worker or beside the screen. */
 export class DoorService {
-  readonly #surroundings: DoorServiceDeps
+  readonly #deps: DoorServiceDeps
   readonly #list_id: Id
   /** Null when no door opens. */
   #entering: Promise<Door | null> = Promise.resolve(null)
   /** The opened door; null until then. */
   #door: Door | null = null
   #loop: SyncLoop | null = null
-  #told: Partial<DoorState> = {}
+  #sent_state: Partial<DoorState> = {}
   #battery_percent: number | null = null
   #is_reachable = false
 
-  constructor(list_id: Id, surroundings: DoorServiceDeps) {
+  constructor(list_id: Id, deps: DoorServiceDeps) {
     this.#list_id = list_id
-    this.#surroundings = surroundings
+    this.#deps = deps
   }
 
   receive(message: Exclude<EngineCommand, { kind: 'begin' }>): void {
     switch (message.kind) {
       case 'call':
-        return void this.#answer(message)
+        return void this.#handleCall(message)
       case 'wake':
         return this.#loop?.wakeNow()
       case 'battery':
@@ -63,31 +63,31 @@ export class DoorService {
     ;(await this.#entering.catch(() => this.#door))?.close()
   }
 
-  async #answer({ no, call, is_again }: Extract<EngineCommand, { kind: 'call' }>): Promise<void> {
+  async #handleCall({ no, call, is_retry }: Extract<EngineCommand, { kind: 'call' }>): Promise<void> {
     try {
-      const value = await this.#do(call, is_again)
+      const value = await this.#execute(call, is_retry)
       // A verdict is sent before the state changes that follow from it.
-      if (call.name !== 'scan' && call.name !== 'undo') this.#tell()
-      this.#surroundings.post({ kind: 'answer', no, value })
+      if (call.name !== 'scan' && call.name !== 'undo') this.#sendChanges()
+      this.#deps.post({ kind: 'answer', no, value })
     } catch (error) {
-      this.#surroundings.post({ kind: 'failed', no, message: String(error) })
+      this.#deps.post({ kind: 'failed', no, message: String(error) })
     }
   }
 
-  async #do(call: DoorCall, is_again: boolean): Promise<unknown> {
+  async #execute(call: DoorCall, is_retry: boolean): Promise<unknown> {
     if (call.name === 'enter') return this.#enter(...call.args)
-    if (call.name === 'eraseOver') return eraseExpiredLists(this.#surroundings.ports)
+    if (call.name === 'eraseOver') return eraseExpiredLists(this.#deps.ports)
     const door = await this.#entering
     if (door === null) throw new Error('the door is not open')
     await door.read()
     switch (call.name) {
       case 'scan': {
         const [id, request] = call.args
-        return this.#taken(door, await door.scan(request, { id, is_again }))
+        return this.#outcomeOf(door, await door.scan(request, { id, is_retry }))
       }
       case 'undo': {
         const [id, target, override] = call.args
-        return this.#taken(door, await door.undo(target, override, { id, is_again }))
+        return this.#outcomeOf(door, await door.undo(target, override, { id, is_retry }))
       }
       case 'search':
         return search(door, ...call.args)
@@ -108,47 +108,47 @@ export class DoorService {
     }
   }
 
-  async #enter(visitor: DoorCredentials): Promise<DoorEntryResult<null>> {
-    const { ports } = this.#surroundings
-    const entering = enterDoor(ports, this.#list_id, visitor)
+  async #enter(credentials: DoorCredentials): Promise<DoorEntryResult<null>> {
+    const { ports } = this.#deps
+    const entering = enterDoor(ports, this.#list_id, credentials)
     // Set synchronously, so that calls sent together with this one wait for it.
     this.#entering = entering.then((entry) => (entry.stage === 'open' ? entry.door : null))
     const entry = await entering
     if (entry.stage !== 'open') return entry
     this.#door = entry.door
-    this.#work(entry.door)
+    this.#startSync(entry.door)
     return { stage: 'open', door: null }
   }
 
-  #work(door: Door): void {
-    this.#loop = new SyncLoop(this.#surroundings.ports, door, {
+  #startSync(door: Door): void {
+    this.#loop = new SyncLoop(this.#deps.ports, door, {
       sync: this.#syncOptions(),
       battery: () => this.#battery_percent,
     })
-    door.subscribe(() => this.#tell())
+    door.subscribe(() => this.#sendChanges())
     door.setReachable(this.#is_reachable)
     // Calls wait for the list to be read and receive its error.
     void door.read().catch(() => undefined)
     this.#loop.wake()
   }
 
-  #taken(door: Door, shown: ScanResult): ScanOutcome {
+  #outcomeOf(door: Door, result: ScanResult): ScanOutcome {
     this.#loop?.wake()
-    return { result: shown, context: shown.kind === 'shown' ? attendeeContextOf(door, shown.attendee) : null }
+    return { result, context: result.kind === 'shown' ? attendeeContextOf(door, result.attendee) : null }
   }
 
   #syncOptions(): SyncOptions {
-    const { pull } = this.#surroundings
+    const { pull } = this.#deps
     return pull === undefined ? {} : { pull }
   }
 
   /** Sends the changed parts of the state. */
-  #tell(): void {
+  #sendChanges(): void {
     if (this.#door === null) return
     const { state } = this.#door
-    const parts = changedParts(this.#told, state)
-    this.#told = state
-    if (Object.keys(parts).length > 0) this.#surroundings.post({ kind: 'changed', parts })
+    const parts = changedParts(this.#sent_state, state)
+    this.#sent_state = state
+    if (Object.keys(parts).length > 0) this.#deps.post({ kind: 'changed', parts })
   }
 }
 

@@ -64,7 +64,7 @@ export function doorState({ open, is_read, queue, is_reachable, progress, clock 
   const seen = new Set(row.seen_conflicts)
   const unseen_conflicts = conflicts.filter(({ scan }) => !seen.has(scanKey(scan))).length
   const waiting = queue.waiting + queue.sending + queue.parked
-  const needs_a_look =
+  const needs_attention =
     unseen_conflicts + queue.refused + queue.parked > 0 || row.stopped !== null || needsUpdate(row)
   return {
     is_read,
@@ -84,7 +84,7 @@ export function doorState({ open, is_read, queue, is_reachable, progress, clock 
     needs_update: needsUpdate(row),
     clock_offset_ms: clock.offset_ms(),
     clock_jump_ms: clock.jump_ms(),
-    pill: needs_a_look ? 'attention' : waiting > 0 ? 'saved' : is_reachable ? 'live' : 'offline',
+    pill: needs_attention ? 'attention' : waiting > 0 ? 'saved' : is_reachable ? 'live' : 'offline',
     waiting,
   }
 }
@@ -108,7 +108,7 @@ export function changedParts<State extends object>(before: Partial<State>, now: 
   return changed
 }
 
-/** Both are plain data. */
+/** Compares as JSON, because both are plain data. */
 function reuse<Part>(before: Part, now: Part): Part {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now
 }

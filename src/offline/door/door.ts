@@ -18,7 +18,7 @@ import { recallScan } from './recall-scan.ts'
 import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
 import { recordScan, recordUndo, type ScanResult } from './take-scan.ts'
 
-const NEWS_SETTLE_MS = 100
+const ANNOUNCEMENT_DEBOUNCE_MS = 100
 
 export type ScanRequest = {
   kind: 'in' | 'out'
@@ -28,8 +28,8 @@ export type ScanRequest = {
   paid_at_door?: boolean
 }
 
-/** Id under which a scan is stored. `is_again`: an engine that crashed may have stored it. */
-type ScanOptions = { id?: Id; is_again?: boolean }
+/** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
+type ScanOptions = { id?: Id; is_retry?: boolean }
 
 /**
  * A check-in list on this browser, open for scanning. Subscribers are notified whenever `state` is a new object.
@@ -40,11 +40,11 @@ export class Door {
   readonly #open: OpenList
   readonly #clock: CorrectedClock
   readonly #listeners = new Set<() => void>()
-  readonly #stop_hearing: () => void
-  #caught_up: Promise<unknown> = Promise.resolve()
+  readonly #unsubscribe: () => void
+  #last_refresh: Promise<unknown> = Promise.resolve()
   #reading: Promise<void> | null = null
   #is_read = false
-  #refreshing: ReturnType<typeof setTimeout> | undefined
+  #refresh_timer: ReturnType<typeof setTimeout> | undefined
   #queue: QueueCounts
   #progress: PullProgress | null = null
   #is_reachable = false
@@ -56,9 +56,9 @@ export class Door {
     this.#open = open
     this.#clock = clock
     this.#queue = queue
-    this.#state = this.#compose()
-    this.#stop_hearing = ports.announcer.listen((news) => {
-      if (news.list_id === this.list_id) this.#refreshSoon()
+    this.#state = this.#computeState()
+    this.#unsubscribe = ports.announcer.listen((announcement) => {
+      if (announcement.list_id === this.list_id) this.#refreshSoon()
     })
   }
 
@@ -106,42 +106,44 @@ export class Door {
   }
 
   close(): void {
-    this.#stop_hearing()
+    this.#unsubscribe()
     this.#listeners.clear()
-    clearTimeout(this.#refreshing)
+    clearTimeout(this.#refresh_timer)
   }
 
   /**
-   * Records a scan and returns what to show. Decided locally; only for a ticket missing in the mirror is the
-   * server asked, for at most a second and only if the last call reached it.
+   * Records a scan and returns the result to show. The verdict is decided locally. A ticket missing in the mirror
+   * is looked up on the server first, for at most a second and only if the last call reached it.
    */
-  async scan(request: ScanRequest, asking: ScanOptions = {}): Promise<ScanResult> {
-    const { id, kept } = await this.#begin(asking)
-    if (kept !== null) return kept
-    const sighting = findHolder(this.#open, request.subject)
+  async scan(request: ScanRequest, options: ScanOptions = {}): Promise<ScanResult> {
+    const { id, existing } = await this.#prepareScan(options)
+    if (existing !== null) return existing
+    const match = findHolder(this.#open, request.subject)
     const { kind, override = null, paid_at_door = false } = request
-    const asked = { id, kind, override, paid_at_door }
-    const settled =
-      this.#is_reachable && needsLookUp(sighting)
-        ? await lookUp(this.#ports, this.#open, request.subject, sighting)
-        : sighting
-    return this.#count(await recordScan(this.#ports, this.#open, this.#clock, settled, asked))
+    const input = { id, kind, override, paid_at_door }
+    const resolved =
+      this.#is_reachable && needsLookUp(match)
+        ? await lookUp(this.#ports, this.#open, request.subject, match)
+        : match
+    return this.#countWaiting(await recordScan(this.#ports, this.#open, this.#clock, resolved, input))
   }
 
   /** Undoes a scan of this device, or with an override any scan. */
   async undo(
     target: { device_id: Id; id: Id },
     override: Override | null = null,
-    asking: ScanOptions = {},
+    options: ScanOptions = {},
   ): Promise<ScanResult> {
-    const { id, kept } = await this.#begin(asking)
-    if (kept !== null) return kept
-    return this.#count(await recordUndo(this.#ports, this.#open, this.#clock, target, { id, override }))
+    const { id, existing } = await this.#prepareScan(options)
+    if (existing !== null) return existing
+    return this.#countWaiting(
+      await recordUndo(this.#ports, this.#open, this.#clock, target, { id, override }),
+    )
   }
 
-  /** @param alike variants of Chinese characters; default: none */
-  search(query: string, limit: number, alike?: CharacterVariants): ReturnType<Roster['search']> {
-    return this.#open.roster.search(query, limit, alike)
+  /** @param variants returns the variants of a Chinese character; default: none */
+  search(query: string, limit: number, variants?: CharacterVariants): ReturnType<Roster['search']> {
+    return this.#open.roster.search(query, limit, variants)
   }
 
   /** Returns how many other attendees of the list have the same name. */
@@ -183,67 +185,70 @@ export class Door {
 
   /** One round trip: sends queued scans and pulls changes. */
   async sync(options: SyncOptions = {}): Promise<SyncResult> {
-    const synced = await syncDoor(this.#ports, this.list_id, this.#clock, {
+    const result = await syncDoor(this.#ports, this.list_id, this.#clock, {
       ...options,
       on_progress: (progress) => {
         this.#progress = this.#open.row.is_complete ? null : progress
         options.on_progress?.(progress)
-        this.#tell()
+        this.#notify()
       },
     })
-    if (synced.kind !== 'busy') {
-      this.#is_reachable = synced.kind === 'in_step' || synced.kind === 'outdated'
+    if (result.kind !== 'busy') {
+      this.#is_reachable = result.kind === 'in_step' || result.kind === 'outdated'
       this.#progress = null
     }
     await this.refresh()
-    return synced
+    return result
   }
 
   /** Applies writes by other tabs, the worker or a pull, and the elapsed time. */
   async refresh(): Promise<void> {
     // Refreshes run one after another: a concurrent one could replace newer rows with older ones.
-    const earlier = this.#caught_up.catch(() => undefined)
-    this.#caught_up = earlier.then(() => catchUp(this.#ports.db, this.#open, this.#clock.now()))
-    await this.#caught_up
+    const previous = this.#last_refresh.catch(() => undefined)
+    this.#last_refresh = previous.then(() => catchUp(this.#ports.db, this.#open, this.#clock.now()))
+    await this.#last_refresh
     this.#is_read = true
     this.#queue = await countQueue(this.#ports.db, this.list_id)
-    this.#tell()
+    this.#notify()
   }
 
   /** Records whether another caller reached the server; decides whether unknown tickets are looked up. */
   setReachable(is_reachable: boolean): void {
     if (this.#is_reachable === is_reachable) return
     this.#is_reachable = is_reachable
-    this.#tell()
+    this.#notify()
   }
 
   /**
    * Announcements come in bursts, and the own scan is shown first. A failed read is repeated with the next one.
    */
   #refreshSoon(): void {
-    clearTimeout(this.#refreshing)
-    this.#refreshing = setTimeout(() => void this.refresh().catch(() => undefined), NEWS_SETTLE_MS)
+    clearTimeout(this.#refresh_timer)
+    this.#refresh_timer = setTimeout(
+      () => void this.refresh().catch(() => undefined),
+      ANNOUNCEMENT_DEBOUNCE_MS,
+    )
   }
 
-  async #begin({ id = newId('scan', this.#ports.random), is_again = false }: ScanOptions) {
-    return { id, kept: is_again ? await recallScan(this.#ports.db, this.#open, id) : null }
+  async #prepareScan({ id = newId('scan', this.#ports.random), is_retry = false }: ScanOptions) {
+    return { id, existing: is_retry ? await recallScan(this.#ports.db, this.#open, id) : null }
   }
 
   /** Counts a stored scan as waiting; subscribers are notified by the refresh that follows. */
-  #count(shown: ScanResult): ScanResult {
-    if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
+  #countWaiting(result: ScanResult): ScanResult {
+    if (result.kind === 'shown' && result.verdict.kind !== 'undo_refused') {
       this.#queue = { ...this.#queue, waiting: this.#queue.waiting + 1 }
-      this.#state = reuseParts(this.#state, this.#compose())
+      this.#state = reuseParts(this.#state, this.#computeState())
     }
-    return shown
+    return result
   }
 
-  #tell(): void {
-    this.#state = reuseParts(this.#state, this.#compose())
+  #notify(): void {
+    this.#state = reuseParts(this.#state, this.#computeState())
     for (const listener of this.#listeners) listener()
   }
 
-  #compose(): DoorState {
+  #computeState(): DoorState {
     const [open, is_read, queue, clock] = [this.#open, this.#is_read, this.#queue, this.#clock]
     return doorState({
       open,

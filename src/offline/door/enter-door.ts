@@ -36,10 +36,10 @@ const LARGE_LIST_SIZE = 5000
 export async function enterDoor(
   ports: Ports,
   list_id: Id,
-  visitor: DoorCredentials,
+  credentials: DoorCredentials,
 ): Promise<DoorEntryResult<Door>> {
   try {
-    return await enter(ports, list_id, visitor)
+    return await enter(ports, list_id, credentials)
   } catch {
     return { stage: 'no_storage' }
   }
@@ -51,13 +51,13 @@ async function enter(
   { token, pairing, was_here }: DoorCredentials,
 ): Promise<DoorEntryResult<Door>> {
   const row = await ports.db.lists.get(list_id)
-  const stored = await inspectStorage(ports.db, list_id)
+  const storage = await inspectStorage(ports.db, list_id)
   if (pairing !== null) {
-    const meta = row?.stopped === null && stored === 'kept' ? row.meta : null
+    const meta = row?.stopped === null && storage === 'kept' ? row.meta : null
     const { code, is_wanted } = pairing
     return meta === null || is_wanted ? { stage: 'pairing', code } : { stage: 'known', code, meta }
   }
-  if (stored === 'lost') return { stage: 'lost' }
+  if (storage === 'lost') return { stage: 'lost' }
   if (row === undefined) {
     if (was_here) return { stage: 'lost' }
     if (token === null) return { stage: 'outside' }

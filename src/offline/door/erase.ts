@@ -76,8 +76,8 @@ async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
  * @returns the deleted lists, without those that the browser had deleted; empty without a network
  */
 export async function eraseExpiredLists(ports: Ports): Promise<Id[]> {
-  const seem_over = await expiredListsAt(ports, (await loadClock(ports)).now())
-  const server_now = seem_over.length > 0 ? await fetchServerTime(ports) : null
+  const candidates = await expiredListsAt(ports, (await loadClock(ports)).now())
+  const server_now = candidates.length > 0 ? await fetchServerTime(ports) : null
   if (server_now === null) return []
   const erased: Id[] = []
   for (const list_id of await expiredListsAt(ports, server_now)) {

@@ -21,8 +21,8 @@ export type HolderMatch = {
 
 /** Looks up a scan's subject in the mirror; takes less than a millisecond for a list of any size. */
 export function findHolder(open: OpenList, subject: ScanSubject): HolderMatch {
-  const sighting = matchSubject(open, subject)
-  return isTooNew(open, sighting) ? { ...sighting, holder: { kind: 'beyond' } } : sighting
+  const match = matchSubject(open, subject)
+  return isTooNew(open, match) ? { ...match, holder: { kind: 'beyond' } } : match
 }
 
 function isTooNew({ row }: OpenList, { attendee }: HolderMatch): boolean {
@@ -40,7 +40,10 @@ function matchSubject(open: OpenList, subject: ScanSubject): HolderMatch {
   const code_hash = hashTicketCode(code.code)
   const attendee = open.roster.holderOfCode(code_hash)
   if (attendee !== undefined) return holderMatchOf(open, attendee, raw_code, code_hash)
-  return { ...holderMatchOf(open, undefined, raw_code, code_hash), ...withoutRow(open, code, code_hash) }
+  return {
+    ...holderMatchOf(open, undefined, raw_code, code_hash),
+    ...matchUnlistedCode(open, code, code_hash),
+  }
 }
 
 function holderMatchOf(
@@ -54,7 +57,7 @@ function holderMatchOf(
   return { holder, attendee: attendee ?? null, raw_code, code_hash, ticket_id: attendee?.ticket_id ?? null }
 }
 
-function withoutRow(
+function matchUnlistedCode(
   open: OpenList,
   code: TicketCode,
   code_hash: string,

@@ -15,13 +15,13 @@ export async function lookUp(
   ports: Ports,
   open: OpenList,
   subject: ScanSubject,
-  sighting: HolderMatch,
+  match: HolderMatch,
 ): Promise<HolderMatch> {
-  if (sighting.code_hash === null) return sighting
-  const holder = await fetchCode(ports, open, sighting.code_hash).catch(() => null)
-  if (holder === null) return sighting
-  const again = findHolder(open, subject)
-  return again.attendee === null && again.holder.kind !== 'beyond' ? { ...again, holder } : again
+  if (match.code_hash === null) return match
+  const holder = await fetchCode(ports, open, match.code_hash).catch(() => null)
+  if (holder === null) return match
+  const updated = findHolder(open, subject)
+  return updated.attendee === null && updated.holder.kind !== 'beyond' ? { ...updated, holder } : updated
 }
 
 /** Adds the server's answer to the roster. Returns the holder of a code of another event, or unknown. */

@@ -17,13 +17,13 @@ const pairings = new Map<string, Promise<{ token: string }>>()
  * @throws ApiError `pairing.gone` when the code was used or has expired
  */
 export function pairWithList(ports: Ports, list_id: Id, pairing: PairingInput): Promise<{ token: string }> {
-  const under_way = pairings.get(pairing.pairing_code)
-  if (under_way !== undefined) return under_way
-  const paired = pair(ports, list_id, pairing)
-  pairings.set(pairing.pairing_code, paired)
+  const existing = pairings.get(pairing.pairing_code)
+  if (existing !== undefined) return existing
+  const started = pair(ports, list_id, pairing)
+  pairings.set(pairing.pairing_code, started)
   // A used code stays invalid; after a failure it can be tried again.
-  paired.catch(() => pairings.delete(pairing.pairing_code))
-  return paired
+  started.catch(() => pairings.delete(pairing.pairing_code))
+  return started
 }
 
 async function pair(ports: Ports, list_id: Id, pairing: PairingInput): Promise<{ token: string }> {
@@ -45,17 +45,17 @@ export async function saveDoor(
   opened_by: 'pairing' | 'person',
 ): Promise<void> {
   await db.transaction('rw', db.lists, db.chunks, db.packed, async () => {
-    const known = await db.lists.get(list_id)
-    const same_bearer = known !== undefined && opened_by === 'person' && known.opened_by === 'person'
+    const existing = await db.lists.get(list_id)
+    const same_bearer = existing !== undefined && opened_by === 'person' && existing.opened_by === 'person'
     if (same_bearer) {
-      await db.lists.put({ ...known, token, stopped: null })
+      await db.lists.put({ ...existing, token, stopped: null })
       return
     }
     await db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey]).delete()
     await db.packed.delete(list_id)
     await db.lists.put({
       ...newListRow(list_id, token, opened_by),
-      chunk_epoch: (known?.chunk_epoch ?? 0) + 1,
+      chunk_epoch: (existing?.chunk_epoch ?? 0) + 1,
     })
   })
 }

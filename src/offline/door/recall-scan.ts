@@ -7,11 +7,11 @@ import type { ScanResult } from './take-scan.ts'
 export async function recallScan(db: FoyerDatabase, open: OpenList, id: Id): Promise<ScanResult | null> {
   const scan = await ownScansFrom(db, open.row.id, 0)
     .reverse()
-    .filter((own) => own.id === id)
+    .filter((row) => row.id === id)
     .first()
   if (scan === undefined || scan.local_verdict === null) return null
   applyOwnScans(open, [scan])
   const attendee = open.roster.attendee(open.roster.subjectOf(scan) ?? '') ?? null
-  const ticket = open.row.meta?.tickets.find((one) => one.id === attendee?.ticket_id) ?? null
+  const ticket = open.row.meta?.tickets.find((candidate) => candidate.id === attendee?.ticket_id) ?? null
   return { kind: 'shown', verdict: scan.local_verdict, scan, attendee, ticket }
 }

@@ -37,18 +37,18 @@ export async function syncDoor(
   clock: CorrectedClock,
   options: SyncOptions = {},
 ): Promise<SyncResult> {
-  const flushed = await flushScans(ports, list_id, clock)
-  if (flushed?.kind === 'later') return flushed
-  if (flushed?.kind === 'stopped') return stopList(ports, list_id, flushed.reason)
+  const flush_result = await flushScans(ports, list_id, clock)
+  if (flush_result?.kind === 'later') return flush_result
+  if (flush_result?.kind === 'stopped') return stopList(ports, list_id, flush_result.reason)
   try {
     const pull = options.pull ?? pullMirror
-    const pulled = await pull(
+    const pull_result = await pull(
       ports,
       list_id,
       options.on_progress === undefined ? {} : { on_progress: options.on_progress },
     )
-    if (pulled === undefined) return { kind: 'busy' }
-    await saveClockOffset(ports, clock.learn(pulled.server_time, pulled.asked_monotonic_ms))
+    if (pull_result === undefined) return { kind: 'busy' }
+    await saveClockOffset(ports, clock.learn(pull_result.server_time, pull_result.asked_monotonic_ms))
     await compactChunks(ports, list_id)
     return { kind: 'in_step' }
   } catch (error) {

@@ -7,9 +7,9 @@ import { reportDoor, type SyncOptions } from './sync-door.ts'
 const POLL_MS = 15_000
 const REPORT_EVERY_MS = 30_000
 const BUSY_MS = 500
-/** A shorter live stream says nothing about the server. */
-const BRIEF_MS = 2_000
-/** The verdict that triggered the sync is rendered first. */
+/** A live stream that ends sooner does not start a sync. */
+const MIN_STREAM_MS = 2_000
+/** Lets the verdict that triggered the sync render first. */
 const SOON_MS = 150
 
 /**
@@ -21,10 +21,10 @@ export class SyncLoop {
   readonly #door: Door
   readonly #options: SyncOptions
   readonly #battery: () => number | null
-  readonly #stopping = new AbortController()
+  readonly #abort_controller = new AbortController()
   #timer: ReturnType<typeof setTimeout> | null = null
   #is_running = false
-  #is_wanted = false
+  #is_requested = false
   #failures = 0
   #not_before_ms = 0
   #reported_ms = Number.NEGATIVE_INFINITY
@@ -39,23 +39,23 @@ export class SyncLoop {
 
   /** Syncs soon, or when the current run has finished; respects a retry time set by the server. */
   wake(): void {
-    if (this.#stopping.signal.aborted) return
-    this.#is_wanted = true
-    if (!this.#is_running) this.#schedule(this.#soon_ms())
+    if (this.#abort_controller.signal.aborted) return
+    this.#is_requested = true
+    if (!this.#is_running) this.#schedule(this.#nextDelayMs())
   }
 
-  /** The person asked, or the network is back: resets the back-off. */
+  /** Syncs soon and resets the back-off: on request, or when the network is back. */
   wakeNow(): void {
     this.#failures = 0
     this.wake()
   }
 
   stop(): void {
-    this.#stopping.abort()
+    this.#abort_controller.abort()
     if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
-  #soon_ms(): number {
+  #nextDelayMs(): number {
     return Math.max(SOON_MS, this.#not_before_ms - this.#ports.clock.monotonic_ms())
   }
 
@@ -65,20 +65,20 @@ export class SyncLoop {
   }
 
   async #run(): Promise<void> {
-    if (this.#is_running || this.#stopping.signal.aborted) return
+    if (this.#is_running || this.#abort_controller.signal.aborted) return
     this.#is_running = true
-    this.#is_wanted = false
+    this.#is_requested = false
     // A local failure, such as a temporary storage error, must not stop the sending.
     const wait_ms = await this.#syncOnce().catch(() => this.#backOff())
     this.#is_running = false
-    if (this.#stopping.signal.aborted || wait_ms === null) return
-    this.#schedule(this.#is_wanted ? this.#soon_ms() : wait_ms)
+    if (this.#abort_controller.signal.aborted || wait_ms === null) return
+    this.#schedule(this.#is_requested ? this.#nextDelayMs() : wait_ms)
   }
 
   /** Returns the wait before the next sync in milliseconds; null for never. */
   async #syncOnce(): Promise<number | null> {
-    const synced = await this.#door.sync(this.#options)
-    switch (synced.kind) {
+    const result = await this.#door.sync(this.#options)
+    switch (result.kind) {
       case 'in_step':
         this.#failures = 0
         this.#not_before_ms = 0
@@ -92,8 +92,8 @@ export class SyncLoop {
       case 'busy':
         return BUSY_MS
       case 'later': {
-        const wait_ms = synced.wait_ms ?? this.#backOff()
-        if (synced.wait_ms !== null) this.#not_before_ms = this.#ports.clock.monotonic_ms() + wait_ms
+        const wait_ms = result.wait_ms ?? this.#backOff()
+        if (result.wait_ms !== null) this.#not_before_ms = this.#ports.clock.monotonic_ms() + wait_ms
         return wait_ms
       }
       case 'stopped':
@@ -120,23 +120,23 @@ export class SyncLoop {
   #listen(): void {
     if (this.#is_listening) return
     this.#is_listening = true
-    void this.#hear().finally(() => {
+    void this.#readStream().finally(() => {
       this.#is_listening = false
     })
   }
 
-  async #hear(): Promise<void> {
+  async #readStream(): Promise<void> {
     const { clock, connect, db } = this.#ports
     const began_ms = clock.monotonic_ms()
     try {
       const row = await db.lists.get(this.#door.list_id)
       if (row === undefined) return
       const path = `/check-in-lists/${row.id}/stream`
-      await connect(row.token).listen(path, () => this.wake(), this.#stopping.signal)
+      await connect(row.token).listen(path, () => this.wake(), this.#abort_controller.signal)
     } catch {
       // Polling determines the cause.
     }
     // A stream that ends at once (refused, or cut by a proxy) would be reopened in a tight loop.
-    if (clock.monotonic_ms() - began_ms >= BRIEF_MS) this.wake()
+    if (clock.monotonic_ms() - began_ms >= MIN_STREAM_MS) this.wake()
   }
 }

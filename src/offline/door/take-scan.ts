@@ -33,34 +33,34 @@ export async function recordScan(
   ports: Ports,
   open: OpenList,
   clock: CorrectedClock,
-  sighting: HolderMatch,
-  asked: { id: Id; kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean },
+  match: HolderMatch,
+  input: { id: Id; kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean },
 ): Promise<ScanResult> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
-  return write(ports, open, (now) => {
-    const subject = sighting.attendee?.id ?? sighting.code_hash
+  return write(ports, open, (write_time) => {
+    const subject = match.attendee?.id ?? match.code_hash
     const log = subject === null ? [] : open.roster.logOf(subject)
-    const at = now.later(clock)
-    const verdict = judgeScan(doorOf(meta), sighting.holder, log, {
-      kind: asked.kind,
+    const at = write_time.notBefore(clock)
+    const verdict = judgeScan(doorOf(meta), match.holder, log, {
+      kind: input.kind,
       at,
-      code_hash: sighting.code_hash,
-      paid_at_door: asked.paid_at_door,
+      code_hash: match.code_hash,
+      paid_at_door: input.paid_at_door,
     })
     const scan: OwnScan = {
-      ...blankScan(asked.id, open, meta, clock),
-      kind: asked.kind,
-      attendee_id: sighting.attendee?.id ?? null,
-      raw_code: sighting.raw_code === null ? null : toStorableText(sighting.raw_code).slice(0, RAW_CODE_MAX),
-      code_hash: sighting.code_hash,
+      ...blankScan(input.id, open, meta, clock),
+      kind: input.kind,
+      attendee_id: match.attendee?.id ?? null,
+      raw_code: match.raw_code === null ? null : toStorableText(match.raw_code).slice(0, RAW_CODE_MAX),
+      code_hash: match.code_hash,
       scanned_at: at,
       local_verdict: verdict,
-      override: asked.override,
-      paid_at_door: asked.paid_at_door,
+      override: input.override,
+      paid_at_door: input.paid_at_door,
     }
-    const ticket = meta.tickets.find(({ id }) => id === sighting.ticket_id) ?? null
-    return { kind: 'shown', verdict, scan, attendee: sighting.attendee, ticket }
+    const ticket = meta.tickets.find(({ id }) => id === match.ticket_id) ?? null
+    return { kind: 'shown', verdict, scan, attendee: match.attendee, ticket }
   })
 }
 
@@ -77,47 +77,50 @@ export async function recordUndo(
 ): Promise<ScanResult> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
-  return write(ports, open, (now) => {
+  return write(ports, open, (write_time) => {
     const scan: OwnScan = {
       ...blankScan(id, open, meta, clock),
       kind: 'undo',
-      scanned_at: now.later(clock),
+      scanned_at: write_time.notBefore(clock),
       override,
       undoes: target.id,
     }
     const subject = open.roster.subjectOf({ ...scan, device_id: target.device_id }) ?? ''
     const attendee = open.roster.attendee(subject) ?? null
     const holder = attendee === null ? { kind: 'unknown' as const } : { kind: 'attendee' as const, attendee }
-    const folded = reduceScanLog(doorOf(meta), holder, [...open.roster.logOf(subject), scan])
-    const verdict = folded.verdicts.get(scanKey(scan)) ?? { kind: 'undo_refused', reason: 'nothing_to_undo' }
+    const log_result = reduceScanLog(doorOf(meta), holder, [...open.roster.logOf(subject), scan])
+    const verdict = log_result.verdicts.get(scanKey(scan)) ?? {
+      kind: 'undo_refused',
+      reason: 'nothing_to_undo',
+    }
     const ticket = meta.tickets.find(({ id }) => id === attendee?.ticket_id) ?? null
     return { kind: 'shown', verdict, scan: { ...scan, local_verdict: verdict }, attendee, ticket }
   })
 }
 
-type WriteTime = { later: (clock: CorrectedClock) => string }
+type WriteTime = { notBefore: (clock: CorrectedClock) => string }
 
 async function write(
   ports: Ports,
   open: OpenList,
-  decide: (now: WriteTime) => ScanResult,
+  decide: (write_time: WriteTime) => ScanResult,
 ): Promise<ScanResult> {
   const { db } = ports
   const list_id = open.row.id
   try {
-    const shown = await db.transaction('rw', db.scans, async () => {
+    const result = await db.transaction('rw', db.scans, async () => {
       applyOwnScans(open, await ownScansFrom(db, list_id, open.applied.device_seq + 1).toArray())
       const { scanned_at } = open.applied
-      const decided = decide({ later: (clock) => (clock.now() > scanned_at ? clock.now() : scanned_at) })
-      if (decided.kind === 'shown' && decided.verdict.kind !== 'undo_refused')
-        await db.scans.add(decided.scan)
-      return decided
+      const decision = decide({ notBefore: (clock) => (clock.now() > scanned_at ? clock.now() : scanned_at) })
+      if (decision.kind === 'shown' && decision.verdict.kind !== 'undo_refused')
+        await db.scans.add(decision.scan)
+      return decision
     })
-    if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
-      applyOwnScans(open, [shown.scan])
+    if (result.kind === 'shown' && result.verdict.kind !== 'undo_refused') {
+      applyOwnScans(open, [result.scan])
       ports.announcer.announce({ kind: 'scans', list_id })
     }
-    return shown
+    return result
   } catch {
     return { kind: 'not_saved' }
   }

@@ -50,15 +50,15 @@ async function acceptRow<R extends EditableResource>(
   { id, op, resource, row_id, base_version, sent }: Edit<R> & { sent: NonNullable<Edit<R>['sent']> },
   row: RowOf<R>,
 ): Promise<void> {
-  const part = RESOURCES[resource]
+  const definition = RESOURCES[resource]
   await saveRow(db, resource, row_id, row)
-  if (op === 'create') await part.create?.after?.(db, row_id)
+  if (op === 'create') await definition.create?.after?.(db, row_id)
   await rebaseDeletion(db, row_id, base_version, row.version)
-  const now = await db.edits.get(id)
-  if (now === undefined) return
-  const given = valuesOf(flattenFields(sent.fields))
-  const mine = pickFields(now.mine, (field, value) => !isSameValue(value, given.get(field)))
-  await putRebased(db, { ...now, op: 'update', mine, sent: null }, part.toFields(row), row.version)
+  const current = await db.edits.get(id)
+  if (current === undefined) return
+  const sent_values = valuesOf(flattenFields(sent.fields))
+  const mine = pickFields(current.mine, (field, value) => !isSameValue(value, sent_values.get(field)))
+  await putRebased(db, { ...current, op: 'update', mine, sent: null }, definition.toFields(row), row.version)
 }
 
 async function rebaseEdit<R extends EditableResource>(
@@ -67,21 +67,21 @@ async function rebaseEdit<R extends EditableResource>(
   { theirs, authors }: Extract<EditOutcome<R>, { kind: 'stale' }>,
 ): Promise<boolean> {
   await saveRow(db, resource, row_id, theirs)
-  const now = await db.edits.get(id)
-  if (now === undefined) return false
-  const asks = { ...now, state: 'conflict', sent: null, theirs, authors } as const
+  const current = await db.edits.get(id)
+  if (current === undefined) return false
+  const conflict = { ...current, state: 'conflict', sent: null, theirs, authors } as const
   // The row to be deleted was changed by somebody else: the person must decide again.
-  if (now.op === 'delete') {
-    await db.edits.put(asks)
+  if (current.op === 'delete') {
+    await db.edits.put(conflict)
     return false
   }
   const fields = RESOURCES[resource].toFields(theirs)
-  const { edit: mine, conflicts } = mergeEdit(now.base, now.mine, fields)
+  const { edit: mine, conflicts } = mergeEdit(current.base, current.mine, fields)
   if (conflicts.length > 0) {
-    await db.edits.put(asks)
+    await db.edits.put(conflict)
     return false
   }
-  await putRebased(db, { ...now, mine, sent: null }, fields, theirs.version)
+  await putRebased(db, { ...current, mine, sent: null }, fields, theirs.version)
   return Object.keys(mine).length > 0
 }
 
@@ -97,10 +97,10 @@ async function saveSort<R extends EditableResource>(
     await saveRow(db, resource, row.id, row)
     await rebaseDeletion(db, row.id, before?.version ?? 0, row.version)
   }
-  const now = await db.edits.get(id)
-  if (now === undefined) return
-  if (isSameValue(now.mine, sent?.fields)) await db.edits.delete(id)
-  else await db.edits.put({ ...now, sent: null })
+  const current = await db.edits.get(id)
+  if (current === undefined) return
+  if (isSameValue(current.mine, sent?.fields)) await db.edits.delete(id)
+  else await db.edits.put({ ...current, sent: null })
 }
 
 /** Stores a row of the server unless a newer version is stored: answers may arrive out of order. */
@@ -110,10 +110,10 @@ async function saveRow<R extends EditableResource>(
   row_id: Id,
   row: RowOf<R>,
 ): Promise<void> {
-  const { table: tableOf, is_only_of_some_days = false } = RESOURCES[resource]
+  const { table: tableOf, is_partial = false } = RESOURCES[resource]
   const table = tableOf(db)
-  const kept = await table.get(row_id)
-  const is_newer = kept === undefined ? !is_only_of_some_days : kept.version <= row.version
+  const stored = await table.get(row_id)
+  const is_newer = stored === undefined ? !is_partial : stored.version <= row.version
   if (is_newer) await table.put(row)
   await recordAccepted(db)
 }

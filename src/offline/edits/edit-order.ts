@@ -6,14 +6,14 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 
 /**
  * Returns the next edit to send: the oldest that references no row still to be created.
- * @param tried edits already attempted
+ * @param attempted_ids edits already attempted
  */
-export function firstToSend(edits: readonly Edit[], tried: ReadonlySet<string>): Edit | undefined {
-  const unmade = edits.filter(({ op }) => op === 'create')
+export function firstToSend(edits: readonly Edit[], attempted_ids: ReadonlySet<string>): Edit | undefined {
+  const creations = edits.filter(({ op }) => op === 'create')
   return edits
-    .filter((edit) => edit.state === 'waiting' && !tried.has(edit.id))
+    .filter((edit) => edit.state === 'waiting' && !attempted_ids.has(edit.id))
     .sort((a, b) => (a.made_at < b.made_at ? -1 : a.made_at > b.made_at ? 1 : 0))
-    .find((edit) => !unmade.some((create) => dependsOn(edit, create)))
+    .find((edit) => !creations.some((create) => dependsOn(edit, create)))
 }
 
 /** Returns whether an edit is of a row that another edit creates, or references it. */

@@ -23,14 +23,14 @@ export async function flushEdits(ports: Ports, token: string): Promise<FlushEdit
 }
 
 async function sendAll(ports: Ports, client: Client): Promise<FlushEditsResult> {
-  const tried = new Set<string>()
+  const attempted_ids = new Set<string>()
   let has_failed = false
   for (;;) {
-    const edit = firstToSend(await ports.db.edits.toArray(), tried)
+    const edit = firstToSend(await ports.db.edits.toArray(), attempted_ids)
     if (edit === undefined) return has_failed ? { kind: 'later', wait_ms: null } : { kind: 'done' }
-    tried.add(edit.id)
+    attempted_ids.add(edit.id)
     try {
-      await sendOne(ports, client, edit)
+      await sendWithRebase(ports, client, edit)
     } catch (error) {
       const failure = failureOf(error)
       if (failure.code === 'auth.required') return { kind: 'signed_out' }
@@ -56,23 +56,23 @@ const keyOf = ({ op, row_id }: Edit, random: Ports['random']): string =>
   op === 'create' ? `create.${row_id}` : newId('edit', random)
 
 /** The row may change between two attempts; after this many the edit is sent later. */
-const REBASES = 5
+const MAX_REBASES = 5
 
 /**
  * Sends an edit, rebasing it when the row has changed meanwhile.
  * @throws ApiError with the server's refusal
  */
-async function sendOne({ db, random, announcer }: Ports, client: Client, { id }: Edit): Promise<void> {
-  for (let tries = 0; tries < REBASES; tries += 1) {
+async function sendWithRebase({ db, random, announcer }: Ports, client: Client, { id }: Edit): Promise<void> {
+  for (let attempt = 0; attempt < MAX_REBASES; attempt += 1) {
     const edit = await db.edits.get(id)
     if (edit === undefined) return
     // Identical to the last attempt when its reply was lost.
     const sent = edit.sent ?? { key: keyOf(edit, random), fields: edit.mine }
     await db.edits.update(id, { sent })
-    const going = { ...edit, sent }
-    const is_again = await applyOutcome(db, going, await sendEdit(client, going))
+    const sent_edit = { ...edit, sent }
+    const should_resend = await applyOutcome(db, sent_edit, await sendEdit(client, sent_edit))
     announcer.announce({ kind: 'edits', list_id: null })
-    if (!is_again) return
+    if (!should_resend) return
   }
   throw new ApiError({ code: 'server.busy', status: 503 })
 }
@@ -82,11 +82,11 @@ async function markRefused({ db, announcer }: Ports, { id, mine }: Edit, failure
   const { code, message, errors, in_the_way } = failure
   const error = { code, message, errors, ...(in_the_way.length > 0 && { in_the_way }) }
   await db.transaction('rw', db.edits, async () => {
-    const now = await db.edits.get(id)
-    if (now === undefined) return
-    const is_typed_on = !isSameValue(now.mine, now.sent?.fields ?? mine)
-    const how = is_typed_on ? {} : ({ state: 'refused', error } as const)
-    await db.edits.update(id, { sent: null, ...how })
+    const current = await db.edits.get(id)
+    if (current === undefined) return
+    const was_edited = !isSameValue(current.mine, current.sent?.fields ?? mine)
+    const changes = was_edited ? {} : ({ state: 'refused', error } as const)
+    await db.edits.update(id, { sent: null, ...changes })
   })
   announcer.announce({ kind: 'edits', list_id: null })
 }

@@ -41,9 +41,9 @@ export function plannedMoves(events: readonly Event[], edits: readonly Edit[]): 
 export function movesOf<R extends EditableResource>(resource: R, row: RowOf<R>, moves: PlannedMoves) {
   const kind = KINDS[resource]
   if (kind === undefined || !('event_id' in row)) return []
-  const planned = moves.get(row.event_id)
-  if (planned === undefined) return []
-  const { change, made_at } = planned
+  const move = moves.get(row.event_id)
+  if (move === undefined) return []
+  const { change, made_at } = move
   const id = 'id' in row ? row.id : row.event_id
   return [{ made_at, apply: (before: RowOf<R>) => moveRow(kind, id, before, change, made_at) }]
 }

@@ -18,33 +18,33 @@ export type RowRef<R extends EditableResource> = { resource: R; on: Id; row_id: 
  * Queues a change of a row. A waiting edit of the same row absorbs the new fields, so that a row is sent once. A
  * refused edit is sent again together with the new fields. Fields in conflict keep waiting for a decision, with
  * the latest input.
- * @param of.row the displayed row, with earlier unsent edits applied
+ * @param ref.row the displayed row, with earlier unsent edits applied
  * @param mine only the changed fields
  */
 export async function queueUpdate<R extends EditableResource>(
   ports: QueuePorts,
-  of: RowRef<R> & { row: RowOf<R> },
+  ref: RowRef<R> & { row: RowOf<R> },
   mine: FormFieldsOf<R>,
 ): Promise<Edit> {
-  const before = RESOURCES[of.resource].toFields(of.row)
-  const typed = fieldsOf(ports, of.resource, mine)
+  const before = RESOURCES[ref.resource].toFields(ref.row)
+  const input = fieldsOf(ports, ref.resource, mine)
   return putEdit(ports, async () => {
-    const asked = (await findEdits(ports, of, ['conflict'])).filter(({ op }) => op === 'update')
-    const isAsked = (field: string) => asked.some((edit) => field in edit.mine)
-    const answers = asked
-      .map((edit) => ({ edit, own: pickFields(typed, (field) => field in edit.mine) }))
-      .filter(({ own }) => Object.keys(own).length > 0)
-      .map(({ edit, own }) => ({ ...edit, mine: { ...edit.mine, ...own } }))
-    await ports.db.edits.bulkPut(answers)
-    const rest = pickFields(typed, (field) => !isAsked(field))
-    const [answer] = answers
-    if (answer !== undefined && Object.keys(rest).length === 0) return answer
-    const open = await findEdits(ports, of, ['waiting', 'refused'])
+    const conflicts = (await findEdits(ports, ref, ['conflict'])).filter(({ op }) => op === 'update')
+    const isInConflict = (field: string) => conflicts.some((edit) => field in edit.mine)
+    const updated_conflicts = conflicts
+      .map((edit) => ({ edit, changes: pickFields(input, (field) => field in edit.mine) }))
+      .filter(({ changes }) => Object.keys(changes).length > 0)
+      .map(({ edit, changes }) => ({ ...edit, mine: { ...edit.mine, ...changes } }))
+    await ports.db.edits.bulkPut(updated_conflicts)
+    const rest = pickFields(input, (field) => !isInConflict(field))
+    const [updated] = updated_conflicts
+    if (updated !== undefined && Object.keys(rest).length === 0) return updated
+    const pending = await findEdits(ports, ref, ['waiting', 'refused'])
     const blank = {
-      ...blankEdit(ports, 'update', of, of.row.version),
-      row_name: nameOfRow(of.resource, of.row),
+      ...blankEdit(ports, 'update', ref, ref.row.version),
+      row_name: nameOfRow(ref.resource, ref.row),
     }
-    const edit = open.find(({ op }) => op === 'create' || op === 'update') ?? blank
+    const edit = pending.find(({ op }) => op === 'create' || op === 'update') ?? blank
     const base = fieldsAt(before, Object.keys(rest))
     return {
       ...edit,
@@ -63,13 +63,13 @@ export async function queueUpdate<R extends EditableResource>(
  */
 export function queueCreate<R extends EditableResource>(
   ports: QueuePorts,
-  of: RowRef<R>,
+  ref: RowRef<R>,
   fields: FormFieldsOf<R>,
 ): Promise<Edit> {
-  const mine = fieldsOf(ports, of.resource, fields)
+  const mine = fieldsOf(ports, ref.resource, fields)
   return putEdit(ports, async () => {
-    const open = (await findEdits(ports, of, ['waiting', 'refused'])).find(({ op }) => op === 'create')
-    const edit = open ?? blankEdit(ports, 'create', of, 0)
+    const pending = (await findEdits(ports, ref, ['waiting', 'refused'])).find(({ op }) => op === 'create')
+    const edit = pending ?? blankEdit(ports, 'create', ref, 0)
     return { ...edit, row_name: rowName(fields), mine, state: 'waiting', error: null }
   })
 }
@@ -77,20 +77,21 @@ export function queueCreate<R extends EditableResource>(
 /** Queues a deletion. A row that was never sent is dropped together with its children. */
 export async function queueDelete<R extends EditableResource>(
   ports: QueuePorts,
-  of: RowRef<R> & { row: RowOf<R> },
+  ref: RowRef<R> & { row: RowOf<R> },
 ): Promise<void> {
   const { db, announcer } = ports
   await db.transaction('rw', db.edits, async () => {
     const edits = await db.edits.toArray()
-    const own = edits.filter(({ op, row_id }) => row_id === of.row_id && op !== 'sort')
-    const unmade = own.find(({ op, sent }) => op === 'create' && sent === null)
-    const gone = unmade === undefined ? own.filter(({ op }) => op !== 'create') : dependentsOf(edits, unmade)
-    await db.edits.bulkDelete(gone.map(({ id }) => id))
-    if (unmade !== undefined) await db.edits.delete(unmade.id)
+    const row_edits = edits.filter(({ op, row_id }) => row_id === ref.row_id && op !== 'sort')
+    const creation = row_edits.find(({ op, sent }) => op === 'create' && sent === null)
+    const dropped =
+      creation === undefined ? row_edits.filter(({ op }) => op !== 'create') : dependentsOf(edits, creation)
+    await db.edits.bulkDelete(dropped.map(({ id }) => id))
+    if (creation !== undefined) await db.edits.delete(creation.id)
     else
       await db.edits.put({
-        ...blankEdit(ports, 'delete', of, of.row.version),
-        row_name: nameOfRow(of.resource, of.row),
+        ...blankEdit(ports, 'delete', ref, ref.row.version),
+        row_name: nameOfRow(ref.resource, ref.row),
       })
   })
   announcer.announce({ kind: 'edits', list_id: null })
@@ -102,10 +103,10 @@ export function queueSort<R extends EditableResource>(
   { resource, on }: Pick<RowRef<R>, 'resource' | 'on'>,
   ids: readonly Id[],
 ): Promise<Edit> {
-  const of = { resource, on, row_id: on }
+  const ref = { resource, on, row_id: on }
   return putEdit(ports, async () => {
-    const open = await findEdits(ports, of, ['waiting', 'refused'])
-    const edit = open.find(({ op }) => op === 'sort') ?? blankEdit(ports, 'sort', of, 0)
+    const pending = await findEdits(ports, ref, ['waiting', 'refused'])
+    const edit = pending.find(({ op }) => op === 'sort') ?? blankEdit(ports, 'sort', ref, 0)
     return { ...edit, mine: { ids: [...ids] }, state: 'waiting', error: null }
   })
 }
@@ -114,19 +115,19 @@ export function queueSort<R extends EditableResource>(
 function fieldsOf<R extends EditableResource>(
   { random }: QueuePorts,
   resource: R,
-  typed: FormFieldsOf<R>,
+  input: FormFieldsOf<R>,
 ): FieldsOf<R> {
-  const said = pickFields(typed, (_, value) => value !== undefined)
+  const defined = pickFields(input, (_, value) => value !== undefined)
   // Undefined fields have been removed.
-  const fields = said as FieldsOf<R>
+  const fields = defined as FieldsOf<R>
   return flattenFields(RESOURCES[resource].withIds?.(fields, random) ?? fields)
 }
 
-async function putEdit({ db, announcer }: QueuePorts, make: () => Promise<Edit>): Promise<Edit> {
+async function putEdit({ db, announcer }: QueuePorts, build: () => Promise<Edit>): Promise<Edit> {
   const edit = await db.transaction('rw', db.edits, async () => {
-    const made = await make()
-    await db.edits.put(made)
-    return made
+    const created = await build()
+    await db.edits.put(created)
+    return created
   })
   announcer.announce({ kind: 'edits', list_id: null })
   return edit
@@ -135,13 +136,13 @@ async function putEdit({ db, announcer }: QueuePorts, make: () => Promise<Edit>)
 /** Returns the edits of a row in these states, oldest first. */
 function findEdits<R extends EditableResource>(
   { db }: QueuePorts,
-  of: RowRef<R>,
+  ref: RowRef<R>,
   states: readonly Edit['state'][],
 ): Promise<Edit[]> {
   return db.edits
     .where('state')
     .anyOf(states)
-    .filter((edit) => edit.resource === of.resource && edit.row_id === of.row_id)
+    .filter((edit) => edit.resource === ref.resource && edit.row_id === ref.row_id)
     .sortBy('made_at')
 }
 

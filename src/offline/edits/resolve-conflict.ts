@@ -32,15 +32,15 @@ export async function resolveConflict(
     const edit = await db.edits.get(edit_id)
     if (edit === undefined) return
     const base_version = edit.theirs?.version ?? edit.base_version
-    const again = { ...edit, state: 'waiting', theirs: null, authors: {}, error: null } as const
+    const requeued = { ...edit, state: 'waiting', theirs: null, authors: {}, error: null } as const
     if (decision.kind === 'drop') {
-      const gone = edit.op === 'create' ? dependentsOf(await db.edits.toArray(), edit) : []
-      await db.edits.bulkDelete([edit, ...gone].map(({ id }) => id))
+      const dependents = edit.op === 'create' ? dependentsOf(await db.edits.toArray(), edit) : []
+      await db.edits.bulkDelete([edit, ...dependents].map(({ id }) => id))
     } else if (edit.op !== 'update') {
-      await db.edits.put({ ...again, base_version })
+      await db.edits.put({ ...requeued, base_version })
     } else {
       const mine = pickFields(edit.mine, (field) => decision.fields.includes(field))
-      await putRebased(db, { ...again, mine }, theirFields(edit) ?? edit.base, base_version)
+      await putRebased(db, { ...requeued, mine }, theirFields(edit) ?? edit.base, base_version)
     }
   })
   announcer.announce({ kind: 'edits', list_id: null })

@@ -12,8 +12,8 @@ export function rowName(fields: object): string {
     const value = values.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const said = ['title', 'name', 'code'].map(textOf).find((text) => text !== '')
-  return said ?? personName({ first_name: textOf('first_name'), last_name: textOf('last_name') })
+  const title = ['title', 'name', 'code'].map(textOf).find((text) => text !== '')
+  return title ?? personName({ first_name: textOf('first_name'), last_name: textOf('last_name') })
 }
 
 /** Returns the display name of a resource's row. */
@@ -28,8 +28,8 @@ export async function editName<R extends EditableResource>(
 ): Promise<string> {
   const { table, name_table, nameFields } = RESOURCES[edit.resource]
   if (nameFields !== undefined) {
-    const kept = await table(db).get(edit.row_id)
-    return kept === undefined ? edit.row_name : rowName(nameFields(kept))
+    const stored = await table(db).get(edit.row_id)
+    return stored === undefined ? edit.row_name : rowName(nameFields(stored))
   }
   const row = await (name_table ?? table)(db).get(edit.row_id)
   return rowName({ ...row, ...edit.mine }) || edit.row_name

@@ -26,28 +26,31 @@ export async function sendEdit<R extends EditableResource>(
   edit: Edit<R> & { sent: NonNullable<Edit<R>['sent']> },
 ): Promise<EditOutcome<R>> {
   const { op, resource, base_version: version, sent } = edit
-  const part = RESOURCES[resource]
-  const at = { on: parentOf(edit), row_id: edit.row_id }
+  const definition = RESOURCES[resource]
+  const address = { on: parentOf(edit), row_id: edit.row_id }
   try {
     switch (op) {
       case 'create': {
         const { wanted } = RESOURCE_SCHEMAS[resource]
-        if (part.create === undefined || wanted === null) throw offlineUnsupported(edit)
+        if (definition.create === undefined || wanted === null) throw offlineUnsupported(edit)
         const body = wanted.parse({ ...nestFields(sent.fields), id: edit.row_id })
-        return { kind: 'taken', row: await part.create.send(client, at, body, sent.key) }
+        return { kind: 'taken', row: await definition.create.send(client, address, body, sent.key) }
       }
       case 'update': {
         const change = RESOURCE_SCHEMAS[resource].change.parse(nestFields(sent.fields))
-        const row = await part.change(client, at, change, { version, idempotency_key: sent.key })
+        const row = await definition.change(client, address, change, { version, idempotency_key: sent.key })
         return { kind: 'taken', row }
       }
       case 'delete':
-        if (part.remove === undefined) throw offlineUnsupported(edit)
-        await part.remove(client, at, version)
+        if (definition.remove === undefined) throw offlineUnsupported(edit)
+        await definition.remove(client, address, version)
         return { kind: 'gone' }
       case 'sort':
-        if (part.sort === undefined) throw offlineUnsupported(edit)
-        return { kind: 'ordered', rows: await part.sort(client, at.on, [...(sent.fields.ids ?? [])]) }
+        if (definition.sort === undefined) throw offlineUnsupported(edit)
+        return {
+          kind: 'ordered',
+          rows: await definition.sort(client, address.on, [...(sent.fields.ids ?? [])]),
+        }
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -67,6 +70,6 @@ function isGone(error: ApiError): boolean {
 
 function currentRowOf<R extends EditableResource>(resource: R, { code, current }: ApiError): RowOf<R> | null {
   if (code !== 'version.stale') return null
-  const read = RESOURCE_SCHEMAS[resource].row.safeParse(current)
-  return read.success ? read.data : null
+  const parsed = RESOURCE_SCHEMAS[resource].row.safeParse(current)
+  return parsed.success ? parsed.data : null
 }

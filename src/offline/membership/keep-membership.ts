@@ -26,7 +26,7 @@ export async function pullMembership(
   const [receipts, requests] = is_member
     ? await Promise.all([client.call(listReceipts, {}), client.call(listOwnRequests, {})])
     : [{ data: [] }, { data: [] }]
-  const kept: SavedMembership = {
+  const saved: SavedMembership = {
     user_id,
     profile: profile.data,
     receipts: receipts.data,
@@ -35,6 +35,6 @@ export async function pullMembership(
     merchants: merchants.data,
     kept_at: now,
   }
-  await db.kept.put(kept)
-  return kept
+  await db.kept.put(saved)
+  return saved
 }

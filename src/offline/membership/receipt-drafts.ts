@@ -26,13 +26,13 @@ export async function beginDraft(
 export const saveDraft = (
   db: MembershipDatabase,
   id: Id,
-  typed: Partial<ReceiptFields>,
+  changes: Partial<ReceiptFields>,
   now: Instant,
 ): Promise<void> =>
   changeDraft(db, id, (before) => {
-    const has_picture = (typed.pictures ?? before.pictures).length > 0
+    const has_picture = (changes.pictures ?? before.pictures).length > 0
     const captured_at = has_picture ? (before.captured_at ?? now) : null
-    return { ...before, ...typed, captured_at, state: 'typing', refusal: null }
+    return { ...before, ...changes, captured_at, state: 'typing', refusal: null }
   })
 
 /** Marks a draft as ready; it is sent as soon as the server is reachable. */

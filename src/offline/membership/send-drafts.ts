@@ -22,12 +22,12 @@ export function sendDrafts(
 }
 
 async function sendAll(db: MembershipDatabase, client: Client, user_id: Id): Promise<SendDraftsResult> {
-  const tried = new Set<Id>()
+  const attempted_ids = new Set<Id>()
   for (let sent = 0; ; sent += 1) {
     const waiting = (await draftsOf(db, user_id)).reverse().filter(({ state }) => state === 'waiting')
-    const draft = waiting.find(({ id }) => !tried.has(id))
+    const draft = waiting.find(({ id }) => !attempted_ids.has(id))
     if (draft === undefined) return { kind: 'done', sent }
-    tried.add(draft.id)
+    attempted_ids.add(draft.id)
     try {
       await client.call(uploadReceipt, { body: bodyOf(draft), file: filesOf(draft) })
       await db.drafts.delete(draft.id)

@@ -22,17 +22,19 @@ async function compact({ db }: Ports, list_id: Id): Promise<boolean> {
   return db.transaction('rw', db.lists, db.chunks, db.packed, async () => {
     const row = await db.lists.get(list_id)
     if (row === undefined || row.chunk_count < MANY_CHUNKS) return false
-    const all = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
-    const blocks = blocksOf(list_id, await all.toArray())
-    await all.delete()
+    const stored_chunks = db.chunks
+      .where('[list_id+no]')
+      .between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+    const merged = mergeChunks(list_id, await stored_chunks.toArray())
+    await stored_chunks.delete()
     await db.packed.delete(list_id)
-    await db.chunks.bulkPut(blocks)
-    await db.lists.put({ ...row, chunk_count: blocks.length, chunk_epoch: row.chunk_epoch + 1 })
+    await db.chunks.bulkPut(merged)
+    await db.lists.put({ ...row, chunk_count: merged.length, chunk_epoch: row.chunk_epoch + 1 })
     return true
   })
 }
 
-function blocksOf(list_id: Id, chunks: readonly Chunk[]): Chunk[] {
+function mergeChunks(list_id: Id, chunks: readonly Chunk[]): Chunk[] {
   const latest = new LatestRows()
   for (const chunk of chunks) latest.add(chunk)
   const people = slices([...latest.attendees.values()])

@@ -31,21 +31,21 @@ export async function purgeRemovedPeople(db: FoyerDatabase, list_id: Id): Promis
   const row = await db.lists.get(list_id)
   if (row?.has_leavers !== true) return
   await db.transaction('rw', db.lists, db.chunks, db.packed, async () => {
-    const later = new Set<Id>()
-    const later_scans = new Set<string>()
-    const blocks = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
-    const numbers = (await blocks.primaryKeys()).toReversed()
+    const later_ids = new Set<Id>()
+    const later_scan_keys = new Set<string>()
+    const chunks = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+    const keys = (await chunks.primaryKeys()).toReversed()
     // One chunk at a time: all of them together may exceed a phone's memory.
-    for (const key of numbers) {
-      const block = await db.chunks.get(key)
-      if (block === undefined) continue
-      const attendees = block.attendees.filter(({ id }) => !later.has(id))
-      const scans = block.scans.filter((scan) => !later_scans.has(scanKey(scan)))
-      const is_shorter = attendees.length + scans.length < block.attendees.length + block.scans.length
-      if (is_shorter) await db.chunks.put({ ...block, attendees, scans })
-      for (const { id } of attendees) later.add(id)
-      for (const scan of scans) later_scans.add(scanKey(scan))
-      for (const id of block.removed) later.add(id)
+    for (const key of keys) {
+      const chunk = await db.chunks.get(key)
+      if (chunk === undefined) continue
+      const attendees = chunk.attendees.filter(({ id }) => !later_ids.has(id))
+      const scans = chunk.scans.filter((scan) => !later_scan_keys.has(scanKey(scan)))
+      const is_shorter = attendees.length + scans.length < chunk.attendees.length + chunk.scans.length
+      if (is_shorter) await db.chunks.put({ ...chunk, attendees, scans })
+      for (const { id } of attendees) later_ids.add(id)
+      for (const scan of scans) later_scan_keys.add(scanKey(scan))
+      for (const id of chunk.removed) later_ids.add(id)
     }
     await db.packed.delete(list_id)
     await db.lists.update(list_id, { has_leavers: false })

@@ -14,20 +14,20 @@ export async function packList(db: FoyerDatabase, list_id: Id): Promise<void> {
   const row = await db.lists.get(list_id)
   if (row === undefined || !row.is_complete || row.chunk_count === 0) return
   const { chunk_epoch: epoch, chunk_count } = row
-  const found = { list_id, shape: PACKED_SHAPE, epoch }
-  if ((await db.packed.where(found).count()) > 0) return
+  const identity = { list_id, shape: PACKED_SHAPE, epoch }
+  if ((await db.packed.where(identity).count()) > 0) return
   const latest = new LatestRows()
-  const blocks = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
-  await blocks.each((block) => latest.add(block))
+  const chunks = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
+  await chunks.each((chunk) => latest.add(chunk))
   const packed = {
-    ...found,
+    ...identity,
     chunk_no: chunk_count - 1,
     people: packPeople([...latest.attendees.values()]),
     scans: [...latest.scans.values()],
   }
   await db.transaction('rw', db.lists, db.packed, async () => {
     // Deleting a list removes its attendees at any time.
-    const now = await db.lists.get(list_id)
-    if (now?.chunk_epoch === epoch && now.chunk_count >= chunk_count) await db.packed.put(packed)
+    const current = await db.lists.get(list_id)
+    if (current?.chunk_epoch === epoch && current.chunk_count >= chunk_count) await db.packed.put(packed)
   })
 }

@@ -54,11 +54,11 @@ async function pullPages(
       params: { check_in_list_id: list_id },
       query: { cursor: cursor ?? undefined, limit: options.limit },
     })
-    const wrote = await storePage(ports, list_id, page)
-    has_news = wrote || has_news
+    const is_stored = await storePage(ports, list_id, page)
+    has_news = is_stored || has_news
     received_attendees += page.data.attendees.length
     options.on_progress?.({ received_attendees, total_attendees: page.meta.total_attendees })
-    if (wrote) ports.announcer.announce({ kind: 'mirror', list_id })
+    if (is_stored) ports.announcer.announce({ kind: 'mirror', list_id })
     if (page.meta.complete) {
       await purgeRemovedPeople(ports.db, list_id)
       await reconcileOwnDoors(ports.db, list_id)

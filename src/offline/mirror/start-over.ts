@@ -9,8 +9,8 @@ export async function resetList(db: FoyerDatabase, list_id: Id): Promise<boolean
   return db.transaction('rw', db.lists, async () => {
     const row = await db.lists.get(list_id)
     if (row === undefined || row.stopped !== null) return false
-    const nothing = { cursor: null, is_complete: false, chunk_count: 0, chunk_epoch: row.chunk_epoch + 1 }
-    await db.lists.put({ ...row, ...nothing })
+    const cleared = { cursor: null, is_complete: false, chunk_count: 0, chunk_epoch: row.chunk_epoch + 1 }
+    await db.lists.put({ ...row, ...cleared })
     return true
   })
 }

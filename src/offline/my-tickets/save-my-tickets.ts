@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
@@ -14,8 +14,7 @@ export const ANONYMOUS = ''
 
 type SaveOptions = { user_id: Id | null; now: Instant }
 
-const retainedUntil = (event: BuyerEvent): Instant =>
-  fromEpochMs(toEpochMs(eventOverAt(event)) + KEPT_DAYS * DAY_MS)
+const retainedUntil = (event: BuyerEvent): Instant => addMs(eventOverAt(event), KEPT_DAYS * DAY_MS)
 
 /**
  * Stores a ticket page on this device until some days after its event.
@@ -25,10 +24,10 @@ const retainedUntil = (event: BuyerEvent): Instant =>
 export async function saveTicket(
   db: MyTicketsDatabase,
   page: TicketPage,
-  { s, ...keeping }: SaveOptions & { s: string },
+  { s, ...options }: SaveOptions & { s: string },
 ): Promise<void> {
-  const row = rowOf(page, s, keeping)
-  if (row.forget_at > keeping.now) await db.tickets.put(row)
+  const row = rowOf(page, s, options)
+  if (row.forget_at > options.now) await db.tickets.put(row)
 }
 
 function rowOf(page: TicketPage, s: string, { user_id, now }: SaveOptions): SavedTicket {
@@ -58,13 +57,13 @@ export async function saveOpenedOrders(
   orders: readonly ClientOrder[],
   { user_id, now }: SaveOptions,
 ): Promise<void> {
-  const current = orders.filter(({ event }) => retainedUntil(event) > now)
-  const tickets = current.flatMap((order) =>
+  const retained = orders.filter(({ event }) => retainedUntil(event) > now)
+  const tickets = retained.flatMap((order) =>
     pagesOf(order).map(({ page, s }) => rowOf(page, s, { user_id, now })),
   )
   await db.transaction('rw', db.orders, db.tickets, async () => {
     await db.orders.bulkPut(
-      current.map((order) => ({ ...order, user_id: user_id ?? ANONYMOUS, kept_at: now })),
+      retained.map((order) => ({ ...order, user_id: user_id ?? ANONYMOUS, kept_at: now })),
     )
     await db.tickets.bulkPut(tickets)
   })

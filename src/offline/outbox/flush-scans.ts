@@ -58,12 +58,12 @@ async function sendBatch(
   clock: CorrectedClock,
 ): Promise<FlushScansResult | null> {
   try {
-    const asked_monotonic_ms = clock.monotonic_ms()
+    const requested_monotonic_ms = clock.monotonic_ms()
     const reply = await ports.connect(row.token).call(sendScans, {
       params: { check_in_list_id: row.id },
       body: { device_clock_at: clock.device_clock_at(), scans: batch.map(toScanInput) },
     })
-    await saveClockOffset(ports, clock.learn(reply.meta.server_time, asked_monotonic_ms))
+    await saveClockOffset(ports, clock.learn(reply.meta.server_time, requested_monotonic_ms))
     await recordAnswers(ports, batch, reply.data, clock.now_ms())
     return null
   } catch (error) {
@@ -128,14 +128,14 @@ async function recordAnswers(
   answers: readonly ScanAnswer[],
   now_ms: number,
 ): Promise<void> {
-  const filed = batch.map((scan, index) => recordAnswer(ports, scan, answers[index], now_ms))
+  const updated_scans = batch.map((scan, index) => recordAnswer(ports, scan, answers[index], now_ms))
   const { db } = ports
   await db.transaction('rw', db.scans, db.lists, async () => {
-    const moved = batch.filter(({ device_id }, index) => filed[index]?.device_id !== device_id)
-    await db.scans.bulkDelete(moved.map(({ list_id, device_id, id }) => [list_id, device_id, id]))
-    await db.scans.bulkPut(filed)
+    const moved_scans = batch.filter(({ device_id }, index) => updated_scans[index]?.device_id !== device_id)
+    await db.scans.bulkDelete(moved_scans.map(({ list_id, device_id, id }) => [list_id, device_id, id]))
+    await db.scans.bulkPut(updated_scans)
     // Rosters in memory hold the scan under its former door and must reread everything.
-    for (const list_id of new Set(moved.map((scan) => scan.list_id))) {
+    for (const list_id of new Set(moved_scans.map((scan) => scan.list_id))) {
       const row = await db.lists.get(list_id)
       if (row !== undefined) await db.lists.update(list_id, { chunk_epoch: row.chunk_epoch + 1 })
     }
@@ -143,8 +143,8 @@ async function recordAnswers(
 }
 
 function recordAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefined, now_ms: number): OwnScan {
-  const missing = { code: 'request.failed', message: '' }
-  if (answer === undefined) return scheduleRetry(scan, missing, ports, now_ms)
+  const missing_error = { code: 'request.failed', message: '' }
+  if (answer === undefined) return scheduleRetry(scan, missing_error, ports, now_ms)
   if (answer.error !== undefined && !answer.stored) {
     const { code, message } = answer.error
     return code === 'request.failed' || code === 'server.busy'

@@ -46,9 +46,9 @@ export async function claimDue(db: FoyerDatabase, list_id: Id, now: Instant): Pr
   return db.transaction('rw', db.scans, async () => {
     const waiting = await inState(db, list_id, 'waiting').sortBy('device_seq')
     const due = waiting.filter((scan) => scan.next_try_at === null || scan.next_try_at <= now)
-    const taken = due.slice(0, SCANS_PER_REQUEST).map((scan) => ({ ...scan, state: 'sending' as const }))
-    await db.scans.bulkPut(taken)
-    return taken
+    const claimed = due.slice(0, SCANS_PER_REQUEST).map((scan) => ({ ...scan, state: 'sending' as const }))
+    await db.scans.bulkPut(claimed)
+    return claimed
   })
 }
 
@@ -60,8 +60,8 @@ export async function recoverSending(db: FoyerDatabase, list_id: Id): Promise<vo
 /** Queues parked scans again and makes waiting ones due at once. */
 export async function retryNow(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.transaction('rw', db.scans, async () => {
-    const again = { state: 'waiting' as const, attempts: 0, next_try_at: null }
-    await inState(db, list_id, 'parked').modify(again)
+    const reset = { state: 'waiting' as const, attempts: 0, next_try_at: null }
+    await inState(db, list_id, 'parked').modify(reset)
     await inState(db, list_id, 'waiting').modify({ next_try_at: null })
   })
 }

@@ -13,8 +13,8 @@ export const affiliateResource: ResourceDefinition<'affiliate'> = {
   create: {
     send: async (client, { on: event_id }, body, idempotency_key) =>
       (await client.call(createAffiliate, { params: { event_id }, body, idempotency_key })).data,
-    draft: ({ on: event_id, row_id: id }, wanted, created_at) => {
-      return { ...wanted, id, event_id, created_at, version: 0 }
+    draft: ({ on: event_id, row_id: id }, input, created_at) => {
+      return { ...input, id, event_id, created_at, version: 0 }
     },
   },
   remove: (client, at, version) => client.call(deleteAffiliate, { params: paramsOf(at), version }),

@@ -21,13 +21,13 @@ export const attendeeResource: ResourceDefinition<'attendee'> = {
   create: {
     send: async (client, { on: event_id }, body, idempotency_key) =>
       (await client.call(createAttendee, { params: { event_id }, body, idempotency_key })).data,
-    draft: ({ on: event_id, row_id: id }, wanted, now) => {
-      const { first_name, last_name, email, note, needs_attention, ticket_id, price_id = null } = wanted
-      const said = { first_name, last_name, email, note, needs_attention, ticket_id, price_id }
-      const made = { id, event_id, order_id: '', ticket_name: '', status: 'ACTIVE' } as const
+    draft: ({ on: event_id, row_id: id }, input, now) => {
+      const { first_name, last_name, email, note, needs_attention, ticket_id, price_id = null } = input
+      const fields = { first_name, last_name, email, note, needs_attention, ticket_id, price_id }
+      const defaults = { id, event_id, order_id: '', ticket_name: '', status: 'ACTIVE' } as const
       return {
-        ...said,
-        ...made,
+        ...fields,
+        ...defaults,
         ...UNSUPPORTED,
         paid_at: now,
         ticket_code: null,

@@ -6,7 +6,7 @@ import type { ResourceDefinition } from './resource.ts'
 export const bookingResource: ResourceDefinition<'booking'> = {
   parent_kind: 'account',
   table: (db) => db.bookings,
-  is_only_of_some_days: true,
+  is_partial: true,
   nameFields: ({ client }) => client,
   toFields: ({ staff_note, attendance }) => ({ staff_note, attendance }),
   overlay: (row, fields) => ({ ...row, ...fields }),

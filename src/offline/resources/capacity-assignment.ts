@@ -17,7 +17,7 @@ export const capacityAssignmentResource: ResourceDefinition<'capacity_assignment
   create: {
     send: async (client, { on: event_id }, body, idempotency_key) =>
       (await client.call(createCapacityAssignment, { params: { event_id }, body, idempotency_key })).data,
-    draft: ({ on: event_id, row_id: id }, wanted) => ({ ...wanted, id, event_id, used: 0, version: 0 }),
+    draft: ({ on: event_id, row_id: id }, input) => ({ ...input, id, event_id, used: 0, version: 0 }),
   },
   remove: (client, at, version) => client.call(deleteCapacityAssignment, { params: paramsOf(at), version }),
 }

@@ -14,8 +14,8 @@ export const checkInListResource: ResourceDefinition<'check_in_list'> = {
   create: {
     send: async (client, { on: event_id }, body, idempotency_key) =>
       (await client.call(createCheckInList, { params: { event_id }, body, idempotency_key })).data,
-    draft: ({ on: event_id, row_id: id }, wanted, now) => {
-      return { ...wanted, id, event_id, status: listStatusAt(wanted, now), earlier_rules: [], version: 0 }
+    draft: ({ on: event_id, row_id: id }, input, now) => {
+      return { ...input, id, event_id, status: listStatusAt(input, now), earlier_rules: [], version: 0 }
     },
   },
 }

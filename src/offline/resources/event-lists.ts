@@ -107,30 +107,35 @@ export function readSavedLists(db: FoyerDatabase, event_id: Id): Promise<EventLi
 
 /**
  * Fetches the lists of an event from the server.
- * @param has whether the caller has a right
+ * @param hasRight returns whether the caller has a right
  */
-export function readLists(client: Client, event_id: Id, has: (right: Right) => boolean): Promise<EventLists> {
+export function readLists(
+  client: Client,
+  event_id: Id,
+  hasRight: (right: Right) => boolean,
+): Promise<EventLists> {
   return mapLists(async (name) => {
     const { required_right, read } = EVENT_LISTS[name]
-    return required_right !== null && !has(required_right) ? [] : (await read(client, event_id)).data
+    return required_right !== null && !hasRight(required_right) ? [] : (await read(client, event_id)).data
   })
 }
 
 /** Returns the lists of an event with unsent edits applied, and dates moved by an unsent start. */
 export function overlayLists(lists: EventLists, edits: readonly Edit[], moves: PlannedMoves): EditedLists {
-  const lay = <Name extends ListName>(name: Name) => EVENT_LISTS[name].overlay(lists[name], edits, moves)
+  const overlayList = <Name extends ListName>(name: Name) =>
+    EVENT_LISTS[name].overlay(lists[name], edits, moves)
   // Each name maps to the rows of its own list.
-  return Object.fromEntries(LIST_NAMES.map((name) => [name, lay(name)])) as unknown as EditedLists
+  return Object.fromEntries(LIST_NAMES.map((name) => [name, overlayList(name)])) as unknown as EditedLists
 }
 
 /** Replaces the stored lists of an event; call it in a transaction over their tables. */
 export async function saveLists(db: FoyerDatabase, event_id: Id, lists: EventLists | null): Promise<void> {
-  const keep = async <Name extends ListName>(name: Name) => {
+  const replaceList = async <Name extends ListName>(name: Name) => {
     const table = EVENT_LISTS[name].table(db)
     await table.where({ event_id }).delete()
     if (lists !== null) await table.bulkPut(lists[name])
   }
-  for (const name of LIST_NAMES) await keep(name)
+  for (const name of LIST_NAMES) await replaceList(name)
 }
 
 async function mapLists(read: (name: ListName) => PromiseLike<readonly object[]>): Promise<EventLists> {

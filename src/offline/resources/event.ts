@@ -20,8 +20,8 @@ export const eventResource: ResourceDefinition<'event'> = {
   toFields: (row) => row,
   // Instructions for other rows are not fields of the event.
   overlay: (row, { keep_dates_of: _, notify_ticket_holders: __, ...fields }) => {
-    const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
-    return { ...laid, ...instantsOf(laid) }
+    const overlaid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
+    return { ...overlaid, ...instantsOf(overlaid) }
   },
   refs: ({ organizer_id }) => (organizer_id === undefined ? [] : [organizer_id]),
   change: async (client, { row_id: event_id }, body, options) =>
@@ -29,16 +29,16 @@ export const eventResource: ResourceDefinition<'event'> = {
   create: {
     send: async (client, _at, body, idempotency_key) =>
       (await client.call(createEvent, { body, idempotency_key })).data,
-    draft: ({ row_id: id }, wanted) => {
-      const as_planned = { happening: 'planned', former_start_date: null } as const
-      const made = { id, account_id: '', status: 'draft', cover_url: null, version: 0 } as const
+    draft: ({ row_id: id }, input) => {
+      const schedule = { happening: 'planned', former_start_date: null } as const
+      const defaults = { id, account_id: '', status: 'draft', cover_url: null, version: 0 } as const
       return {
-        ...wanted,
-        language: wanted.language ?? 'en',
-        ...made,
-        ...as_planned,
-        ...instantsOf(wanted),
-        description: html.parse(wanted.description),
+        ...input,
+        language: input.language ?? 'en',
+        ...defaults,
+        ...schedule,
+        ...instantsOf(input),
+        description: html.parse(input.description),
       }
     },
     // An event created here is stored before the catalogue contains it.

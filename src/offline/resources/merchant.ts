@@ -18,9 +18,9 @@ export const merchantResource: ResourceDefinition<'merchant'> = {
   create: {
     send: async (client, _at, body, idempotency_key) =>
       (await client.call(createMerchant, { body, idempotency_key })).data,
-    draft: ({ on: account_id, row_id: id }, wanted) => {
+    draft: ({ on: account_id, row_id: id }, input) => {
       const sort_order = Number.MAX_SAFE_INTEGER
-      return { ...wanted, id, account_id, inactive_since: null, sort_order, version: 0 }
+      return { ...input, id, account_id, inactive_since: null, sort_order, version: 0 }
     },
   },
   remove: (client, { row_id: merchant_id }, version) =>

@@ -13,8 +13,8 @@ export const organizerResource: ResourceDefinition<'organizer'> = {
   create: {
     send: async (client, _at, body, idempotency_key) =>
       (await client.call(createOrganizer, { body, idempotency_key })).data,
-    draft: ({ on: account_id, row_id: id }, wanted, created_at) => {
-      return { ...wanted, id, account_id, logo_url: null, events_count: 0, created_at, version: 0 }
+    draft: ({ on: account_id, row_id: id }, input, created_at) => {
+      return { ...input, id, account_id, logo_url: null, events_count: 0, created_at, version: 0 }
     },
   },
 }

@@ -15,8 +15,8 @@ export const otherEventResource: ResourceDefinition<'other_event'> = {
   toFields: (row) => row,
   // Derives instants from the typed wall times.
   overlay: (row, fields) => {
-    const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
-    return { ...laid, ...otherInstants(laid) }
+    const overlaid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
+    return { ...overlaid, ...otherInstants(overlaid) }
   },
   refs: () => [],
   change: async (client, { row_id: other_event_id }, body, options) =>
@@ -24,12 +24,12 @@ export const otherEventResource: ResourceDefinition<'other_event'> = {
   create: {
     send: async (client, _at, body, idempotency_key) =>
       (await client.call(createOtherEvent, { body, idempotency_key })).data,
-    draft: ({ on: account_id, row_id: id }, wanted) => {
-      const made = { id, account_id, cover_url: null, sort_order: Number.MAX_SAFE_INTEGER, version: 0 }
-      const description = html.parse(wanted.description)
+    draft: ({ on: account_id, row_id: id }, input) => {
+      const defaults = { id, account_id, cover_url: null, sort_order: Number.MAX_SAFE_INTEGER, version: 0 }
+      const description = html.parse(input.description)
       // The server's default, except for an account with another language, which is corrected once it is sent.
-      const language = wanted.language ?? 'en'
-      return { ...wanted, ...made, ...otherInstants(wanted), language, description }
+      const language = input.language ?? 'en'
+      return { ...input, ...defaults, ...otherInstants(input), language, description }
     },
   },
   remove: (client, { row_id: other_event_id }, version) =>

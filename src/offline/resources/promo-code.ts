@@ -13,8 +13,8 @@ export const promoCodeResource: ResourceDefinition<'promo_code'> = {
   create: {
     send: async (client, { on: event_id }, body, idempotency_key) =>
       (await client.call(createPromoCode, { params: { event_id }, body, idempotency_key })).data,
-    draft: ({ on: event_id, row_id: id }, wanted, created_at) => {
-      return { ...wanted, id, event_id, times_used: 0, created_at, version: 0 }
+    draft: ({ on: event_id, row_id: id }, input, created_at) => {
+      return { ...input, id, event_id, times_used: 0, created_at, version: 0 }
     },
   },
   remove: (client, at, version) => client.call(deletePromoCode, { params: paramsOf(at), version }),

@@ -18,9 +18,9 @@ export const questionResource: ResourceDefinition<'question'> = {
   create: {
     send: async (client, { on: event_id }, body, idempotency_key) =>
       (await client.call(createQuestion, { params: { event_id }, body, idempotency_key })).data,
-    draft: ({ on: event_id, row_id: id }, wanted) => {
+    draft: ({ on: event_id, row_id: id }, input) => {
       const sort_order = Number.MAX_SAFE_INTEGER
-      return { ...wanted, id, event_id, sort_order, default_of: null, version: 0 }
+      return { ...input, id, event_id, sort_order, default_of: null, version: 0 }
     },
   },
   remove: (client, at, version) => client.call(deleteQuestion, { params: paramsOf(at), version }),

@@ -23,7 +23,7 @@ export interface ResourceDefinition<R extends EditableResource> {
   /** Fields that supply the display name, if not those of the row. */
   nameFields?: (row: RowOf<R>) => object
   /** Only some rows are stored: a row that is not here is not added because it changed. */
-  is_only_of_some_days?: boolean
+  is_partial?: boolean
   /** Returns the editable fields of a row, comparable between this browser and the server. */
   toFields: (row: RowOf<R>) => object
   /** Returns a row with edited fields applied, for display. */
@@ -32,14 +32,24 @@ export interface ResourceDefinition<R extends EditableResource> {
   refs: (fields: FieldsOf<R>) => readonly Id[]
   /** Adds ids to new nested rows in the typed fields. */
   withIds?: (fields: FieldsOf<R>, random: RandomBytes) => FieldsOf<R>
-  change: (client: Client, at: RowAddress, change: ChangeOf<R>, options: ChangeOptions) => Promise<RowOf<R>>
+  change: (
+    client: Client,
+    address: RowAddress,
+    change: ChangeOf<R>,
+    options: ChangeOptions,
+  ) => Promise<RowOf<R>>
   create?: {
-    send: (client: Client, at: RowAddress, wanted: CreateInputOf<R>, idempotency_key: Id) => Promise<RowOf<R>>
+    send: (
+      client: Client,
+      address: RowAddress,
+      input: CreateInputOf<R>,
+      idempotency_key: Id,
+    ) => Promise<RowOf<R>>
     /** Returns the row to display until the server has created it. */
-    draft: (at: RowAddress, wanted: CreateInputOf<R>, now: Instant) => RowOf<R>
+    draft: (address: RowAddress, input: CreateInputOf<R>, now: Instant) => RowOf<R>
     /** Stores related data once the server has created the row; runs in the same transaction. */
     after?: (db: FoyerDatabase, row_id: Id) => Promise<void>
   }
-  remove?: (client: Client, at: RowAddress, version: number) => Promise<unknown>
+  remove?: (client: Client, address: RowAddress, version: number) => Promise<unknown>
   sort?: (client: Client, on: Id, ids: Id[]) => Promise<RowOf<R>[]>
 }

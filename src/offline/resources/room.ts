@@ -13,9 +13,9 @@ export const roomResource: ResourceDefinition<'room'> = {
   create: {
     send: async (client, _at, body, idempotency_key) =>
       (await client.call(createRoom, { body, idempotency_key })).data,
-    draft: ({ on: account_id, row_id: id }, wanted) => {
+    draft: ({ on: account_id, row_id: id }, input) => {
       const sort_order = Number.MAX_SAFE_INTEGER
-      return { ...wanted, id, account_id, sort_order, version: 0 }
+      return { ...input, id, account_id, sort_order, version: 0 }
     },
   },
   remove: (client, { row_id: room_id }, version) => client.call(deleteRoom, { params: { room_id }, version }),

@@ -13,7 +13,7 @@ export const taxOrFeeResource: ResourceDefinition<'tax_or_fee'> = {
   create: {
     send: async (client, { on: account_id }, body, idempotency_key) =>
       (await client.call(createTaxOrFee, { params: { account_id }, body, idempotency_key })).data,
-    draft: ({ on: account_id, row_id: id }, wanted) => ({ ...wanted, id, account_id, version: 0 }),
+    draft: ({ on: account_id, row_id: id }, input) => ({ ...input, id, account_id, version: 0 }),
   },
   remove: (client, at, version) => client.call(deleteTaxOrFee, { params: paramsOf(at), version }),
 }

@@ -15,14 +15,14 @@ const editedPrices = ticketPriceEdit.array()
 /** Returns the edited prices for display; sold quantities keep their stored values. */
 function overlayPrices(
   before: readonly TicketPrice[],
-  typed: NonNullable<TicketFields['prices']>,
+  edits: NonNullable<TicketFields['prices']>,
 ): TicketPrice[] {
-  const kept = new Map<Id | undefined, TicketPrice>(before.map((price) => [price.id, price]))
-  return editedPrices.parse(typed).map(({ id = '', translations, ...price }) => ({
+  const by_id = new Map<Id | undefined, TicketPrice>(before.map((price) => [price.id, price]))
+  return editedPrices.parse(edits).map(({ id = '', translations, ...price }) => ({
     ...price,
     id,
-    translations: translations ?? kept.get(id)?.translations ?? {},
-    quantity_sold: kept.get(id)?.quantity_sold ?? 0,
+    translations: translations ?? by_id.get(id)?.translations ?? {},
+    quantity_sold: by_id.get(id)?.quantity_sold ?? 0,
   }))
 }
 
@@ -50,10 +50,10 @@ export const ticketResource: ResourceDefinition<'ticket'> = {
   create: {
     send: async (client, { on: event_id }, body, idempotency_key) =>
       (await client.call(createTicket, { params: { event_id }, body, idempotency_key })).data,
-    draft: ({ on: event_id, row_id: id }, { tax_and_fee_ids = [], ...wanted }) => {
-      const made = { id, event_id, ticket_no: 0, quantity_sold: 0, version: 0 }
-      const prices = overlayPrices([], wanted.prices)
-      return { ...wanted, tax_and_fee_ids, ...made, prices, sort_order: Number.MAX_SAFE_INTEGER }
+    draft: ({ on: event_id, row_id: id }, { tax_and_fee_ids = [], ...input }) => {
+      const defaults = { id, event_id, ticket_no: 0, quantity_sold: 0, version: 0 }
+      const prices = overlayPrices([], input.prices)
+      return { ...input, tax_and_fee_ids, ...defaults, prices, sort_order: Number.MAX_SAFE_INTEGER }
     },
   },
   sort: async (client, event_id, ids) =>

@@ -17,8 +17,8 @@ export type AttendanceSummary = Omit<AttendanceState, 'conflicts'>
 
 /** Attendance of every ticket of a list, counted incrementally; part of the roster. */
 export class AttendanceIndex {
-  readonly #standings = new Map<string, AttendanceSummary>()
-  readonly #in_conflict = new Map<string, AttendanceState['conflicts']>()
+  readonly #summaries = new Map<string, AttendanceSummary>()
+  readonly #conflicts = new Map<string, AttendanceState['conflicts']>()
   #counts: AttendanceCounts = { inside: 0, entered: 0 }
 
   get counts(): AttendanceCounts {
@@ -26,29 +26,29 @@ export class AttendanceIndex {
   }
 
   of(subject: string): AttendanceSummary | undefined {
-    return this.#standings.get(subject)
+    return this.#summaries.get(subject)
   }
 
   /** Returns the conflicts by ticket. */
   conflicts(): ReadonlyMap<string, AttendanceState['conflicts']> {
-    return this.#in_conflict
+    return this.#conflicts
   }
 
-  set(subject: string, standing: AttendanceState | null): void {
-    const before = this.#standings.get(subject)
-    const change = (is: boolean | undefined, was: boolean | undefined) =>
+  set(subject: string, state: AttendanceState | null): void {
+    const before = this.#summaries.get(subject)
+    const delta = (is: boolean | undefined, was: boolean | undefined) =>
       Number(is ?? false) - Number(was ?? false)
     this.#counts = {
-      inside: this.#counts.inside + change(standing?.is_inside, before?.is_inside),
-      entered: this.#counts.entered + change(standing?.has_come, before?.has_come),
+      inside: this.#counts.inside + delta(state?.is_inside, before?.is_inside),
+      entered: this.#counts.entered + delta(state?.has_come, before?.has_come),
     }
-    if (standing === null) this.#standings.delete(subject)
-    else this.#standings.set(subject, summaryOf(standing))
-    if (standing === null || standing.conflicts.length === 0) this.#in_conflict.delete(subject)
-    else this.#in_conflict.set(subject, standing.conflicts)
+    if (state === null) this.#summaries.delete(subject)
+    else this.#summaries.set(subject, summaryOf(state))
+    if (state === null || state.conflicts.length === 0) this.#conflicts.delete(subject)
+    else this.#conflicts.set(subject, state.conflicts)
   }
 }
 
-function summaryOf({ conflicts: _, ...counted }: AttendanceState): AttendanceSummary {
-  return counted
+function summaryOf({ conflicts: _, ...summary }: AttendanceState): AttendanceSummary {
+  return summary
 }

@@ -9,17 +9,17 @@ const NONE = { translations: {} }
  * Adds empty translations to rows stored by an earlier version, until the catalogue is fetched again. Queued edits
  * are compared with rows that have the field.
  */
-export async function addTranslations(old: Transaction): Promise<void> {
-  const all = (name: string) => old.table<object>(name).toCollection()
-  await Promise.all(TABLES.map((name) => all(name).modify((row) => void Object.assign(row, NONE))))
-  await all('events').modify((row) => void Object.assign(row, NONE, { language: 'en' }))
-  await all('tickets').modify((row) => {
+export async function addTranslations(transaction: Transaction): Promise<void> {
+  const rowsOf = (name: string) => transaction.table<object>(name).toCollection()
+  await Promise.all(TABLES.map((name) => rowsOf(name).modify((row) => void Object.assign(row, NONE))))
+  await rowsOf('events').modify((row) => void Object.assign(row, NONE, { language: 'en' }))
+  await rowsOf('tickets').modify((row) => {
     withPrices(row)
     Object.assign(row, NONE)
   })
-  const edits = old.table<Edit>('edits').toCollection()
+  const edits = transaction.table<Edit>('edits').toCollection()
   await edits.filter(({ resource }) => resource === 'ticket').modify(({ base }) => withPrices(base))
-  await old.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' })
+  await transaction.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' })
 }
 
 function withPrices(row: object): void {

@@ -80,10 +80,12 @@ export class FoyerDatabase extends Dexie {
         taxes_and_fees: 'id',
         catalogued: 'id',
       })
-      .upgrade(async (old) => {
+      .upgrade(async (transaction) => {
         // The catalogue is fetched again in its new shape; queued edits stay.
-        await Promise.all(['events', 'tickets', 'check_in_lists'].map((name) => old.table(name).clear()))
-        await old
+        await Promise.all(
+          ['events', 'tickets', 'check_in_lists'].map((name) => transaction.table(name).clear()),
+        )
+        await transaction
           .table<Edit>('edits')
           .toCollection()
           .modify((edit) => {
@@ -95,15 +97,19 @@ export class FoyerDatabase extends Dexie {
     this.version(5).stores({ bookings: 'id' })
     this.version(6).upgrade(addTranslations)
     this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
-    this.version(8).upgrade((old) => old.table<Edit>('edits').toCollection().modify(flattenEdit))
+    this.version(8).upgrade((transaction) =>
+      transaction.table<Edit>('edits').toCollection().modify(flattenEdit),
+    )
     this.version(9).stores({ other_events: 'id' })
     // An earlier version may have received the state that has these fields and dropped them.
     this.version(10)
       .stores({ affiliates: 'id, event_id' })
-      .upgrade((old) => old.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' }))
+      .upgrade((transaction) =>
+        transaction.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' }),
+      )
     // Before this version every tax and fee was added to the prices.
-    this.version(11).upgrade((old) =>
-      old.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
+    this.version(11).upgrade((transaction) =>
+      transaction.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
     )
   }
 }

@@ -45,7 +45,7 @@ export interface Edit<R extends EditableResource = EditableResource> {
 
 /** Returns the parent event or account of an edit. */
 export function parentOf({ event_id, account_id }: Pick<Edit, 'event_id' | 'account_id'>): Id {
-  const on = event_id ?? account_id
-  if (on === undefined) throw new Error('An edit hangs on an event or on an account')
-  return on
+  const parent_id = event_id ?? account_id
+  if (parent_id === undefined) throw new Error('An edit hangs on an event or on an account')
+  return parent_id
 }

@@ -5,9 +5,9 @@ import type { Edit } from './edit-rows.ts'
 /** Converts an edit that stored all translations as one field to the current form with changed texts only. */
 export function flattenEdit(edit: Edit): void {
   const { base, mine, authors } = edit
-  const typed = valuesOf(mine).get('translations')
-  if (typed === undefined) return
-  const translations = changedTranslations(valuesOf(base).get('translations'), typed)
+  const edited = valuesOf(mine).get('translations')
+  if (edited === undefined) return
+  const translations = changedTranslations(valuesOf(base).get('translations'), edited)
   edit.mine = flattenFields({ ...mine, translations })
   edit.base = fieldsAt(base, Object.keys(edit.mine))
   const { translations: author } = authors

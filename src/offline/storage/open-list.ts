@@ -59,19 +59,19 @@ export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): 
     open.applied = nothingApplied(row)
   }
   const packed = open.applied.chunk_no === -1 ? await readPacked(db, row) : null
-  const read = packed?.chunk_no ?? open.applied.chunk_no
-  const chunks = await chunksFrom(db, row.id, read + 1).toArray()
-  const own = await ownScansFrom(db, row.id, open.applied.device_seq + 1).toArray()
-  const rules_moved = isOtherDoor(row.meta, open.row.meta) || open.applied.chunk_no === -1
+  const last_chunk_no = packed?.chunk_no ?? open.applied.chunk_no
+  const chunks = await chunksFrom(db, row.id, last_chunk_no + 1).toArray()
+  const own_scans = await ownScansFrom(db, row.id, open.applied.device_seq + 1).toArray()
+  const rules_changed = rulesDiffer(row.meta, open.row.meta) || open.applied.chunk_no === -1
   open.row = row
   open.roster.passTime(now)
-  if (rules_moved && row.meta !== null) open.roster.setDoor(doorOf(row.meta))
-  applyOwnScans(open, own)
+  if (rules_changed && row.meta !== null) open.roster.setDoor(doorOf(row.meta))
+  applyOwnScans(open, own_scans)
   if (packed !== null) applyPacked(open, packed)
   for (const chunk of chunks) applyChunk(open, chunk)
   open.roster.putAnswers(await ownScansIn(db, row.id, 'conflict'))
   open.roster.setRefused(await ownScansIn(db, row.id, 'refused'))
-  return chunks.length > 0 || own.length > 0 || rules_moved
+  return chunks.length > 0 || own_scans.length > 0 || rules_changed
 }
 
 function ownScansIn(db: FoyerDatabase, list_id: Id, state: ScanState): Promise<OwnScan[]> {
@@ -94,7 +94,7 @@ export function doorOf({ list, sibling_lists, event }: ListMeta): Door {
   return { list, sibling_lists, timezone: event.timezone }
 }
 
-function isOtherDoor(now: ListMeta | null, before: ListMeta | null): boolean {
+function rulesDiffer(now: ListMeta | null, before: ListMeta | null): boolean {
   return now?.list.version !== before?.list.version || now?.event.timezone !== before?.event.timezone
 }
 
@@ -112,9 +112,9 @@ function applyChunk(open: OpenList, chunk: Chunk): void {
 }
 
 /** Adds own scans to the roster. */
-export function applyOwnScans(open: OpenList, own: readonly OwnScan[]): void {
-  open.roster.putScans(own)
-  for (const scan of own) {
+export function applyOwnScans(open: OpenList, own_scans: readonly OwnScan[]): void {
+  open.roster.putScans(own_scans)
+  for (const scan of own_scans) {
     open.own_devices.add(scan.device_id)
     open.applied.device_seq = Math.max(open.applied.device_seq, scan.device_seq)
     if (scan.scanned_at > open.applied.scanned_at) open.applied.scanned_at = scan.scanned_at

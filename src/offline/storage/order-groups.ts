@@ -3,25 +3,25 @@ import type { MirrorAttendee } from '#contract/door/mirror.ts'
 
 /** Attendees by order. Most orders have one attendee, who is stored without a set. */
 export class OrderGroups {
-  readonly #people = new Map<Id, Id | Set<Id>>()
+  readonly #attendees = new Map<Id, Id | Set<Id>>()
 
   put({ id, order_id }: MirrorAttendee): void {
-    const known = this.#people.get(order_id)
-    if (known === undefined) this.#people.set(order_id, id)
-    else if (known instanceof Set) known.add(id)
-    else if (known !== id) this.#people.set(order_id, new Set([known, id]))
+    const existing = this.#attendees.get(order_id)
+    if (existing === undefined) this.#attendees.set(order_id, id)
+    else if (existing instanceof Set) existing.add(id)
+    else if (existing !== id) this.#attendees.set(order_id, new Set([existing, id]))
   }
 
   remove({ id, order_id }: MirrorAttendee): void {
-    const known = this.#people.get(order_id)
-    if (known === id) this.#people.delete(order_id)
-    else if (known instanceof Set) known.delete(id)
+    const existing = this.#attendees.get(order_id)
+    if (existing === id) this.#attendees.delete(order_id)
+    else if (existing instanceof Set) existing.delete(id)
   }
 
   /** Returns the attendees of an order on this list. */
   of(order_id: Id): Iterable<Id> {
-    const known = this.#people.get(order_id)
-    if (known === undefined) return []
-    return known instanceof Set ? known : [known]
+    const existing = this.#attendees.get(order_id)
+    if (existing === undefined) return []
+    return existing instanceof Set ? existing : [existing]
   }
 }

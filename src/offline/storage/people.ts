@@ -21,7 +21,7 @@ type PersonRow = { attendee: MirrorAttendee; is_listed: boolean; name: Searchabl
  */
 export class People {
   readonly #rows = new Map<Id, PersonRow>()
-  readonly #parties = new OrderGroups()
+  readonly #order_groups = new OrderGroups()
   #packed: PackedReader | null = null
   /** Indexes of packed attendees that have been changed or removed since. */
   readonly #outdated = new Set<number>()
@@ -43,9 +43,9 @@ export class People {
     this.#types = new Set(ticket_ids)
     this.#size = 0
     this.#expected = 0
-    for (const at of this.#places()) this.#countPlace(at, 1)
+    for (const at of this.#indexes()) this.#countAt(at, 1)
     for (const row of this.#rows.values()) {
-      this.#parties.remove(row.attendee)
+      this.#order_groups.remove(row.attendee)
       row.is_listed = this.#isListed(row.attendee.ticket_id)
       this.#count(row, 1)
     }
@@ -56,23 +56,23 @@ export class People {
     for (const row of this.#rows.values()) this.#count(row, -1)
     this.#rows.clear()
     this.#packed = packed
-    for (const at of this.#places()) this.#countPlace(at, 1)
+    for (const at of this.#indexes()) this.#countAt(at, 1)
   }
 
   get(id: Id): MirrorAttendee | undefined {
     const row = this.#rows.get(id)
     if (row !== undefined || this.#packed === null) return row?.attendee
-    const at = this.#placeOf(id)
+    const at = this.#indexOf(id)
     return at === undefined ? undefined : this.#packed.personAt(at)
   }
 
   /** Returns the attendees of an order. */
   ofOrder(order_id: Id): MirrorAttendee[] {
     const packed = this.#packed
-    const places = packed?.ofOrder(order_id).filter((at) => this.#isPlaceListed(packed, at)) ?? []
+    const indexes = packed?.ofOrder(order_id).filter((at) => this.#isListedAt(packed, at)) ?? []
     return [
-      ...places.flatMap((at) => packed?.personAt(at) ?? []),
-      ...[...this.#parties.of(order_id)].flatMap((id) => this.get(id) ?? []),
+      ...indexes.flatMap((at) => packed?.personAt(at) ?? []),
+      ...[...this.#order_groups.of(order_id)].flatMap((id) => this.get(id) ?? []),
     ]
   }
 
@@ -84,7 +84,7 @@ export class People {
 
   /** Adds or updates an attendee. */
   put(attendee: MirrorAttendee): void {
-    this.#takeOut(attendee.id)
+    this.#unindex(attendee.id)
     const is_listed = this.#isListed(attendee.ticket_id)
     const row = {
       attendee,
@@ -98,10 +98,10 @@ export class People {
 
   /** Removes an attendee; returns undefined when unknown. */
   remove(id: Id): MirrorAttendee | undefined {
-    const gone = this.get(id)
-    this.#takeOut(id)
+    const removed = this.get(id)
+    this.#unindex(id)
     this.#rows.delete(id)
-    return gone
+    return removed
   }
 
   /**
@@ -112,20 +112,20 @@ export class People {
   search(
     query: string,
     limit: number,
-    alike?: CharacterVariants,
+    variants?: CharacterVariants,
   ): { found: MirrorAttendee[]; total: number } {
     const phone = parsePhoneSearch(query)
-    const words = searchWords(phone?.end ?? query, alike)
+    const words = searchWords(phone?.end ?? query, variants)
     const found: MirrorAttendee[] = []
     let total = 0
     if (words.length === 0) return { found, total }
-    for (const at of this.#places()) {
-      if (this.#packed?.matches(at, words) !== true || !this.#isPlaceListed(this.#packed, at)) continue
+    for (const at of this.#indexes()) {
+      if (this.#packed?.matches(at, words) !== true || !this.#isListedAt(this.#packed, at)) continue
       total += 1
       if (found.length < limit) found.push(this.#packed.personAt(at))
     }
     for (const row of this.#rows.values()) {
-      if (!row.is_listed || isErased(row.attendee) || !words.every((word) => isOf(word, row))) continue
+      if (!row.is_listed || isErased(row.attendee) || !words.every((word) => matchesRow(word, row))) continue
       total += 1
       if (found.length < limit) found.push(row.attendee)
     }
@@ -134,17 +134,17 @@ export class People {
 
   /** Returns how many other attendees of the list have the same name; 0 without a name. */
   countNamesakes(id: Id): number {
-    const known = this.get(id)
-    const name = known === undefined ? '' : searchableName(known).spaced
+    const person = this.get(id)
+    const name = person === undefined ? '' : searchableName(person).spaced
     if (name.trim() === '') return 0
     let count = 0
-    const own_place = this.#placeOf(id)
-    for (const at of this.#places()) {
-      if (at === own_place || this.#packed?.spacedAt(at) !== name) continue
-      count += Number(this.#isPlaceListed(this.#packed, at))
+    const own_index = this.#indexOf(id)
+    for (const at of this.#indexes()) {
+      if (at === own_index || this.#packed?.spacedAt(at) !== name) continue
+      count += Number(this.#isListedAt(this.#packed, at))
     }
-    for (const [other_id, other] of this.#rows)
-      count += Number(other.is_listed && other_id !== id && other.name.spaced === name)
+    for (const [other_id, row] of this.#rows)
+      count += Number(row.is_listed && other_id !== id && row.name.spaced === name)
     return count
   }
 
@@ -153,30 +153,30 @@ export class People {
   }
 
   /** Iterates over the indexes of unchanged packed attendees. */
-  *#places(): Iterable<number> {
+  *#indexes(): Iterable<number> {
     for (let at = 0; at < (this.#packed?.count ?? 0); at++) if (!this.#outdated.has(at)) yield at
   }
 
-  #placeOf(id: Id): number | undefined {
-    const at = this.#packed?.placeOf(id)
+  #indexOf(id: Id): number | undefined {
+    const at = this.#packed?.indexOf(id)
     return at === undefined || this.#outdated.has(at) ? undefined : at
   }
 
-  #isPlaceListed(packed: PackedReader, at: number): boolean {
+  #isListedAt(packed: PackedReader, at: number): boolean {
     return !this.#outdated.has(at) && this.#isListed(packed.typeAt(at))
   }
 
   /** Removes an attendee from counts and indexes. */
-  #takeOut(id: Id): void {
+  #unindex(id: Id): void {
     const row = this.#rows.get(id)
     if (row !== undefined) this.#count(row, -1)
-    const at = this.#placeOf(id)
+    const at = this.#indexOf(id)
     if (at === undefined) return
-    this.#countPlace(at, -1)
+    this.#countAt(at, -1)
     this.#outdated.add(at)
   }
 
-  #countPlace(at: number, by: 1 | -1): void {
+  #countAt(at: number, by: 1 | -1): void {
     if (this.#packed === null || !this.#isListed(this.#packed.typeAt(at))) return
     this.#size += by
     if (this.#packed.isExpectedAt(at)) this.#expected += by
@@ -184,14 +184,14 @@ export class People {
 
   #count({ attendee, is_listed }: PersonRow, by: 1 | -1): void {
     if (!is_listed) return
-    if (by === 1) this.#parties.put(attendee)
-    else this.#parties.remove(attendee)
+    if (by === 1) this.#order_groups.put(attendee)
+    else this.#order_groups.remove(attendee)
     this.#size += by
     if (isExpected(attendee)) this.#expected += by
   }
 }
 
-function isOf(word: SearchWord, { name, ids, attendee: { phone_end } }: PersonRow): boolean {
+function matchesRow(word: SearchWord, { name, ids, attendee: { phone_end } }: PersonRow): boolean {
   const { text } = word
   return word.matches(name) || (text.length >= ID_MIN && ids.includes(text)) || phone_end === text
 }

@@ -13,9 +13,9 @@ export type ServerJudgement = {
 export type ReceivedScan = Scan & ServerJudgement
 
 /** Returns whether an answer adds to what is known of its scan; data from the mirror takes precedence. */
-export function addsInformation(answered: ReceivedScan, known: ReceivedScan | undefined): boolean {
-  const is_told = known !== undefined && (known.in_conflict ?? known.conflict ?? null) !== null
-  return !is_told && (answered.conflict ?? null) !== null
+export function addsInformation(answer: ReceivedScan, known: ReceivedScan | undefined): boolean {
+  const has_judgement = known !== undefined && (known.in_conflict ?? known.conflict ?? null) !== null
+  return !has_judgement && (answer.conflict ?? null) !== null
 }
 
 /** Returns why the server contradicts an accepted scan; null when it does not, or not yet. */
@@ -39,16 +39,16 @@ export function withoutContradicted(log: readonly ReceivedScan[]): ReceivedScan[
  */
 export function serverConflicts(
   log: readonly ReceivedScan[],
-  found: readonly ScanConflict[],
+  local_conflicts: readonly ScanConflict[],
 ): ScanConflict[] {
-  const known = new Set(found.map(({ scan }) => scanKey(scan)))
-  const told = log.flatMap((scan) => {
+  const known_keys = new Set(local_conflicts.map(({ scan }) => scanKey(scan)))
+  const conflicts = log.flatMap((scan) => {
     const verdict = contradictionOf(scan)
-    return verdict === null || known.has(scanKey(scan))
+    return verdict === null || known_keys.has(scanKey(scan))
       ? []
       : { scan, first: null, verdict, paid_twice: null }
   })
-  if (told.length === 0) return []
+  if (conflicts.length === 0) return []
   const { voided } = resolveUndos(sortLog(log))
-  return told.filter(({ scan }) => !voided.has(scanKey(scan)))
+  return conflicts.filter(({ scan }) => !voided.has(scanKey(scan)))
 }

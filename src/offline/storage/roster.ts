@@ -36,7 +36,7 @@ export class Roster {
   readonly people = new People()
   readonly #holders = new Holders()
   readonly #logs = new ScanLogs()
-  readonly #standings = new AttendanceIndex()
+  readonly #attendance = new AttendanceIndex()
   readonly #orphan_undos = new Map<string, ReceivedScan>()
   readonly #payments = new OrderPayments((key) => this.#logs.subjectOf(key) !== undefined)
   /** Keys of scans that the server has refused for good; they are ignored. */
@@ -48,7 +48,7 @@ export class Roster {
 
   /** `expected`: attendees of the list who can still come. */
   get counts(): AttendanceCounts & { expected: number } {
-    return { ...this.#standings.counts, expected: this.people.expected }
+    return { ...this.#attendance.counts, expected: this.people.expected }
   }
 
   /** Sets the rules of the list and recomputes attendance. */
@@ -56,7 +56,7 @@ export class Roster {
     this.#door = door
     this.people.setTypes(door.list.ticket_ids)
     this.#checked_out_at = this.#now === null ? null : lastCheckOut(door, this.#now)
-    this.#foldAll()
+    this.#replayAll()
   }
 
   /** Applies the elapsed time: the clock may have checked people out. */
@@ -65,7 +65,7 @@ export class Roster {
     const checked_out_at = this.#door === null ? null : lastCheckOut(this.#door, now)
     if (checked_out_at === this.#checked_out_at) return
     this.#checked_out_at = checked_out_at
-    this.#foldAll()
+    this.#replayAll()
   }
 
   /** Starts with packed attendees; scans may be present before them. */
@@ -76,9 +76,9 @@ export class Roster {
     for (const attendee of reader.unpaid()) this.#payments.put(attendee)
     for (const subject of this.#logs.subjects()) {
       const holder = this.#holders.get(subject)
-      if (holder !== undefined) this.#adopt(subject, holder)
+      if (holder !== undefined) this.#reassignScans(subject, holder)
     }
-    this.#foldAll()
+    this.#replayAll()
   }
 
   putAttendees(attendees: readonly MirrorAttendee[]): void {
@@ -86,24 +86,24 @@ export class Roster {
       this.#payments.put(attendee)
       this.people.put(attendee)
       for (const hash of codesOf(attendee)) this.#holders.set(hash, attendee.id)
-      for (const hash of codesOf(attendee)) this.#adopt(hash, attendee.id)
-      if (this.#logs.has(attendee.id)) this.#fold(attendee.id)
+      for (const hash of codesOf(attendee)) this.#reassignScans(hash, attendee.id)
+      if (this.#logs.has(attendee.id)) this.#replayWithOrder(attendee.id)
     }
   }
 
   removeAttendees(ids: readonly Id[]): void {
     for (const id of ids) {
-      const gone = this.people.remove(id)
-      if (gone === undefined) continue
-      for (const hash of codesOf(gone)) this.#holders.delete(hash)
-      this.#payments.remove(gone)
-      if (this.#logs.has(id)) this.#fold(id)
+      const removed = this.people.remove(id)
+      if (removed === undefined) continue
+      for (const hash of codesOf(removed)) this.#holders.delete(hash)
+      this.#payments.remove(removed)
+      if (this.#logs.has(id)) this.#replayWithOrder(id)
     }
   }
 
   /** Adds scans to the log, or replaces them by the server's version; idempotent. */
   putScans(scans: readonly ReceivedScan[]): void {
-    const touched = new Set<string>()
+    const changed_subjects = new Set<string>()
     // An undo may precede its target in a page, or come in an earlier page.
     const undos = scans.filter(({ kind }) => kind === 'undo')
     const others = scans.filter(({ kind }) => kind !== 'undo')
@@ -115,11 +115,11 @@ export class Roster {
         continue
       }
       this.#orphan_undos.delete(key)
-      const before = this.#logs.put(subject, scan)
-      if (before !== null) touched.add(before)
-      touched.add(subject)
+      const previous_subject = this.#logs.put(subject, scan)
+      if (previous_subject !== null) changed_subjects.add(previous_subject)
+      changed_subjects.add(subject)
     }
-    for (const subject of touched) this.#fold(subject)
+    for (const subject of changed_subjects) this.#replayWithOrder(subject)
   }
 
   /**
@@ -127,10 +127,10 @@ export class Roster {
    * do not count as entries.
    */
   setRefused(scans: readonly Scan[]): void {
-    const fresh = scans.filter((scan) => !this.#refused.has(scanKey(scan)))
-    for (const scan of fresh) this.#refused.add(scanKey(scan))
-    for (const subject of new Set(fresh.map((scan) => this.#logs.subjectOf(scanKey(scan))))) {
-      if (subject !== undefined) this.#stand(subject)
+    const newly_refused = scans.filter((scan) => !this.#refused.has(scanKey(scan)))
+    for (const scan of newly_refused) this.#refused.add(scanKey(scan))
+    for (const subject of new Set(newly_refused.map((scan) => this.#logs.subjectOf(scanKey(scan))))) {
+      if (subject !== undefined) this.#replay(subject)
     }
   }
 
@@ -140,8 +140,8 @@ export class Roster {
   }
 
   attendee(id: Id): MirrorAttendee | undefined {
-    const known = this.people.get(id)
-    return known && this.#payments.withDoorPayments(known)
+    const attendee = this.people.get(id)
+    return attendee && this.#payments.withDoorPayments(attendee)
   }
 
   /** Returns the holder of a code, including former codes. */
@@ -154,8 +154,8 @@ export class Roster {
   subjectOf(scan: Pick<Scan, 'kind' | 'attendee_id' | 'code_hash' | 'undoes' | 'device_id'>): string | null {
     if (scan.kind === 'undo') {
       if (scan.undoes === null) return null
-      const own = this.#logs.subjectOf(scanKey({ device_id: scan.device_id, id: scan.undoes }))
-      return own ?? this.#logs.subjectOfId(scan.undoes)
+      const own_subject = this.#logs.subjectOf(scanKey({ device_id: scan.device_id, id: scan.undoes }))
+      return own_subject ?? this.#logs.subjectOfId(scan.undoes)
     }
     if (scan.attendee_id !== null) return scan.attendee_id
     return scan.code_hash === null ? null : (this.#holders.get(scan.code_hash) ?? scan.code_hash)
@@ -167,7 +167,7 @@ export class Roster {
 
   /** Returns an attendee's attendance; undefined before the first scan. */
   attendanceOf(attendee_id: Id): AttendanceSummary | undefined {
-    return this.#standings.of(attendee_id)
+    return this.#attendance.of(attendee_id)
   }
 
   isInside(attendee_id: Id): boolean {
@@ -189,9 +189,9 @@ export class Roster {
 
   /** Returns scans that were admitted against the log, newest first. */
   conflicts(): RosterConflict[] {
-    return [...this.#standings.conflicts()]
+    return [...this.#attendance.conflicts()]
       .flatMap(([subject, conflicts]) =>
-        conflicts.map((found) => ({ ...found, attendee: this.attendee(subject) ?? null })),
+        conflicts.map((conflict) => ({ ...conflict, attendee: this.attendee(subject) ?? null })),
       )
       .sort((a, b) => (a.scan.scanned_at < b.scan.scanned_at ? 1 : -1))
   }
@@ -202,36 +202,36 @@ export class Roster {
   search(
     query: string,
     limit: number,
-    alike?: CharacterVariants,
+    variants?: CharacterVariants,
   ): { found: MirrorAttendee[]; total: number } {
-    const { found, total } = this.people.search(query, limit, alike)
-    return { found: found.map((one) => this.#payments.withDoorPayments(one)), total }
+    const { found, total } = this.people.search(query, limit, variants)
+    return { found: found.map((attendee) => this.#payments.withDoorPayments(attendee)), total }
   }
 
   /** Moves scans of a previously unknown code to its holder. */
-  #adopt(code_hash: string, attendee_id: Id): void {
-    if (this.#logs.reassign(code_hash, attendee_id)) this.#standings.set(code_hash, null)
+  #reassignScans(code_hash: string, attendee_id: Id): void {
+    if (this.#logs.reassign(code_hash, attendee_id)) this.#attendance.set(code_hash, null)
   }
 
-  #foldAll(): void {
-    for (const subject of this.#logs.subjects()) this.#fold(subject)
+  #replayAll(): void {
+    for (const subject of this.#logs.subjects()) this.#replayWithOrder(subject)
   }
 
   /** Replays a log, and those of the same order when its payments have changed. */
-  #fold(subject: string): void {
-    const known = this.people.get(subject)
-    if (known !== undefined && this.#door !== null) {
+  #replayWithOrder(subject: string): void {
+    const attendee = this.people.get(subject)
+    if (attendee !== undefined && this.#door !== null) {
       const log = this.logOf(subject)
-      const paying = log.filter(({ paid_at_door }) => paid_at_door === true)
-      const taken = paying.length === 0 ? [] : doorPayments(this.#door.list, log)
-      for (const other of this.#payments.recordPayments(known, paying, taken)) {
-        if (other !== subject && this.#logs.has(other)) this.#stand(other)
+      const paying_scans = log.filter(({ paid_at_door }) => paid_at_door === true)
+      const counted = paying_scans.length === 0 ? [] : doorPayments(this.#door.list, log)
+      for (const other_id of this.#payments.recordPayments(attendee, paying_scans, counted)) {
+        if (other_id !== subject && this.#logs.has(other_id)) this.#replay(other_id)
       }
     }
-    this.#stand(subject)
+    this.#replay(subject)
   }
 
-  #stand(subject: string): void {
+  #replay(subject: string): void {
     if (this.#door === null) return
     const attendee = this.attendee(subject)
     const log = this.logOf(subject).filter((scan) => !this.#refused.has(scanKey(scan)))
@@ -243,6 +243,6 @@ export class Roster {
     const presence = afterCheckOut(last, this.#checked_out_at)
     const all_conflicts = [...conflicts, ...serverConflicts(log, conflicts)]
     const last_in_at = presence.last_in?.scanned_at ?? null
-    this.#standings.set(subject, { ...attendanceOf(presence), last_in_at, conflicts: all_conflicts })
+    this.#attendance.set(subject, { ...attendanceOf(presence), last_in_at, conflicts: all_conflicts })
   }
 }

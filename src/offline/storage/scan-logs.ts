@@ -56,12 +56,12 @@ export class ScanLogs {
     const log = this.#logs.get(from)
     if (log === undefined) return false
     this.#logs.delete(from)
-    const adopted = this.#logs.get(to) ?? new Map<string, ReceivedScan>()
+    const target_log = this.#logs.get(to) ?? new Map<string, ReceivedScan>()
     for (const [key, scan] of log) {
-      adopted.set(key, scan)
+      target_log.set(key, scan)
       this.#subject_of_scan.set(key, to)
     }
-    this.#logs.set(to, adopted)
+    this.#logs.set(to, target_log)
     return true
   }
 }

@@ -1,6 +1,6 @@
 import type { ListRules } from '#contract/door/check-in-lists.ts'
 import type { DuplicatePayment } from '#contract/door/conflicts.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { presenceAt } from './check-out.ts'
@@ -33,10 +33,10 @@ export type ScanLogResult = {
 /**
  * Returns the verdict for a scan made now.
  * @param log all known scans of this ticket at this list, in any order
- * @param asked.code_hash hash of the code that was read; null for a tap in the search results
+ * @param attempt.code_hash hash of the code that was read; null for a tap in the search results
  */
-export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], asked: ScanAttempt): Verdict {
-  return judge(door, holder, presenceAt(door, reduceScanLog(door, holder, log).presence, asked.at), asked)
+export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], attempt: ScanAttempt): Verdict {
+  return judge(door, holder, presenceAt(door, reduceScanLog(door, holder, log).presence, attempt.at), attempt)
 }
 
 /**
@@ -44,19 +44,19 @@ export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], aske
  * A refused scan changes nothing; an entry or exit that a door let through against the log is a conflict (S15.3).
  */
 export function reduceScanLog(door: Door, holder: Holder, log: readonly Scan[]): ScanLogResult {
-  const ordered = sortLog([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
-  const undone = resolveUndos(ordered)
-  const verdicts = new Map(undone.verdicts)
+  const sorted_log = sortLog([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
+  const undos = resolveUndos(sorted_log)
+  const verdicts = new Map(undos.verdicts)
   const conflicts: ScanConflict[] = []
   let presence = INITIAL_PRESENCE
-  for (const scan of ordered) {
+  for (const scan of sorted_log) {
     if (scan.kind === 'undo') continue
     presence = presenceAt(door, presence, scan.scanned_at)
-    const said = judge(door, holder, presence, attemptOf(scan, scan.kind))
-    const verdict = isOverride(scan) ? { kind: 'admitted' as const } : said
+    const judged = judge(door, holder, presence, attemptOf(scan, scan.kind))
+    const verdict = isOverride(scan) ? { kind: 'admitted' as const } : judged
     verdicts.set(scanKey(scan), doorRefusal(scan, verdict) ?? verdict)
-    if (undone.voided.has(scanKey(scan)) || !wasLetThrough(scan)) continue
-    const conflict = conflictOf(door, holder, { scan, verdict, presence, ordered })
+    if (undos.voided.has(scanKey(scan)) || !wasLetThrough(scan)) continue
+    const conflict = conflictOf(door, holder, { scan, verdict, presence, sorted_log })
     if (conflict !== null) conflicts.push(conflict)
     if (verdict.kind === 'admitted') presence = afterEntry(presence, scan)
     else if (verdict.kind === 'left') presence = afterExit(presence, scan)
@@ -80,15 +80,15 @@ function passes({ kind }: Verdict): boolean {
   return kind === 'admitted' || kind === 'left'
 }
 
-type LogStep = { scan: Scan; verdict: Verdict; presence: Presence; ordered: readonly Scan[] }
+type LogStep = { scan: Scan; verdict: Verdict; presence: Presence; sorted_log: readonly Scan[] }
 
-function conflictOf(door: Door, holder: Holder, moment: LogStep): ScanConflict | null {
-  const { scan, verdict, presence, ordered } = moment
+function conflictOf(door: Door, holder: Holder, step: LogStep): ScanConflict | null {
+  const { scan, verdict, presence, sorted_log } = step
   const is_paying = holder.kind === 'attendee' && collectsPayment(door.list, scan)
   const paid_twice = is_paying ? findDuplicatePayment(holder.attendee, scan) : null
   const is_refused = !passes(verdict)
   if (!is_refused && paid_twice === null) return null
-  const first = contradictedScan(verdict, presence) ?? (paid_twice && findPayment(holder, ordered))
+  const first = contradictedScan(verdict, presence) ?? (paid_twice && findPayment(holder, sorted_log))
   return { scan, first, verdict, paid_twice }
 }
 
@@ -99,23 +99,23 @@ function contradictedScan({ kind }: Verdict, { last_in, last_out }: Presence): S
 }
 
 /** Returns the scan that paid the order, if it belongs to this ticket. */
-function findPayment(holder: Holder, ordered: readonly Scan[]): Scan | null {
+function findPayment(holder: Holder, sorted_log: readonly Scan[]): Scan | null {
   const payment = holder.kind === 'attendee' ? holder.attendee.paid_at_door : undefined
-  const found = ordered.find(
+  const payment_scan = sorted_log.find(
     ({ id, device_id }) => id === payment?.scan_id && device_id === payment.device_id,
   )
-  return found ?? null
+  return payment_scan ?? null
 }
 
-function judge(door: Door, holder: Holder, presence: Presence, asked: ScanAttempt): Verdict {
-  const rules = rulesAt(door.list, asked.at)
-  const closed = windowRefusal(rules, asked.at)
-  if (closed !== null) return closed
+function judge(door: Door, holder: Holder, presence: Presence, attempt: ScanAttempt): Verdict {
+  const rules = rulesAt(door.list, attempt.at)
+  const refusal = windowRefusal(rules, attempt.at)
+  if (refusal !== null) return refusal
   // A holder who is inside may leave even if the ticket has been exchanged for another type since.
-  if (asked.kind === 'out' && presence.is_inside) return { kind: 'left' }
+  if (attempt.kind === 'out' && presence.is_inside) return { kind: 'left' }
   return (
-    holderRefusal(door, rules, holder, asked) ??
-    (asked.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence, asked.at))
+    holderRefusal(door, rules, holder, attempt) ??
+    (attempt.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence, attempt.at))
   )
 }
 
@@ -125,13 +125,13 @@ function judgeExit(presence: Presence): Verdict {
 }
 
 function judgeEntry(rules: ListRules, holder: Holder, presence: Presence, at: Instant): Verdict {
-  const contradicted = contradictedEntry(rules, presence)
-  if (contradicted !== null) {
+  const contradicted_entry = contradictedEntry(rules, presence)
+  if (contradicted_entry !== null) {
     return {
       kind: 'already_in',
-      first_at: contradicted.scanned_at,
-      gate: contradicted.gate,
-      device: contradicted.device_name,
+      first_at: contradicted_entry.scanned_at,
+      gate: contradicted_entry.gate,
+      device: contradicted_entry.device_name,
     }
   }
   const next_at = nextEntryAt(rules, presence)
@@ -153,5 +153,5 @@ function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {
 /** Returns the earliest instant of the next entry; null when the list sets no interval or there was no entry. */
 function nextEntryAt({ minutes_between_entries }: ListRules, { last_in }: Presence): Instant | null {
   if (!minutes_between_entries || last_in === null) return null
-  return fromEpochMs(toEpochMs(last_in.scanned_at) + minutes_between_entries * MINUTE_MS)
+  return addMs(last_in.scanned_at, minutes_between_entries * MINUTE_MS)
 }

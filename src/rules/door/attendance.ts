@@ -12,15 +12,15 @@ export type CountableTicket = {
 
 /**
  * Returns whether a ticket counts as issued: every ticket except test tickets, whatever its state.
- * `server/db/sql/attendance.ts` has the same rule for the database.
+ * `server/core/db/sql/attendance.ts` has the same rule for the database.
  */
 export function isIssued({ is_test }: CountableTicket): boolean {
   return is_test !== true
 }
 
 /**
- * Returns whether the holder can still come: issued, not cancelled, refunded or declined; paid or unpaid (decision
- * 027).
+ * Returns whether the holder can still come: issued, not cancelled, refunded or declined; paid or unpaid
+ * (docs/features/door.md).
  */
 export function isExpected(ticket: CountableTicket): boolean {
   const { cancelled_at = null, refunded_at = null, approval } = ticket

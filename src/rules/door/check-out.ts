@@ -17,12 +17,12 @@ const instant_cache = new Map<string, Instant>()
  */
 export function lastCheckOut({ list, timezone }: Door, at: Instant): Instant | null {
   const { earlier_rules } = list
-  for (let place = earlier_rules.length; place >= 0; place -= 1) {
-    const since = earlier_rules[place - 1]?.until ?? null
+  for (let index = earlier_rules.length; index >= 0; index -= 1) {
+    const since = earlier_rules[index - 1]?.until ?? null
     if (since !== null && since > at) continue
-    const ended = earlier_rules[place]
-    const clock = (ended ?? list).auto_check_out_at
-    const found = clock ? latest(clock, timezone, at, ended?.until ?? null) : null
+    const earlier_rule = earlier_rules[index]
+    const clock = (earlier_rule ?? list).auto_check_out_at
+    const found = clock ? latest(clock, timezone, at, earlier_rule?.until ?? null) : null
     if (found !== null && (since === null || found >= since)) return found
   }
   return null
@@ -35,9 +35,9 @@ export function presenceAt(door: Door, before: Presence, at: Instant): Presence 
 
 /** Returns the latest instant at which the clock shows a time, up to `at` and before `until`. */
 function latest(clock: string, timezone: string, at: Instant, until: Instant | null): Instant | null {
-  const around_ms = toEpochMs(until !== null && until < at ? until : at)
+  const latest_ms = toEpochMs(until !== null && until < at ? until : at)
   for (const days of DAYS_TO_TRY) {
-    const moment = momentOf(`${fromEpochMs(around_ms + days * DAY_MS).slice(0, 10)}T${clock}`, timezone)
+    const moment = momentOf(`${fromEpochMs(latest_ms + days * DAY_MS).slice(0, 10)}T${clock}`, timezone)
     if (moment <= at && (until === null || moment < until)) return moment
   }
   return null

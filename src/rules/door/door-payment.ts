@@ -21,33 +21,33 @@ export function collectsPayment(list: DoorList, scan: Scan): boolean {
  * Returns the scans of a ticket's log at a list with which doors took money for its order, without undone ones.
  */
 export function doorPayments(list: DoorList, log: readonly Scan[]): Scan[] {
-  const paying = log.filter((scan) => collectsPayment(list, scan))
-  if (paying.length === 0) return []
+  const paying_scans = log.filter((scan) => collectsPayment(list, scan))
+  if (paying_scans.length === 0) return []
   const { voided } = resolveUndos(sortLog(log))
-  return paying.filter((scan) => !voided.has(scanKey(scan)))
+  return paying_scans.filter((scan) => !voided.has(scanKey(scan)))
 }
 
 /**
  * Returns the payment facts of an order with door payments applied. The earliest scan that took the money pays the
  * order, whichever door reports first; an order paid another way stays unchanged (D94).
- * @param told payment facts received so far
+ * @param facts payment facts received so far
  * @param payments payments of all the order's tickets whose logs are available here
- * @param holds returns whether the log of that payment is available, so that an undone payment is known to be void
+ * @param hasLog returns whether the log of that payment is available, so that an undone payment is known to be void
  */
 export function applyDoorPayments(
-  told: PaymentFacts,
+  facts: PaymentFacts,
   payments: readonly Scan[],
-  holds: (payment: DoorPayment) => boolean,
+  hasLog: (payment: DoorPayment) => boolean,
 ): PaymentFacts {
-  const { paid, paid_at = '', paid_at_door } = told
-  if (paid && paid_at_door === undefined) return told
+  const { paid, paid_at = '', paid_at_door } = facts
+  if (paid && paid_at_door === undefined) return facts
   const [first] = sortLog(payments)
-  const is_told_elsewhere = paid_at_door !== undefined && !holds(paid_at_door)
-  if (first === undefined) return is_told_elsewhere || !paid ? told : { paid: false }
+  const is_reported_elsewhere = paid_at_door !== undefined && !hasLog(paid_at_door)
+  if (first === undefined) return is_reported_elsewhere || !paid ? facts : { paid: false }
   const is_later =
-    is_told_elsewhere &&
+    is_reported_elsewhere &&
     (paid_at < first.scanned_at || (paid_at === first.scanned_at && paid_at_door.device_id < first.device_id))
-  return is_later ? told : { paid: true, paid_at: first.scanned_at, paid_at_door: paymentOf(first) }
+  return is_later ? facts : { paid: true, paid_at: first.scanned_at, paid_at_door: paymentOf(first) }
 }
 
 function paymentOf({ id: scan_id, device_id, device_name: device, gate }: Scan): DoorPayment {
@@ -58,8 +58,8 @@ function paymentOf({ id: scan_id, device_id, device_name: device, gate }: Scan):
  * Returns where else an order was paid for which a door took money; null when this payment is the one that counts,
  * or when the other one is of the same device.
  */
-export function findDuplicatePayment(told: PaymentFacts, scan: Scan): DuplicatePayment | null {
-  const { paid, paid_at = scan.scanned_at, paid_at_door } = told
+export function findDuplicatePayment(facts: PaymentFacts, scan: Scan): DuplicatePayment | null {
+  const { paid, paid_at = scan.scanned_at, paid_at_door } = facts
   if (!paid || paid_at_door?.device_id === scan.device_id) return null
   return { at: paid_at, gate: paid_at_door?.gate ?? null, device: paid_at_door?.device ?? '' }
 }

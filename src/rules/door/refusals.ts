@@ -30,7 +30,7 @@ export function holderRefusal(
   door: Door,
   rules: ListRules,
   holder: Holder,
-  asked: ScanAttempt,
+  attempt: ScanAttempt,
 ): Verdict | null {
   switch (holder.kind) {
     case 'unknown':
@@ -44,9 +44,9 @@ export function holderRefusal(
     case 'other_event':
       return { kind: 'wrong_event', event_title: holder.event_title, starts_at: holder.starts_at }
     case 'authentic':
-      return unlistedRefusal(door, rules, holder, asked)
+      return unlistedRefusal(door, rules, holder, attempt)
     case 'attendee':
-      return attendeeRefusal(door, rules, holder.attendee, asked)
+      return attendeeRefusal(door, rules, holder.attendee, attempt)
   }
 }
 
@@ -65,14 +65,14 @@ function attendeeRefusal(
   door: Door,
   rules: ListRules,
   attendee: AttendeeFacts,
-  asked: ScanAttempt,
+  attempt: ScanAttempt,
 ): Verdict | null {
   if (attendee.is_test === true) return { kind: 'test_ticket' }
-  const is_entry = asked.kind === 'in'
+  const is_entry = attempt.kind === 'in'
   return (
-    (is_entry ? tombstoneRefusal(door, rules, attendee, asked) : null) ??
-    typeRefusal(door, rules, typeAt(attendee, asked.at), asked.at) ??
-    (is_entry ? factsRefusal(attendee, rules, asked) : null)
+    (is_entry ? tombstoneRefusal(door, rules, attendee, attempt) : null) ??
+    typeRefusal(door, rules, typeAt(attendee, attempt.at), attempt.at) ??
+    (is_entry ? factsRefusal(attendee, rules, attempt) : null)
   )
 }
 
@@ -81,15 +81,16 @@ function tombstoneRefusal(
   door: Door,
   rules: ListRules,
   attendee: AttendeeFacts,
-  asked: ScanAttempt,
+  attempt: ScanAttempt,
 ): Verdict | null {
   const tombstone = attendee.tombstones?.find(
-    (old) => old.code_hash === asked.code_hash && old.at <= asked.at,
+    (old) => old.code_hash === attempt.code_hash && old.at <= attempt.at,
   )
   if (tombstone === undefined) return null
-  const elsewhere = typeRefusal(door, rules, typeAt(attendee, asked.at), asked.at)
-  const expected = elsewhere?.kind === 'wrong_ticket_type' ? { expected_lists: elsewhere.expected_lists } : {}
-  return { kind: 'revoked', at: tombstone.at, reason: tombstone.reason, ...expected }
+  const type_refusal = typeRefusal(door, rules, typeAt(attendee, attempt.at), attempt.at)
+  const alternatives =
+    type_refusal?.kind === 'wrong_ticket_type' ? { expected_lists: type_refusal.expected_lists } : {}
+  return { kind: 'revoked', at: tombstone.at, reason: tombstone.reason, ...alternatives }
 }
 
 function typeRefusal(door: Door, rules: ListRules, ticket_id: Id, at: Instant): Verdict | null {
@@ -97,15 +98,15 @@ function typeRefusal(door: Door, rules: ListRules, ticket_id: Id, at: Instant): 
   return { kind: 'wrong_ticket_type', expected_lists: otherDoors(door.sibling_lists, ticket_id, at) }
 }
 
-function factsRefusal(attendee: AttendeeFacts, rules: ListRules, asked: ScanAttempt): Verdict | null {
+function factsRefusal(attendee: AttendeeFacts, rules: ListRules, attempt: ScanAttempt): Verdict | null {
   const { cancelled_at, refunded_at, paid, paid_at } = attendee
-  const { at } = asked
+  const { at } = attempt
   if (refunded_at !== undefined && refunded_at <= at) return { kind: 'refunded', at: refunded_at }
   if (cancelled_at !== undefined && cancelled_at <= at) return { kind: 'cancelled', at: cancelled_at }
   const unapproved = approvalRefusal(attendee, at)
   if (unapproved !== null) return unapproved
   const is_paid = paid && (paid_at === undefined || paid_at <= at)
-  const is_paid_now = asked.paid_at_door === true && rules.takes_payment
+  const is_paid_now = attempt.paid_at_door === true && rules.takes_payment
   return is_paid || is_paid_now || rules.admit_unpaid ? null : { kind: 'unpaid' }
 }
 

@@ -48,11 +48,11 @@ export type UndoResult = {
  * Returns which scans of a log are undone: within 15 minutes by the device that made them, or by anybody with an
  * allowed override (S14.7). A scan can be undone once.
  */
-export function resolveUndos(ordered: readonly Scan[]): UndoResult {
+export function resolveUndos(sorted_log: readonly Scan[]): UndoResult {
   const voided = new Set<string>()
   const verdicts = new Map<string, Verdict>()
-  for (const undo of ordered.filter((scan) => scan.kind === 'undo')) {
-    const target = findTarget(ordered, undo)
+  for (const undo of sorted_log.filter((scan) => scan.kind === 'undo')) {
+    const target = findTarget(sorted_log, undo)
     const refusal =
       target === undefined || voided.has(scanKey(target)) ? 'nothing_to_undo' : refusalOf(undo, target)
     if (refusal === null && target !== undefined) voided.add(scanKey(target))
@@ -64,9 +64,9 @@ export function resolveUndos(ordered: readonly Scan[]): UndoResult {
   return { voided, verdicts }
 }
 
-function findTarget(ordered: readonly Scan[], undo: Scan): Scan | undefined {
-  const named = ordered.filter((scan) => scan.id === undo.undoes && scan.kind !== 'undo')
-  return named.find((scan) => scan.device_id === undo.device_id) ?? named[0]
+function findTarget(sorted_log: readonly Scan[], undo: Scan): Scan | undefined {
+  const candidates = sorted_log.filter((scan) => scan.id === undo.undoes && scan.kind !== 'undo')
+  return candidates.find((scan) => scan.device_id === undo.device_id) ?? candidates[0]
 }
 
 function refusalOf(undo: Scan, target: Scan): UndoRefusal | null {

@@ -18,17 +18,17 @@ export function isBlank({ answer, options }: Answer): boolean {
  * Returns the field code of an invalid answer; null when valid. A choice must be one of the options; a date must
  * be a calendar day such as 2026-11-20.
  */
-export function answerProblem({ type, options, required }: AnsweredQuestion, said: Answer): string | null {
-  if (isBlank(said)) return required ? 'required' : null
-  const { answer } = said
-  if (type === 'CHECKBOX') return answer === '' ? optionsProblem(options, said.options) : 'invalid'
-  if (said.options.length > 0) return 'invalid'
+export function answerProblem({ type, options, required }: AnsweredQuestion, input: Answer): string | null {
+  if (isBlank(input)) return required ? 'required' : null
+  const { answer } = input
+  if (type === 'CHECKBOX') return answer === '' ? optionsProblem(options, input.options) : 'invalid'
+  if (input.options.length > 0) return 'invalid'
   if (hasOptions(type)) return options.includes(answer) ? null : 'option_unknown'
   if (type === 'DATE') return isDay(answer) ? null : 'date'
   return type === 'SINGLE_LINE_TEXT' && Array.from(answer).length > SHORT_ANSWER_MAX ? 'too_long' : null
 }
 
-function optionsProblem(offered: readonly string[], ticked: readonly string[]): string | null {
-  if (new Set(ticked).size < ticked.length) return 'repeated'
-  return ticked.every((one) => offered.includes(one)) ? null : 'option_unknown'
+function optionsProblem(options: readonly string[], selected: readonly string[]): string | null {
+  if (new Set(selected).size < selected.length) return 'repeated'
+  return selected.every((option) => options.includes(option)) ? null : 'option_unknown'
 }

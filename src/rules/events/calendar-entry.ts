@@ -109,7 +109,7 @@ export function compactInstant(at: Instant): string {
   return `${at.slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what must not be there
+// oxlint-disable-next-line no-control-regex -- matches the characters to remove
 const CONTROLS = /[\u0000-\u001f\u007f]/g
 
 function escapeText(text: string): string {

@@ -12,8 +12,8 @@ const HYPHENS_AROUND = /^-+|-+$/g
  * else replaced by one hyphen, cut to SLUG_MAX. A title without letters or digits gives the id (S18.2).
  */
 export function eventSlug({ id, title }: Pick<Event, 'id' | 'title'>): string {
-  const words = spell(title).replace(NOT_OF_WORDS, '-').replace(HYPHENS_AROUND, '')
-  const slug = cut(words).replace(HYPHENS_AROUND, '')
+  const text = normalizeCharacters(title).replace(NOT_OF_WORDS, '-').replace(HYPHENS_AROUND, '')
+  const slug = truncate(text).replace(HYPHENS_AROUND, '')
   return slug === '' ? id : slug
 }
 
@@ -30,20 +30,20 @@ export function otherEventPath({ id }: { id: Id }): string {
 
 /** Returns whether a slug belongs to this event, ignoring Unicode composition. */
 export function isSlugOf(slug: string, event: Pick<Event, 'id' | 'title'>): boolean {
-  return spell(slug) === eventSlug(event)
+  return normalizeCharacters(slug) === eventSlug(event)
 }
 
 /** Normalizes characters that look the same. */
-function spell(words: string): string {
-  return words.normalize('NFKC').toLowerCase().normalize('NFKC')
+function normalizeCharacters(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
 /** Cuts between whole characters. */
-function cut(words: string): string {
-  let kept = ''
-  for (const character of words) {
-    if (kept.length + character.length > SLUG_MAX) return kept
-    kept += character
+function truncate(text: string): string {
+  let result = ''
+  for (const character of text) {
+    if (result.length + character.length > SLUG_MAX) return result
+    result += character
   }
-  return kept
+  return result
 }

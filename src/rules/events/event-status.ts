@@ -1,5 +1,5 @@
 import type { Event, EventsState, EventStatus, Happening } from '#contract/events/events.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs, type Instant } from '#contract/wire/instant.ts'
 
 /** Assumed duration of an event without an end. */
 export const OPEN_END_HOURS = 24
@@ -23,7 +23,7 @@ export function canTransition(from: EventStatus, to: EventStatus): boolean {
 
 /** Returns when an event is over: its end, or a day after the start when it has no end. */
 export function eventOverAt({ starts_at, ends_at }: Dates): Instant {
-  return ends_at ?? fromEpochMs(toEpochMs(starts_at) + OPEN_END_HOURS * HOUR_MS)
+  return ends_at ?? addMs(starts_at, OPEN_END_HOURS * HOUR_MS)
 }
 
 /** Returns whether ticket sales are stopped, because the event is cancelled or postponed without a new date. */

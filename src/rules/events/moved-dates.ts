@@ -58,8 +58,8 @@ export function moveInstant(at: Instant, move: StartMove): Instant {
   const { from, to } = move
   const wall = instantToWallTime(at, from.timezone)
   const within_minute = (toEpochMs(at) - toEpochMs(wallTimeToInstant(wall, from.timezone))) % MINUTE_MS
-  const moved = addToWallTime(wall, wallTimesApart(from.start_date, to.start_date))
-  const at_ms = toEpochMs(wallTimeToInstant(moved, to.timezone)) + within_minute
+  const moved_wall = addToWallTime(wall, wallTimesApart(from.start_date, to.start_date))
+  const at_ms = toEpochMs(wallTimeToInstant(moved_wall, to.timezone)) + within_minute
   return fromEpochMs(Math.min(Math.max(at_ms, 0), LATEST_MS))
 }
 
@@ -73,13 +73,13 @@ export function addDaysOnClock(at: Instant, days: number, timezone: string): Ins
 /**
  * Moves the dates of a row with the start of its event. If skipped or repeated hours would invert a window, its
  * duration is kept.
- * @param begun_before a sale that began before this instant keeps its beginning; null: everything moves
+ * @param started_before a sale that began before this instant keeps its beginning; null: everything moves
  */
 export function moveDates<Row extends object>(
   kind: DatedKind,
   row: Row,
   move: StartMove,
-  begun_before: Instant | null,
+  started_before: Instant | null,
 ): Row {
   const fields: readonly DateField[] = EVENT_DATES[kind]
   const dates: Dates = row
@@ -87,9 +87,9 @@ export function moveDates<Row extends object>(
   if (closing === undefined || !isMoved(move)) return row
   const opens_at = opening === undefined ? null : (dates[opening] ?? null)
   const closes_at = dates[closing] ?? null
-  const goes_on =
-    opening === 'sale_start_at' && opens_at !== null && begun_before !== null && opens_at <= begun_before
-  const window = moveWindow({ opens_at, closes_at }, move, goes_on)
+  const keeps_opening =
+    opening === 'sale_start_at' && opens_at !== null && started_before !== null && opens_at <= started_before
+  const window = moveWindow({ opens_at, closes_at }, move, keeps_opening)
   // Do not add fields that a partial row lacks.
   const moved = { ...(opening && { [opening]: window.opens_at }), [closing]: window.closes_at }
   return Object.assign(
@@ -101,16 +101,16 @@ export function moveDates<Row extends object>(
 
 type Window = { opens_at: Instant | null; closes_at: Instant | null }
 
-function moveWindow({ opens_at, closes_at }: Window, move: StartMove, goes_on: boolean): Window {
-  const moved = (at: Instant | null) => (at === null ? null : moveInstant(at, move))
-  const closes = moved(closes_at)
+function moveWindow({ opens_at, closes_at }: Window, move: StartMove, keeps_opening: boolean): Window {
+  const moveIfSet = (at: Instant | null) => (at === null ? null : moveInstant(at, move))
+  const closes = moveIfSet(closes_at)
   if (opens_at === null || closes_at === null || closes === null)
-    return { opens_at: goes_on ? opens_at : moved(opens_at), closes_at: closes }
-  if (goes_on && opens_at < closes) return { opens_at, closes_at: closes }
+    return { opens_at: keeps_opening ? opens_at : moveIfSet(opens_at), closes_at: closes }
+  if (keeps_opening && opens_at < closes) return { opens_at, closes_at: closes }
   const opens = moveInstant(opens_at, move)
-  const lasts_ms = toEpochMs(closes_at) - toEpochMs(opens_at)
-  if (lasts_ms <= 0 || opens < closes) return { opens_at: opens, closes_at: closes }
-  return { opens_at: opens, closes_at: fromEpochMs(Math.min(toEpochMs(opens) + lasts_ms, LATEST_MS)) }
+  const duration_ms = toEpochMs(closes_at) - toEpochMs(opens_at)
+  if (duration_ms <= 0 || opens < closes) return { opens_at: opens, closes_at: closes }
+  return { opens_at: opens, closes_at: fromEpochMs(Math.min(toEpochMs(opens) + duration_ms, LATEST_MS)) }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { isOffSale } from './event-status.ts'
 import { instantToWallTime } from './wall-time.ts'
 
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const NIGHT_HOURS = 6
 const WEEK_HOURS = 24 * 7
 
-const hoursFrom = (at: Instant, hours: number): Instant => fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
+const hoursFrom = (at: Instant, hours: number): Instant => addMs(at, hours * HOUR_MS)
 const dayOf = (at: Instant, timezone: string): string => instantToWallTime(at, timezone).slice(0, 10)
 
 /** Returns whether an event starts today in its timezone. The day ends late at night. */
@@ -32,37 +32,37 @@ function isOfToday({ starts_at, timezone }: ProgrammeEvent, now: Instant): boole
 /**
  * Returns the programme of a home page: one lead event, then the other events of today, of this week and later.
  * @param events events that are not over, ordered by start
- * @param is_led false: no lead; the first event is listed with the others
+ * @param has_lead false: no lead; the first event is listed with the others
  */
 export function programmeOf<Row extends ProgrammeEvent>(
   events: readonly Row[],
   now: Instant,
-  is_led = true,
+  has_lead = true,
 ): Programme<Row> {
   const lead = leadOf(events, now)
-  const rest = is_led ? events.filter((event) => event !== lead?.event) : events
-  const ends = hoursFrom(now, WEEK_HOURS)
+  const rest = has_lead ? events.filter((event) => event !== lead?.event) : events
+  const week_end = hoursFrom(now, WEEK_HOURS)
   const is_today = (event: Row) => event.starts_at <= now || isOfToday(event, now)
   return {
     lead,
     today: rest.filter(is_today),
-    week: rest.filter((event) => !is_today(event) && event.starts_at < ends),
-    later: rest.filter((event) => !is_today(event) && event.starts_at >= ends),
+    week: rest.filter((event) => !is_today(event) && event.starts_at < week_end),
+    later: rest.filter((event) => !is_today(event) && event.starts_at >= week_end),
   }
 }
 
 /** Prefers an event of tonight, then of today, then the next or running one. */
 function leadOf<Row extends ProgrammeEvent>(events: readonly Row[], now: Instant): Programme<Row>['lead'] {
-  const on = events.filter(({ happening }) => !isOffSale(happening))
-  const of_today = on.filter((event) => isOfToday(event, now))
+  const active = events.filter(({ happening }) => !isOffSale(happening))
+  const of_today = active.filter((event) => isOfToday(event, now))
   const tonight = of_today.find(
     ({ starts_at, timezone }) => instantToWallTime(starts_at, timezone).slice(10) >= EVENING,
   )
   if (tonight !== undefined) return { event: tonight, when: 'tonight' }
   const [first] = of_today
   if (first !== undefined) return { event: first, when: 'today' }
-  const next = on.find(({ starts_at }) => starts_at > now)
+  const next = active.find(({ starts_at }) => starts_at > now)
   if (next !== undefined) return { event: next, when: 'next' }
-  const [running] = on
+  const [running] = active
   return running === undefined ? null : { event: running, when: 'today' }
 }

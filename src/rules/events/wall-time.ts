@@ -21,14 +21,14 @@ const CLOCK: Intl.DateTimeFormatOptions = {
  * @param timezone an IANA name that this runtime knows
  */
 export function wallTimeToInstant(wall: WallTime, timezone: string): Instant {
-  const shown = asIfUtc(wall)
-  const offset_before = offsetAt(shown - DAY_MS, timezone)
-  const offset_after = offsetAt(shown + DAY_MS, timezone)
-  const first = shown - offset_before
+  const wall_ms = asIfUtc(wall)
+  const offset_before = offsetAt(wall_ms - DAY_MS, timezone)
+  const offset_after = offsetAt(wall_ms + DAY_MS, timezone)
+  const first = wall_ms - offset_before
   if (offsetAt(first, timezone) === offset_before) return fromEpochMs(first)
-  const second = shown - offset_after
+  const second = wall_ms - offset_after
   if (offsetAt(second, timezone) === offset_after) return fromEpochMs(second)
-  return fromEpochMs(endOfGap(shown - DAY_MS, shown + DAY_MS, offset_before, timezone))
+  return fromEpochMs(endOfGap(wall_ms - DAY_MS, wall_ms + DAY_MS, offset_before, timezone))
 }
 
 /**
@@ -71,8 +71,8 @@ function asIfUtc(wall: WallTime): number {
 /** Returns the UTC offset of a timezone at an instant, in milliseconds. */
 function offsetAt(epoch_ms: number, timezone: string): number {
   const parts = dateFormatter('en-US', { ...CLOCK, timeZone: timezone }).formatToParts(epoch_ms)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? ''
   const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-  const shown = toEpochMs(`${date}T${part('hour')}:${part('minute')}:${part('second')}.000Z`)
-  return shown - Math.floor(epoch_ms / 1000) * 1000
+  const local_ms = toEpochMs(`${date}T${part('hour')}:${part('minute')}:${part('second')}.000Z`)
+  return local_ms - Math.floor(epoch_ms / 1000) * 1000
 }

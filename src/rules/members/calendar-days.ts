@@ -19,8 +19,8 @@ export function addDays(day: Day, days: number): Day {
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, number = 0] = day.split('-').map(Number)
   const at = year * MONTHS + (month - 1) + months
-  const first = written(Math.floor(at / MONTHS), (at % MONTHS) + 1, 1)
-  const next = written(Math.floor((at + 1) / MONTHS), ((at + 1) % MONTHS) + 1, 1)
+  const first = formatDay(Math.floor(at / MONTHS), (at % MONTHS) + 1, 1)
+  const next = formatDay(Math.floor((at + 1) / MONTHS), ((at + 1) % MONTHS) + 1, 1)
   return addDays(first, Math.min(number, daysBetween(first, next)) - 1)
 }
 
@@ -30,5 +30,5 @@ export function daysBetween(first: Day, second: Day): number {
 }
 
 const noon = (day: Day) => toEpochMs(`${day}T12:00:00.000Z`)
-const written = (year: number, month: number, number: number): Day =>
+const formatDay = (year: number, month: number, number: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`

@@ -14,8 +14,8 @@ export function membershipNo(serial: number): string {
  * Parses a membership number without spaces; null when it is invalid. The check digit detects one wrong digit and
  * nearly all swapped pairs.
  */
-export function readMembershipNo(typed: string): string | null {
-  const digits = toOneLine(typed).replace(/[\s-]/gu, '')
+export function readMembershipNo(input: string): string | null {
+  const digits = toOneLine(input).replace(/[\s-]/gu, '')
   if (!/^\d{9}$/.test(digits)) return null
   return digits.endsWith(checkDigit(digits.slice(0, SERIAL_DIGITS))) ? digits : null
 }

@@ -25,13 +25,13 @@ export type TierStatus = { tier: MemberTier; until: Day | null; next: MemberTier
  * A span depends on no entry that begins after it.
  */
 export function tierSpans(log: readonly TierLogEntry[]): TierSpan[] {
-  const holds = log.flatMap((line) => (line.kind === 'granted' ? periodsOf(line, log) : []))
+  const periods = log.flatMap((entry) => (entry.kind === 'granted' ? periodsOf(entry, log) : []))
   const starts = [
-    ...new Set(holds.flatMap(({ from, until }) => [from, ...(until === null ? [] : [addDays(until, 1)])])),
+    ...new Set(periods.flatMap(({ from, until }) => [from, ...(until === null ? [] : [addDays(until, 1)])])),
   ].sort()
   const spans: TierSpan[] = [{ tier: 'normal', from: null, until: null }]
   for (const from of starts) {
-    const tier = highest(holds.filter((hold) => isWithin(hold, from)))
+    const tier = highest(periods.filter((period) => isWithin(period, from)))
     const last = spans.at(-1)
     if (last === undefined || last.tier === tier) continue
     last.until = addDays(from, -1)
@@ -48,18 +48,18 @@ export function tierOn(log: readonly TierLogEntry[], day: Day): TierStatus {
 /** Returns the tier status from ordered spans; uncovered days have the tier normal. */
 export function tierStatusIn(spans: readonly TierSpan[], day: Day): TierStatus {
   const later = spans.find(({ from }) => from !== null && from > day)
-  const begins = later?.from ?? null
-  const now = spans.findLast(
+  const later_from = later?.from ?? null
+  const current = spans.findLast(
     ({ from, until }) => (from === null || from <= day) && (until === null || day <= until),
   )
-  if (now === undefined) {
-    if (later === undefined || begins === null) return { tier: 'normal', until: null, next: null }
-    return { tier: 'normal', until: addDays(begins, -1), next: later.tier }
+  if (current === undefined) {
+    if (later === undefined || later_from === null) return { tier: 'normal', until: null, next: null }
+    return { tier: 'normal', until: addDays(later_from, -1), next: later.tier }
   }
-  const { tier, until } = now
+  const { tier, until } = current
   if (until === null) return { tier, until, next: null }
-  const follows = begins === addDays(until, 1) && later !== undefined
-  return { tier, until, next: follows ? later.tier : 'normal' }
+  const is_adjacent = later_from === addDays(until, 1) && later !== undefined
+  return { tier, until, next: is_adjacent ? later.tier : 'normal' }
 }
 
 /** Returns the default last day of a grant; null: permanent. */
@@ -74,30 +74,32 @@ type GrantEntry = Extract<TierLogEntry, { kind: 'granted' }>
 function periodsOf(grant: GrantEntry, log: readonly TierLogEntry[]): TierPeriod[] {
   const { tier, from, until } = grant
   const end = until ?? defaultTierEnd(tier, from)
-  const own: TierPeriod = { tier, from, until: end }
-  const holds: TierPeriod[] =
+  const own_period: TierPeriod = { tier, from, until: end }
+  const periods: TierPeriod[] =
     tier === 'platinum' && end !== null
-      ? [own, { tier: 'gold', from: addDays(end, 1), until: addMonths(end, TIER_MONTHS) }]
-      : [own]
-  const ended = endOf(grant, log)
-  return holds.map((hold) => cutPeriod(hold, ended)).filter(lasts)
+      ? [own_period, { tier: 'gold', from: addDays(end, 1), until: addMonths(end, TIER_MONTHS) }]
+      : [own_period]
+  const revoked_from = endOf(grant, log)
+  return periods.map((period) => cutPeriod(period, revoked_from)).filter(isNonEmpty)
 }
 
 /** Returns the first day on which a grant is revoked; null when it is not. */
 function endOf({ id }: GrantEntry, log: readonly TierLogEntry[]): Day | null {
-  const days = log.flatMap((line) => (line.kind === 'taken_back' && line.grant_id === id ? line.from : []))
+  const days = log.flatMap((entry) =>
+    entry.kind === 'taken_back' && entry.grant_id === id ? entry.from : [],
+  )
   return days.sort()[0] ?? null
 }
 
-function cutPeriod(hold: TierPeriod, ended: Day | null): TierPeriod {
-  if (ended === null || (hold.until !== null && hold.until < ended)) return hold
-  return { ...hold, until: addDays(ended, -1) }
+function cutPeriod(period: TierPeriod, revoked_from: Day | null): TierPeriod {
+  if (revoked_from === null || (period.until !== null && period.until < revoked_from)) return period
+  return { ...period, until: addDays(revoked_from, -1) }
 }
 
-const lasts = ({ from, until }: TierPeriod) => until === null || from <= until
+const isNonEmpty = ({ from, until }: TierPeriod) => until === null || from <= until
 const isWithin = ({ from, until }: TierPeriod, day: Day) => from <= day && (until === null || day <= until)
 
-function highest(holds: readonly TierPeriod[]): MemberTier {
-  const ranks = holds.map(({ tier }) => memberTier.options.indexOf(tier))
+function highest(periods: readonly TierPeriod[]): MemberTier {
+  const ranks = periods.map(({ tier }) => memberTier.options.indexOf(tier))
   return memberTier.options[Math.max(0, ...ranks)] ?? 'normal'
 }

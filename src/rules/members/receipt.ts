@@ -82,18 +82,22 @@ export function assessRequest(
   receipts: readonly JudgedReceipt[],
   platinum_receipts: number,
 ): RequestAssessment {
-  const good = receipts.filter(({ counts }) => counts)
-  const needed = tier === 'gold' ? 1 : platinum_receipts
-  const days = [...new Set(good.map(({ purchased_on }) => purchased_on))].sort()
-  const ofDay = (day: Day) => good.filter(({ purchased_on }) => purchased_on === day)
-  const most = Math.max(0, ...days.map((day) => ofDay(day).length))
-  const fullest = days.filter((day) => ofDay(day).length === most)
-  if (most < needed) {
-    return { counted: [], not_needed: [], missing: { receipts: needed - most, days: fullest } }
+  const counting = receipts.filter(({ counts }) => counts)
+  const required = tier === 'gold' ? 1 : platinum_receipts
+  const days = [...new Set(counting.map(({ purchased_on }) => purchased_on))].sort()
+  const ofDay = (day: Day) => counting.filter(({ purchased_on }) => purchased_on === day)
+  const max_count = Math.max(0, ...days.map((day) => ofDay(day).length))
+  const best_days = days.filter((day) => ofDay(day).length === max_count)
+  if (max_count < required) {
+    return { counted: [], not_needed: [], missing: { receipts: required - max_count, days: best_days } }
   }
-  const counted = ofDay(fullest.at(-1) ?? '').slice(0, tier === 'gold' ? 1 : undefined)
+  const counted = ofDay(best_days.at(-1) ?? '').slice(0, tier === 'gold' ? 1 : undefined)
   const ids = counted.map(({ id }) => id)
-  return { counted: ids, not_needed: good.flatMap(({ id }) => (ids.includes(id) ? [] : id)), missing: null }
+  return {
+    counted: ids,
+    not_needed: counting.flatMap(({ id }) => (ids.includes(id) ? [] : id)),
+    missing: null,
+  }
 }
 
 /** Returns the highest tier that receipts earn; null: none. */

@@ -10,8 +10,8 @@ const TAG = /<[^<>]*>/g
 export const placeholderText = (name: Placeholder): string => `{{${name}}}`
 
 /** Returns the name inside a placeholder, without formatting that an editor added. */
-const nameOf = (written: string): string =>
-  written
+const nameOf = (raw: string): string =>
+  raw
     .replace(TAG, '')
     .replace(/&nbsp;/g, ' ')
     .trim()
@@ -23,15 +23,15 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_ -]*$/u
 
 /** Returns the distinct unknown placeholder names of a text, as written. */
 export function unknownPlaceholders(text: string): string[] {
-  const names = [...text.matchAll(PLACEHOLDER)].map(([, written = '']) => nameOf(written))
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, raw = '']) => nameOf(raw))
   return [...new Set(names.filter((name) => NAME.test(name) && !isKnown(name)))]
 }
 
 /** Fills in the placeholders of a text. Unknown ones stay, and values are not expanded again. */
 export function fillPlaceholders(text: string, valueOf: (name: Placeholder) => string): string {
-  return text.replace(PLACEHOLDER, (hole, written: string) => {
-    const name = nameOf(written)
-    return isKnown(name) ? valueOf(name) : hole
+  return text.replace(PLACEHOLDER, (placeholder, raw: string) => {
+    const name = nameOf(raw)
+    return isKnown(name) ? valueOf(name) : placeholder
   })
 }
 
@@ -56,14 +56,14 @@ export function fillHtml(
   values: PlaceholderValues,
   { escape, links }: { escape: (text: string) => string; links: readonly string[] },
 ): string {
-  const as_links = links.map((link) => `<a href="${escape(link)}">${escape(link)}</a>`).join('<br>')
-  const inText = (name: Placeholder) => (name === 'ticket_link' ? as_links : escape(values[name]))
-  const inAddress = (name: Placeholder) => escape(name === 'ticket_link' ? (links[0] ?? '') : values[name])
+  const link_html = links.map((link) => `<a href="${escape(link)}">${escape(link)}</a>`).join('<br>')
+  const inText = (name: Placeholder) => (name === 'ticket_link' ? link_html : escape(values[name]))
+  const inUrl = (name: Placeholder) => escape(name === 'ticket_link' ? (links[0] ?? '') : values[name])
   return html.replace(
     HREF_OR_PLACEHOLDER,
-    (found: string, before?: string, address?: string, after?: string) =>
+    (match: string, before?: string, address?: string, after?: string) =>
       before === undefined
-        ? fillPlaceholders(found, inText)
-        : before + fillPlaceholders(address ?? '', inAddress) + (after ?? ''),
+        ? fillPlaceholders(match, inText)
+        : before + fillPlaceholders(address ?? '', inUrl) + (after ?? ''),
   )
 }

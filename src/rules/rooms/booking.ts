@@ -62,9 +62,13 @@ export const EARLY_MINUTES = 30
  * Returns whether attendance can be recorded now: for confirmed bookings, from half an hour before the start. A
  * no-show can be recorded only from the start, until which a client can still cancel.
  */
-export function canRecordAttendance(booking: BookingFacts, said: Attendance | null, now: Instant): boolean {
+export function canRecordAttendance(
+  booking: BookingFacts,
+  attendance: Attendance | null,
+  now: Instant,
+): boolean {
   const { starts_at } = booking
-  const from = said === 'did_not_come' ? starts_at : addMinutes(starts_at, -EARLY_MINUTES)
+  const from = attendance === 'did_not_come' ? starts_at : addMinutes(starts_at, -EARLY_MINUTES)
   return AGREED_STATES.has(stateAt(booking, now)) && from <= now
 }
 
@@ -90,12 +94,12 @@ export function answerDeadline(now: Instant, starts_at: Instant): Instant {
 /**
  * Returns the payment deadline of an approved booking: as set by staff, otherwise two days; never after the start.
  */
-export function paymentDeadline(now: Instant, starts_at: Instant, said: Instant | null): Instant {
-  return earlierOf(said ?? addMinutes(now, PAY_HOURS * HOUR_MINUTES), starts_at)
+export function paymentDeadline(now: Instant, starts_at: Instant, requested: Instant | null): Instant {
+  return earlierOf(requested ?? addMinutes(now, PAY_HOURS * HOUR_MINUTES), starts_at)
 }
 
 /** Returns the earlier of two instants. */
-export const earlierOf = (one: Instant, other: Instant) => (one < other ? one : other)
+export const earlierOf = (a: Instant, b: Instant) => (a < b ? a : b)
 
 /** Price of a booking, amount paid, and amounts refunded or to be refunded. Minor units. */
 export type BookingAmounts = {
@@ -173,11 +177,11 @@ export function cancellationOf(
   if (!OPEN_STATES.has(stateAt(booking, now))) return null
   if (booking.starts_at <= now && booking.state !== 'postponed') return null
   if (booking.refunding_cents > 0) return null
-  const left = retainedOf(booking)
+  const retained = retainedOf(booking)
   const is_charged = booking.currency === 'HKD' && booking.postponed_at === null
   const due = is_charged ? Math.max(0, CANCELLATION_FEE_HKD_CENTS - booking.fee_cents) : 0
-  const fee_cents = Math.min(left, due)
-  return { refund_cents: left - fee_cents, fee_cents }
+  const fee_cents = Math.min(retained, due)
+  return { refund_cents: retained - fee_cents, fee_cents }
 }
 
 /**
@@ -205,13 +209,13 @@ export function seriesDays({
 
 /** Returns the same wall times on another day in a timezone; the duration on the clock stays the same. */
 export function sameTimeOn(span: Span, day: Day, timezone: string): Span {
-  const wall = (at: Instant) => instantToWallTime(at, timezone)
-  const later = daysBetween(wall(span.starts_at).slice(0, 10), day)
-  const moved = (at: Instant) => {
-    const before = wall(at)
-    return wallTimeToInstant(`${addDays(before.slice(0, 10), later)}${before.slice(10)}`, timezone)
+  const toWallTime = (at: Instant) => instantToWallTime(at, timezone)
+  const days_later = daysBetween(toWallTime(span.starts_at).slice(0, 10), day)
+  const moveToDay = (at: Instant) => {
+    const before = toWallTime(at)
+    return wallTimeToInstant(`${addDays(before.slice(0, 10), days_later)}${before.slice(10)}`, timezone)
   }
-  return { starts_at: moved(span.starts_at), ends_at: moved(span.ends_at) }
+  return { starts_at: moveToDay(span.starts_at), ends_at: moveToDay(span.ends_at) }
 }
 
 /** Returns the reference that people use for a booking. */

@@ -23,19 +23,19 @@ export function eventOccupancy(
   rooms: readonly (RoomBuffers & Pick<Room, 'units'>)[],
 ): UnitSpan[] {
   if (event.status !== 'live' || isOffSale(event.happening)) return []
-  const taken = new Map<string, UnitSpan>()
+  const spans = new Map<string, UnitSpan>()
   for (const { units, ...room } of rooms) {
     const { starts_at, ends_at } = eventRoomSpan(event, room)
     for (const unit of units) {
-      const other = taken.get(unit) ?? { unit, starts_at, ends_at }
-      taken.set(unit, {
+      const existing = spans.get(unit) ?? { unit, starts_at, ends_at }
+      spans.set(unit, {
         unit,
-        starts_at: starts_at < other.starts_at ? starts_at : other.starts_at,
-        ends_at: ends_at > other.ends_at ? ends_at : other.ends_at,
+        starts_at: starts_at < existing.starts_at ? starts_at : existing.starts_at,
+        ends_at: ends_at > existing.ends_at ? ends_at : existing.ends_at,
       })
     }
   }
-  return [...taken.values()]
+  return [...spans.values()]
     .filter(({ starts_at, ends_at }) => starts_at < ends_at)
     .sort((a, b) => (a.unit < b.unit ? -1 : 1))
 }

@@ -20,9 +20,9 @@ export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
 
 /** Returns the Mondays of the requested weeks, oldest first, at most FIGURES_WEEKS_MAX. */
 export function requestedWeeks({ from, to }: FiguresQuery, today: Day): Day[] {
-  const more = (FIGURES_WEEKS - 1) * WEEK_DAYS
-  const last = mondayOf(to ?? (from === undefined ? today : addDays(from, more)))
-  const first = from === undefined ? addDays(last, -more) : mondayOf(from)
+  const later_days = (FIGURES_WEEKS - 1) * WEEK_DAYS
+  const last = mondayOf(to ?? (from === undefined ? today : addDays(from, later_days)))
+  const first = from === undefined ? addDays(last, -later_days) : mondayOf(from)
   const count = Math.min(daysBetween(first, last) / WEEK_DAYS + 1, FIGURES_WEEKS_MAX)
   return Array.from({ length: count }, (_none, at) => addDays(first, at * WEEK_DAYS))
 }
@@ -52,9 +52,9 @@ export function openMinutes(
 }
 
 /** Returns the intersection of two spans; an empty one ends before it starts. */
-const within = (span: Span, whole: Span): Span => ({
-  starts_at: span.starts_at > whole.starts_at ? span.starts_at : whole.starts_at,
-  ends_at: span.ends_at < whole.ends_at ? span.ends_at : whole.ends_at,
+const within = (span: Span, bounds: Span): Span => ({
+  starts_at: span.starts_at > bounds.starts_at ? span.starts_at : bounds.starts_at,
+  ends_at: span.ends_at < bounds.ends_at ? span.ends_at : bounds.ends_at,
 })
 
 /** Returns the minutes covered by at least one span. */

@@ -25,7 +25,7 @@ import {
  */
 const STEP_MINUTES = 15
 const HOUR_MINUTES = 60
-const WHOLES = ['half_day', 'day', 'evening'] as const
+const BLOCK_RATES = ['half_day', 'day', 'evening'] as const
 
 export type PricedRoom = Pick<Room, 'rates' | 'hours' | 'special_days'>
 /** One kind of rate in a price: minutes covered, count and amount. */
@@ -60,31 +60,31 @@ export function rentFor(
   const rates = room.rates.filter(({ tiers }) => tiers.length === 0 || tiers.includes(tier))
   const steps = stepsOf({ ...room, rates }, span, timezone)
   const covers: (Cover | null)[] = [{ cost: 0n, piece: null }, ...steps.map(() => null)]
-  const offer = (from: number, to: number, per: RatePer, cost: bigint) => {
+  const addCover = (from: number, to: number, per: RatePer, cost: bigint) => {
     const before = covers[from]
     if (before === null || before === undefined) return
-    const known = covers[to]
+    const existing = covers[to]
     const total = before.cost + cost
-    if (known !== null && known !== undefined && known.cost <= total) return
+    if (existing !== null && existing !== undefined && existing.cost <= total) return
     const minutes = (steps[to - 1]?.to ?? 0) - (steps[from]?.from ?? 0)
     covers[to] = { cost: total, piece: { per, from, minutes, cost } }
   }
   for (const [at, step] of steps.entries()) {
     const hourly = applicableRate(rates, 'hour', step)
     if (hourly !== undefined)
-      offer(at, at + 1, 'hour', BigInt(hourly.price_cents) * BigInt(step.to - step.from))
-    for (const per of WHOLES) {
+      addCover(at, at + 1, 'hour', BigInt(hourly.price_cents) * BigInt(step.to - step.from))
+    for (const per of BLOCK_RATES) {
       const rate = applicableRate(rates, per, step)
       if (rate === undefined) continue
       // A block is charged in full for any part of it.
       for (let to = at + 1; to <= steps.length && canCover(rate, step, steps[to - 1]); to += 1)
-        offer(at, to, per, BigInt(rate.price_cents) * BigInt(HOUR_MINUTES))
+        addCover(at, to, per, BigInt(rate.price_cents) * BigInt(HOUR_MINUTES))
     }
   }
-  const whole = covers.at(-1)
-  return whole === null || whole === undefined
+  const last_cover = covers.at(-1)
+  return last_cover === null || last_cover === undefined
     ? null
-    : { lines: linesOf(covers), amount_cents: centsOf(whole.cost) }
+    : { lines: linesOf(covers), amount_cents: centsOf(last_cover.cost) }
 }
 
 /**
@@ -94,14 +94,14 @@ export function rentFor(
 export function priceBooking(
   room: PricedRoom & { extras: readonly RoomExtra[] },
   booking: Span & { people: number; extras: readonly { key: string; quantity: number }[] },
-  on: { tier: MemberTier; timezone: string; taxes_and_fees: readonly PricedTaxOrFee[] },
+  terms: { tier: MemberTier; timezone: string; taxes_and_fees: readonly PricedTaxOrFee[] },
 ): BookingPrice | null {
-  const rent = rentFor(room, booking, on)
+  const rent = rentFor(room, booking, terms)
   if (rent === null) return null
   const hours = Math.ceil(minutesBetween(booking.starts_at, booking.ends_at) / HOUR_MINUTES)
   const extras = mergeExtras(room.extras, booking.extras).flatMap(
     ({ key, quantity }): BookingPrice['extras'] => {
-      const extra = room.extras.find((one) => one.key === key)
+      const extra = room.extras.find((candidate) => candidate.key === key)
       if (extra === undefined || quantity === 0) return []
       const { name, per } = extra
       const times = quantity * { booking: 1, person: booking.people, hour: hours }[per]
@@ -109,29 +109,32 @@ export function priceBooking(
     },
   )
   const net_cents = extras.reduce((sum, { amount_cents }) => sum + amount_cents, rent.amount_cents)
-  return { rent: rent.lines, extras, ...totalsOf(net_cents, on.taxes_and_fees) }
+  return { rent: rent.lines, extras, ...totalsOf(net_cents, terms.taxes_and_fees) }
 }
 
 /** Returns the price with another net amount and the same taxes and fees. */
 export function reprice(price: BookingPrice, net_cents: number): BookingPrice {
-  const taxes_and_fees = price.taxes_and_fees.map((one) => ({ ...one, is_active: true }))
+  const taxes_and_fees = price.taxes_and_fees.map((charge) => ({ ...charge, is_active: true }))
   return { ...price, ...totalsOf(net_cents, taxes_and_fees) }
 }
 
 /**
  * Returns the price of a booking moved to another time. A discount by staff is kept as a share of the list price,
  * so that moving back restores the price; never above the list price.
- * @param listed list price of the new time
+ * @param list_price list price of the new time
  */
-export function priceAfterMove(before: BookingPrice, listed: BookingPrice): BookingPrice {
-  const list_before = listOf(before)
-  const off_cents = list_before - before.total_before_additions_cents
-  if (off_cents <= 0) return listed
-  const list = listed.total_before_additions_cents
-  return reprice(listed, list - Number((BigInt(list) * BigInt(off_cents)) / BigInt(list_before)))
+export function priceAfterMove(before: BookingPrice, list_price: BookingPrice): BookingPrice {
+  const list_before_cents = listPriceOf(before)
+  const discount_cents = list_before_cents - before.total_before_additions_cents
+  if (discount_cents <= 0) return list_price
+  const list_cents = list_price.total_before_additions_cents
+  return reprice(
+    list_price,
+    list_cents - Number((BigInt(list_cents) * BigInt(discount_cents)) / BigInt(list_before_cents)),
+  )
 }
 
-const listOf = ({ rent, extras }: BookingPrice) =>
+const listPriceOf = ({ rent, extras }: BookingPrice) =>
   [...rent, ...extras].reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 /** Returns the price of a booking without a list price, from an amount set by staff. */
@@ -176,18 +179,18 @@ function boundariesOf(
   const quarters = Array.from({ length: Math.ceil(length / STEP_MINUTES) }, (_none, at) => at * STEP_MINUTES)
   const start_minute = minutesOf(instantToWallTime(span.starts_at, timezone).slice(11, 16))
   const clocks = rates.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]))
-  const bands = [...new Set(clocks.map(minutesOf))].filter(
+  const band_minutes = [...new Set(clocks.map(minutesOf))].filter(
     (minute) => (minute - start_minute) % STEP_MINUTES !== 0,
   )
   const moments = [
     ...openings.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
-    ...(bands.length === 0 ? [] : daysOf(span, timezone)).flatMap((day) =>
-      bands.map((minute) => momentOf(day, minute, timezone)),
+    ...(band_minutes.length === 0 ? [] : daysOf(span, timezone)).flatMap((day) =>
+      band_minutes.map((minute) => momentOf(day, minute, timezone)),
     ),
   ]
-  const between = moments.map((at) => Math.round(minutesBetween(span.starts_at, at)))
-  const all = [...quarters, ...between.filter((cut) => cut > 0 && cut < length), length]
-  return [...new Set(all)].sort((one, other) => one - other)
+  const cut_minutes = moments.map((at) => Math.round(minutesBetween(span.starts_at, at)))
+  const all = [...quarters, ...cut_minutes.filter((cut) => cut > 0 && cut < length), length]
+  return [...new Set(all)].sort((a, b) => a - b)
 }
 
 function daysOf({ starts_at, ends_at }: Span, timezone: string): Day[] {
@@ -242,7 +245,7 @@ function linesOf(covers: readonly (Cover | null)[]): RentLine[] {
     })
     at = piece.from
   }
-  const kinds = (['hour', ...WHOLES] as const).filter((per) => sums.has(per))
+  const kinds = (['hour', ...BLOCK_RATES] as const).filter((per) => sums.has(per))
   return kinds.map((per) => {
     const { minutes = 0, count = 0, cost = 0n } = sums.get(per) ?? {}
     return { per, minutes, count: per === 'hour' ? 1 : count, amount_cents: centsOf(cost) }

@@ -1,7 +1,7 @@
 import type { Room } from '#contract/rooms/rooms.ts'
 import { minutesOf, passesMidnight, type OpenHours } from '#contract/rooms/room-times.ts'
 import type { Day } from '#contract/wire/day.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from '../events/wall-time.ts'
 import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
 
@@ -48,7 +48,7 @@ export function hoursOn(
   { hours, special_days }: Pick<RoomTimes, 'hours' | 'special_days'>,
   day: Day,
 ): OpenHours | null {
-  const special = special_days.find((one) => one.day === day)
+  const special = special_days.find((entry) => entry.day === day)
   return special === undefined ? (hours[weekdayOf(day) - 1] ?? null) : special.hours
 }
 
@@ -60,9 +60,9 @@ export function weekdayOf(day: Day): number {
 /** Returns the instant the given minutes after local midnight; 1440 is the next midnight. */
 export function momentOf(day: Day, minutes: number, timezone: string): Instant {
   if (minutes >= DAY_MINUTES) return momentOf(addDays(day, 1), minutes - DAY_MINUTES, timezone)
-  const two = (value: number) => String(value).padStart(2, '0')
+  const pad = (value: number) => String(value).padStart(2, '0')
   return wallTimeToInstant(
-    `${day}T${two(Math.floor(minutes / HOUR_MINUTES))}:${two(minutes % HOUR_MINUTES)}`,
+    `${day}T${pad(Math.floor(minutes / HOUR_MINUTES))}:${pad(minutes % HOUR_MINUTES)}`,
     timezone,
   )
 }
@@ -125,28 +125,31 @@ function problemWithin(
   openings: readonly Opening[],
   { now, timezone }: { now: Instant; timezone: string },
 ): TimeProblem | null {
-  const at = (field: TimeProblem['field'], code: TimeProblem['code']): TimeProblem => ({ field, code })
-  if (starts_at < now) return at('starts_at', 'in_the_past')
+  const problemAt = (field: TimeProblem['field'], code: TimeProblem['code']): TimeProblem => ({ field, code })
+  if (starts_at < now) return problemAt('starts_at', 'in_the_past')
   const first = openingAt(openings, starts_at)
   if (first === undefined)
-    return at('starts_at', closedReason(openings, dayAt(starts_at, timezone), starts_at))
+    return problemAt('starts_at', closedReason(openings, dayAt(starts_at, timezone), starts_at))
   const length = minutesBetween(starts_at, ends_at)
   const is_too_long = length > room.max_minutes
   const last = lastAdjoiningOpening(openings, first, ends_at)
   if (last.ends_at < (is_too_long ? addMinutes(starts_at, room.max_minutes) : ends_at))
-    return at('ends_at', 'after_closing')
-  if (!isOnSlot(room, first, starts_at)) return at('starts_at', 'off_slot')
-  if (is_too_long) return at('ends_at', 'booking_too_long')
-  if (!isOnSlot(room, last, ends_at)) return at('ends_at', 'off_slot')
-  if (length < room.min_minutes) return at('ends_at', 'booking_too_short')
-  if (minutesBetween(now, starts_at) < room.notice_hours * HOUR_MINUTES) return at('starts_at', 'too_soon')
-  return first.day > addDays(dayAt(now, timezone), room.ahead_days) ? at('starts_at', 'too_far_ahead') : null
+    return problemAt('ends_at', 'after_closing')
+  if (!isOnSlot(room, first, starts_at)) return problemAt('starts_at', 'off_slot')
+  if (is_too_long) return problemAt('ends_at', 'booking_too_long')
+  if (!isOnSlot(room, last, ends_at)) return problemAt('ends_at', 'off_slot')
+  if (length < room.min_minutes) return problemAt('ends_at', 'booking_too_short')
+  if (minutesBetween(now, starts_at) < room.notice_hours * HOUR_MINUTES)
+    return problemAt('starts_at', 'too_soon')
+  return first.day > addDays(dayAt(now, timezone), room.ahead_days)
+    ? problemAt('starts_at', 'too_far_ahead')
+    : null
 }
 
 function closedReason(openings: readonly Opening[], day: Day, at: Instant) {
-  const own = openings.find((one) => one.day === day)
-  if (own === undefined) return 'closed_that_day'
-  return at < own.starts_at ? 'before_opening' : 'after_closing'
+  const opening_of_day = openings.find((opening) => opening.day === day)
+  if (opening_of_day === undefined) return 'closed_that_day'
+  return at < opening_of_day.starts_at ? 'before_opening' : 'after_closing'
 }
 
 /** Returns the last of adjoining openings that the time reaches. */
@@ -159,7 +162,7 @@ function lastAdjoiningOpening(openings: readonly Opening[], first: Opening, ends
   return last
 }
 
-const earliest = (one: Instant, other: Instant) => (one < other ? one : other)
+const earliest = (a: Instant, b: Instant) => (a < b ? a : b)
 
 /** Slots are counted from the opening time. */
 const isOnSlot = ({ slot_minutes }: RoomTimes, open: Span, at: Instant) =>
@@ -172,7 +175,7 @@ export function minutesBetween(from: Instant, to: Instant): number {
 
 /** Returns the instant the given minutes later. */
 export function addMinutes(at: Instant, minutes: number): Instant {
-  return fromEpochMs(toEpochMs(at) + minutes * MINUTE_MS)
+  return addMs(at, minutes * MINUTE_MS)
 }
 
 /** Returns the span during which a booking occupies the room's units, including set-up and clearing. */
@@ -184,21 +187,21 @@ export function occupiedSpan(
 }
 
 /** Returns whether two spans overlap. */
-export function overlaps(one: Span, other: Span): boolean {
-  return one.starts_at < other.ends_at && other.starts_at < one.ends_at
+export function overlaps(a: Span, b: Span): boolean {
+  return a.starts_at < b.ends_at && b.starts_at < a.ends_at
 }
 
 /**
  * Returns whether the room is free, including set-up and clearing.
- * @param taken occupied spans of its units
+ * @param occupied occupied spans of its units
  */
 export function isFree(
   room: Pick<RoomTimes, 'setup_minutes' | 'clear_minutes'>,
-  asked: Span,
-  taken: readonly Span[],
+  span: Span,
+  occupied: readonly Span[],
 ): boolean {
-  const wanted = occupiedSpan(room, asked)
-  return !taken.some((one) => overlaps(one, wanted))
+  const requested = occupiedSpan(room, span)
+  return !occupied.some((occupied_span) => overlaps(occupied_span, requested))
 }
 
 /**
@@ -215,8 +218,8 @@ export function freeStarts(
   const open = openingOn(room, day, at.timezone)
   if (open === null) return []
   const length = Math.max(minutes, room.min_minutes)
-  const around = { starts_at: open.starts_at, ends_at: addMinutes(open.ends_at, length) }
-  const openings = openingsAround(room, around, at.timezone)
+  const search_span = { starts_at: open.starts_at, ends_at: addMinutes(open.ends_at, length) }
+  const openings = openingsAround(room, search_span, at.timezone)
   const free: Span[] = []
   for (
     let starts_at = open.starts_at;

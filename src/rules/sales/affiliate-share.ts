@@ -5,7 +5,7 @@ type SalesFigures = { tickets: number; revenue_cents: number }
  * paid.
  * @returns null when nothing was sold
  */
-export function affiliateShare(own: SalesFigures, whole: SalesFigures): number | null {
-  if (whole.revenue_cents > 0) return own.revenue_cents / whole.revenue_cents
-  return whole.tickets > 0 ? own.tickets / whole.tickets : null
+export function affiliateShare(affiliate: SalesFigures, event: SalesFigures): number | null {
+  if (event.revenue_cents > 0) return affiliate.revenue_cents / event.revenue_cents
+  return event.tickets > 0 ? affiliate.tickets / event.tickets : null
 }

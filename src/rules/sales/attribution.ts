@@ -10,41 +10,41 @@ const SAME_VISIT_MS = 30 * 60_000
 const MAX_CODES = 20
 
 /** Returns the visits of the last thirty days. */
-export function recentVisits(came: readonly AffiliateVisit[], now_ms: number): AffiliateVisit[] {
-  const isOver = (at_ms: number) => at_ms > now_ms || now_ms - at_ms >= RETENTION_MS
-  return came
-    .filter(({ last_ms }) => !isOver(last_ms))
-    .map((one) => (isOver(one.first_ms) ? { ...one, first_ms: one.last_ms } : one))
+export function recentVisits(visits: readonly AffiliateVisit[], now_ms: number): AffiliateVisit[] {
+  const isExpired = (at_ms: number) => at_ms > now_ms || now_ms - at_ms >= RETENTION_MS
+  return visits
+    .filter(({ last_ms }) => !isExpired(last_ms))
+    .map((visit) => (isExpired(visit.first_ms) ? { ...visit, first_ms: visit.last_ms } : visit))
 }
 
 /** Adds a visit; `is_visit` is false when it continues the previous one. */
 export function addVisit(
-  came: readonly AffiliateVisit[],
+  visits: readonly AffiliateVisit[],
   code: string,
   now_ms: number,
 ): { came: AffiliateVisit[]; is_visit: boolean } {
-  const remembered = recentVisits(came, now_ms)
-  const known = remembered.find((one) => isSame(one.code, code))
-  const others = remembered.filter((one) => one !== known)
-  const first_ms = known?.first_ms ?? now_ms
+  const recent = recentVisits(visits, now_ms)
+  const existing = recent.find((visit) => isSame(visit.code, code))
+  const others = recent.filter((visit) => visit !== existing)
+  const first_ms = existing?.first_ms ?? now_ms
   return {
     came: [...others.slice(1 - MAX_CODES), { code, first_ms, last_ms: now_ms }],
-    is_visit: known === undefined || now_ms - known.last_ms >= SAME_VISIT_MS,
+    is_visit: existing === undefined || now_ms - existing.last_ms >= SAME_VISIT_MS,
   }
 }
 
 /** Returns the affiliate code credited with an order, '' for none. */
 export function attributedCode(
-  came: readonly AffiliateVisit[],
+  visits: readonly AffiliateVisit[],
   counts: AttributionModel,
   now_ms: number,
 ): string {
-  const remembered = recentVisits(came, now_ms)
-  const [counted] =
+  const recent = recentVisits(visits, now_ms)
+  const [credited] =
     counts === 'first'
-      ? remembered.toSorted((one, other) => one.first_ms - other.first_ms)
-      : remembered.toSorted((one, other) => other.last_ms - one.last_ms)
-  return counted?.code ?? ''
+      ? recent.toSorted((a, b) => a.first_ms - b.first_ms)
+      : recent.toSorted((a, b) => b.last_ms - a.last_ms)
+  return credited?.code ?? ''
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()

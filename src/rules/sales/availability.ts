@@ -18,28 +18,34 @@ export type AvailabilityResult = { price_id: Id } | 'ticket_unknown' | 'price_un
  * @returns one result per request, in order
  */
 export function checkAvailability(
-  wanted: readonly TicketQuantity[],
-  known: {
+  requests: readonly TicketQuantity[],
+  inventory: {
     ticket_ids: ReadonlySet<Id>
     prices: readonly PriceCapacity[]
     capacities: readonly { capacity: number; ticket_ids: readonly Id[] }[]
     taken: readonly TicketQuantity[]
   },
 ): AvailabilityResult[] {
-  const { ticket_ids, prices, capacities, taken } = known
-  const chosen = wanted.map((wish) => priceOf(prices, wish))
-  const of_prices = wanted.map((wish, at) => ({ ...wish, price_id: chosen[at]?.id ?? null }))
-  const by_price = countByPrice(prices, [...taken, ...of_prices.filter(({ price_id }) => price_id !== null)])
-  const full = capacities.filter(({ capacity, ticket_ids: shared }) => {
-    const of_these = [...taken, ...wanted].filter(({ ticket_id }) => shared.includes(ticket_id))
-    return of_these.reduce((sum, { quantity }) => sum + quantity, 0) > capacity
+  const { ticket_ids, prices, capacities, taken } = inventory
+  const requested_prices = requests.map((request) => priceOf(prices, request))
+  const priced_requests = requests.map((request, at) => ({
+    ...request,
+    price_id: requested_prices[at]?.id ?? null,
+  }))
+  const taken_by_price = countByPrice(prices, [
+    ...taken,
+    ...priced_requests.filter(({ price_id }) => price_id !== null),
+  ])
+  const full_capacities = capacities.filter(({ capacity, ticket_ids: shared }) => {
+    const quantities = [...taken, ...requests].filter(({ ticket_id }) => shared.includes(ticket_id))
+    return quantities.reduce((sum, { quantity }) => sum + quantity, 0) > capacity
   })
-  return wanted.map(({ ticket_id }, at) => {
-    const price = chosen[at]
+  return requests.map(({ ticket_id }, at) => {
+    const price = requested_prices[at]
     if (!ticket_ids.has(ticket_id)) return 'ticket_unknown'
     if (price === undefined) return 'price_unknown'
-    const is_over = (by_price.get(price.id) ?? 0) > price.quantity_available
-    const is_full = full.some(({ ticket_ids: shared }) => shared.includes(ticket_id))
+    const is_over = (taken_by_price.get(price.id) ?? 0) > price.quantity_available
+    const is_full = full_capacities.some(({ ticket_ids: shared }) => shared.includes(ticket_id))
     return is_over || is_full ? 'sold_out' : { price_id: price.id }
   })
 }
@@ -63,6 +69,6 @@ function priceOf(
   prices: readonly PriceCapacity[],
   { ticket_id, price_id }: TicketQuantity,
 ): PriceCapacity | undefined {
-  const own = prices.filter((price) => price.ticket_id === ticket_id)
-  return price_id === null ? own[0] : own.find(({ id }) => id === price_id)
+  const ticket_prices = prices.filter((price) => price.ticket_id === ticket_id)
+  return price_id === null ? ticket_prices[0] : ticket_prices.find(({ id }) => id === price_id)
 }

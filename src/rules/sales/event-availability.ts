@@ -13,19 +13,19 @@ export function eventCapacity(
   tickets: readonly TicketCapacity[],
   capacities: readonly SharedCapacity[],
 ): number | null {
-  const own = new Map(tickets.map(({ id, prices }) => [id, capacityOf(prices)]))
-  let places = 0
+  const capacity_by_ticket = new Map(tickets.map(({ id, prices }) => [id, capacityOf(prices)]))
+  let total = 0
   const shared = capacities.filter(({ status }) => status === 'ACTIVE')
   for (const { ticket_ids, capacity } of shared.toSorted((a, b) => a.capacity - b.capacity)) {
-    let of_these = 0
+    let tickets_total = 0
     for (const id of ticket_ids) {
-      of_these += own.get(id) ?? 0
-      own.delete(id)
+      tickets_total += capacity_by_ticket.get(id) ?? 0
+      capacity_by_ticket.delete(id)
     }
-    places += Math.min(of_these, capacity)
+    total += Math.min(tickets_total, capacity)
   }
-  for (const rest of own.values()) places += rest
-  return places === Infinity ? null : places
+  for (const rest of capacity_by_ticket.values()) total += rest
+  return total === Infinity ? null : total
 }
 
 function capacityOf(prices: readonly Pick<TicketPrice, 'quantity_available'>[]): number {

@@ -11,16 +11,16 @@ const ORDER: Record<TicketSaleStatus, number> = {
 }
 
 /** Ticket types grouped for a visitor; `past` is collapsed. */
-export type GroupedTickets<Ware> = { shown: Ware[]; past: Ware[] }
+export type GroupedTickets<Ticket> = { shown: Ticket[]; past: Ticket[] }
 
 /**
  * Groups ticket types: available first, then upcoming, then sold out, each in the organizer's order. Ended ones
  * are separate unless there is nothing else.
  */
-export function groupTickets<Ware extends { sale: TicketSaleStatus }>(
-  wares: readonly Ware[],
-): GroupedTickets<Ware> {
-  const sorted = wares.toSorted((one, other) => ORDER[one.sale] - ORDER[other.sale])
+export function groupTickets<Ticket extends { sale: TicketSaleStatus }>(
+  tickets: readonly Ticket[],
+): GroupedTickets<Ticket> {
+  const sorted = tickets.toSorted((a, b) => ORDER[a.sale] - ORDER[b.sale])
   const shown = sorted.filter(({ sale }) => sale !== 'ended')
   if (shown.length === 0) return { shown: sorted, past: [] }
   return { shown, past: sorted.filter(({ sale }) => sale === 'ended') }

@@ -1,4 +1,4 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 
 const MINUTE_MS = 60_000
 /** Margin for readers that waited for a lock and use an earlier clock reading. */
@@ -6,7 +6,7 @@ const CLOCK_GRACE_MS = 30_000
 
 /** Returns until when tickets reserved at an instant are held (S8.3). */
 export function heldUntil(now: Instant, minutes: number): Instant {
-  return fromEpochMs(toEpochMs(now) + minutes * MINUTE_MS)
+  return addMs(now, minutes * MINUTE_MS)
 }
 
 /**

@@ -30,13 +30,13 @@ export function paymentMovement({
 }
 
 /** Movement of a whole order paid to the organizer, at the desk, by bank transfer or at a door. */
-export function deskPaymentMovement(paid: PaidAmounts): Movement<'desk'> {
-  return { desk: paid.total_gross_cents, ...allocatePayment(paid) }
+export function deskPaymentMovement(amounts: PaidAmounts): Movement<'desk'> {
+  return { desk: amounts.total_gross_cents, ...allocatePayment(amounts) }
 }
 
 /** Movement of a door payment that was handed back. */
-export function doorHandBackMovement(paid: PaidAmounts): Movement<'desk'> {
-  const { desk, sales, fees, taxes } = deskPaymentMovement(paid)
+export function doorHandBackMovement(amounts: PaidAmounts): Movement<'desk'> {
+  const { desk, sales, fees, taxes } = deskPaymentMovement(amounts)
   return { desk: negative(desk), sales: negative(sales), fees: negative(fees), taxes: negative(taxes) }
 }
 
@@ -58,10 +58,10 @@ function allocatePayment({
  * @param before_cents amount refunded before
  * @param amount_cents below 0: this amount was not refunded after all
  */
-export function refundMovement(paid: PaidAmounts, before_cents: number, amount_cents: number): Movement {
+export function refundMovement(amounts: PaidAmounts, before_cents: number, amount_cents: number): Movement {
   const [before, after] = [
-    allocateRefund(paid, before_cents),
-    allocateRefund(paid, before_cents + amount_cents),
+    allocateRefund(amounts, before_cents),
+    allocateRefund(amounts, before_cents + amount_cents),
   ]
   return {
     provider: negative(amount_cents),
@@ -78,11 +78,11 @@ export function disputeMovement(amount_cents: number): DisputeMovement {
 
 /** Movement of a lost dispute: allocated as a refund, taken from the disputes side. */
 export function lostDisputeMovement(
-  paid: PaidAmounts,
+  amounts: PaidAmounts,
   before_cents: number,
   amount_cents: number,
 ): Movement<'disputes'> {
-  const { provider: disputes, ...shares } = refundMovement(paid, before_cents, amount_cents)
+  const { provider: disputes, ...shares } = refundMovement(amounts, before_cents, amount_cents)
   return { disputes, ...shares }
 }
 
@@ -98,16 +98,16 @@ export function partOfPayment(whole: PaidAmounts, amount_cents: number): PaidAmo
  */
 function allocateRefund(
   { total_gross_cents, total_fee_cents, total_tax_cents }: PaidAmounts,
-  back_cents: number,
+  refund_cents: number,
 ) {
-  const fees = shareOf(total_fee_cents, back_cents, total_gross_cents)
-  const additions = shareOf(total_fee_cents + total_tax_cents, back_cents, total_gross_cents)
-  return { sales: back_cents - additions, fees, taxes: additions - fees }
+  const fees = shareOf(total_fee_cents, refund_cents, total_gross_cents)
+  const additions = shareOf(total_fee_cents + total_tax_cents, refund_cents, total_gross_cents)
+  return { sales: refund_cents - additions, fees, taxes: additions - fees }
 }
 
 /** Exact for every amount: the products exceed the precision of a double. */
-function shareOf(part: number, of: number, whole: number): number {
-  return whole === 0 ? 0 : Number((BigInt(part) * BigInt(of)) / BigInt(whole))
+function shareOf(part: number, amount: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(part) * BigInt(amount)) / BigInt(whole))
 }
 
 /** Avoids -0. */

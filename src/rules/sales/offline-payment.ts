@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import {
   offlinePaymentMethod,
   type offlinePaymentFields,
@@ -65,7 +65,7 @@ export function payableUntil({ other_payment, due_at }: UnpaidOrder, event: Date
 /** Returns when an unpaid order is cancelled. Doors have a day to report payments. */
 export function unpaidExpiresAt(order: UnpaidOrder, event: Dates): Instant {
   const until = payableUntil(order, event)
-  return order.other_payment === 'door' ? fromEpochMs(toEpochMs(until) + DOOR_GRACE_HOURS * HOUR_MS) : until
+  return order.other_payment === 'door' ? addMs(until, DOOR_GRACE_HOURS * HOUR_MS) : until
 }
 
 /** Returns the payment methods that an event offers now, each with its deadline. */
@@ -89,22 +89,24 @@ export function offeredPaymentOptions(
  */
 export function reminderAt(order: UnpaidOrder, { starts_at }: Dates, now: Instant): Instant | null {
   const due_ms = toEpochMs(order.due_at ?? starts_at)
-  const left_ms = due_ms - toEpochMs(now)
-  return left_ms < SHORTEST_MS ? null : fromEpochMs(due_ms - Math.min(DAY_MS, Math.floor(left_ms / 3)))
+  const remaining_ms = due_ms - toEpochMs(now)
+  return remaining_ms < SHORTEST_MS
+    ? null
+    : fromEpochMs(due_ms - Math.min(DAY_MS, Math.floor(remaining_ms / 3)))
 }
 
 /** Returns the pending reminder time after the event has moved; unchanged when the deadline is. */
 export function reminderAfterMove(
   order: { due_at: Instant | null; remind_at: Instant },
-  moved: UnpaidOrder,
+  moved_order: UnpaidOrder,
   { before, after }: { before: Dates; after: Dates },
   now: Instant,
 ): Instant | null {
   const ends_before = earliest(order.due_at ?? before.starts_at, before.starts_at)
-  const ends_after = earliest(moved.due_at ?? after.starts_at, after.starts_at)
+  const ends_after = earliest(moved_order.due_at ?? after.starts_at, after.starts_at)
   if (ends_before === ends_after) return order.remind_at
-  return reminderAt({ ...moved, due_at: ends_after }, after, now)
+  return reminderAt({ ...moved_order, due_at: ends_after }, after, now)
 }
 
 const earliest = (first: Instant, ...more: readonly Instant[]): Instant =>
-  more.reduce((found, at) => (at < found ? at : found), first)
+  more.reduce((min, at) => (at < min ? at : min), first)

@@ -11,11 +11,11 @@ const BROWSER_LIMIT: OpenHolds = { holds: 3, tickets: 96 }
  * however many tickets an order may contain (S8.10).
  */
 export function exceedsHoldLimit(
-  of: 'network' | 'browser',
+  scope: 'network' | 'browser',
   open: OpenHolds,
-  wanted_tickets: number,
+  requested_tickets: number,
 ): boolean {
-  const most = of === 'network' ? NETWORK_LIMIT : BROWSER_LIMIT
+  const limit = scope === 'network' ? NETWORK_LIMIT : BROWSER_LIMIT
   if (open.holds === 0) return false
-  return open.holds >= most.holds || open.tickets + wanted_tickets > most.tickets
+  return open.holds >= limit.holds || open.tickets + requested_tickets > limit.tickets
 }

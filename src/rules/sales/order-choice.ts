@@ -27,38 +27,41 @@ type OrderLimits = ReadonlyMap<Id, number>
  */
 export function resolveCart(
   { tickets }: Pick<OrderNew, 'tickets'>,
-  offered: readonly PublicTicket[],
+  visible: readonly PublicTicket[],
   limits: OrderLimits,
 ): CartResult {
-  const chosen = tickets.flatMap((wanted, at) =>
-    wanted.quantities.flatMap((quantity, place) => {
+  const selections = tickets.flatMap((request, at) =>
+    request.quantities.flatMap((quantity, quantity_index) => {
       if (quantity.quantity === 0) return []
-      const ticket = offered.find(({ id }) => id === wanted.ticket_id)
+      const ticket = visible.find(({ id }) => id === request.ticket_id)
       const price = ticket?.prices.find(({ id }) => id === quantity.price_id)
-      return [{ ticket, price, quantity, field: `tickets.${at}.quantities.${place}` }]
+      return [{ ticket, price, quantity, field: `tickets.${at}.quantities.${quantity_index}` }]
     }),
   )
-  const known = chosen.flatMap(({ ticket, price, ...rest }) =>
+  const resolved = selections.flatMap(({ ticket, price, ...rest }) =>
     ticket === undefined || price === undefined ? [] : [{ ticket, price, ...rest }],
   )
-  const unknown = chosen.flatMap(({ price, field }): Problem[] =>
+  const unknown_problems = selections.flatMap(({ price, field }): Problem[] =>
     price === undefined ? [[`${field}.price_id`, 'price_unknown']] : [],
   )
-  const closed = known.filter(({ price }) => price.sale !== 'on_sale')
-  const is_only_sold_out = closed.every(({ price }) => price.sale === 'sold_out')
-  const gifts = known.flatMap(({ ticket, price, quantity, field }): Problem[] => {
+  const unavailable = resolved.filter(({ price }) => price.sale !== 'on_sale')
+  const is_only_sold_out = unavailable.every(({ price }) => price.sale === 'sold_out')
+  const donation_problems = resolved.flatMap(({ ticket, price, quantity, field }): Problem[] => {
     const problem = donationProblem(ticket, price, quantity)
     return problem === null ? [] : [[`${field}.price_cents`, problem]]
   })
   return (
-    refusal('checkout.tickets_invalid', [...unknown, ...repeatedPriceProblems(chosen)]) ??
+    refusal('checkout.tickets_invalid', [...unknown_problems, ...repeatedPriceProblems(selections)]) ??
     refusal(
       is_only_sold_out ? 'ticket.sold_out' : 'ticket.not_for_sale',
-      closed.map(({ price, field }) => [`${field}.quantity`, price.sale]),
+      unavailable.map(({ price, field }) => [`${field}.quantity`, price.sale]),
     ) ??
-    refusal('checkout.tickets_invalid', [...gifts, ...limitProblems(tickets, offered, limits)]) ?? {
+    refusal('checkout.tickets_invalid', [
+      ...donation_problems,
+      ...limitProblems(tickets, visible, limits),
+    ]) ?? {
       kind: 'chosen',
-      lines: known.map(({ ticket, price, quantity, field }) => ({
+      lines: resolved.map(({ ticket, price, quantity, field }) => ({
         ...toCartLine(ticket, price, quantity),
         ticket_name: ticket.name,
         price_label: price.label,
@@ -71,21 +74,21 @@ export function resolveCart(
 /**
  * Converts a request to the input of `priceOrder`. The requested amount matters only for a donation; its default
  * is the minimum.
- * @param wanted.price_cents minor units for one
+ * @param request.price_cents minor units for one
  */
 export function toCartLine(
   ticket: Pick<PublicTicket, 'id' | 'type' | 'taxes_and_fees'>,
   price: Pick<PublicPrice, 'id' | 'price_cents'>,
-  wanted: { quantity: number; price_cents?: number | undefined },
+  request: { quantity: number; price_cents?: number | undefined },
 ): CartLine {
   const is_donation = ticket.type === 'DONATION'
   return {
     ticket_id: ticket.id,
     price_id: price.id,
-    quantity: wanted.quantity,
-    price_cents: is_donation ? (wanted.price_cents ?? price.price_cents) : price.price_cents,
+    quantity: request.quantity,
+    price_cents: is_donation ? (request.price_cents ?? price.price_cents) : price.price_cents,
     is_donation,
-    taxes_and_fees: ticket.taxes_and_fees.map((one) => ({ ...one, is_active: true })),
+    taxes_and_fees: ticket.taxes_and_fees.map((charge) => ({ ...charge, is_active: true })),
   }
 }
 
@@ -96,9 +99,11 @@ function refusal(
   return problems.length === 0 ? null : { kind: 'refused', code, problems }
 }
 
-function repeatedPriceProblems(chosen: readonly { quantity: QuantityRequest; field: string }[]): Problem[] {
+function repeatedPriceProblems(
+  selections: readonly { quantity: QuantityRequest; field: string }[],
+): Problem[] {
   const seen = new Set<string>()
-  return chosen.flatMap(({ quantity: { price_id }, field }): Problem[] => {
+  return selections.flatMap(({ quantity: { price_id }, field }): Problem[] => {
     if (seen.has(price_id)) return [[`${field}.price_id`, 'repeated']]
     seen.add(price_id)
     return []
@@ -118,16 +123,16 @@ function donationProblem(
 
 /** Order limits apply per ticket type, across its prices. */
 function limitProblems(
-  wanted: readonly TicketRequest[],
-  offered: readonly PublicTicket[],
+  requests: readonly TicketRequest[],
+  visible: readonly PublicTicket[],
   limits: OrderLimits,
 ): Problem[] {
-  return offered.flatMap((ticket): Problem[] => {
-    const at = wanted.findIndex(({ ticket_id }) => ticket_id === ticket.id)
-    const quantity = wanted
+  return visible.flatMap((ticket): Problem[] => {
+    const at = requests.findIndex(({ ticket_id }) => ticket_id === ticket.id)
+    const quantity = requests
       .filter(({ ticket_id }) => ticket_id === ticket.id)
       .flatMap(({ quantities }) => quantities)
-      .reduce((sum, one) => sum + one.quantity, 0)
+      .reduce((sum, line) => sum + line.quantity, 0)
     if (quantity === 0) return []
     if (quantity < ticket.min_per_order) return [[`tickets.${at}.quantities`, 'order_minimum']]
     return quantity > (limits.get(ticket.id) ?? 0) ? [[`tickets.${at}.quantities`, 'order_maximum']] : []

@@ -29,17 +29,19 @@ export function detailsProblems(details: OrderDetails, checkout: Checkout): Reco
   const problems: Record<string, string[]> = {}
   const of_order = checkout.questions.filter(({ belongs_to }) => belongs_to === 'ORDER')
   Object.assign(problems, answersProblems('order', details.order.questions, of_order))
-  if (!hasPersonForEach(details, checkout)) problems['attendees'] = ['attendees_mismatch']
+  if (!hasAttendeePerTicket(details, checkout)) problems['attendees'] = ['attendees_mismatch']
   details.attendees.forEach(({ ticket_price_id, questions }, at) => {
-    const bought = checkout.lines.find(({ price_id }) => price_id === ticket_price_id)
-    if (bought === undefined) return
-    const asked = checkout.questions.filter((question) => isQuestionForTicket(question, bought.ticket_id))
-    Object.assign(problems, answersProblems(`attendees.${at}`, questions, asked))
+    const line = checkout.lines.find(({ price_id }) => price_id === ticket_price_id)
+    if (line === undefined) return
+    const ticket_questions = checkout.questions.filter((question) =>
+      isQuestionForTicket(question, line.ticket_id),
+    )
+    Object.assign(problems, answersProblems(`attendees.${at}`, questions, ticket_questions))
   })
   return problems
 }
 
-function hasPersonForEach({ attendees }: OrderDetails, checkout: Checkout): boolean {
+function hasAttendeePerTicket({ attendees }: OrderDetails, checkout: Checkout): boolean {
   if (attendees.length === 0) return !checkout.require_attendee_details
   const missing = new Map<Id, number>()
   for (const { price_id, quantity } of checkout.lines)
@@ -50,22 +52,22 @@ function hasPersonForEach({ attendees }: OrderDetails, checkout: Checkout): bool
 }
 
 function answersProblems(
-  whose: string,
-  given: AnswerInputs,
-  asked: readonly AskedQuestion[],
+  path_prefix: string,
+  answers: AnswerInputs,
+  questions: readonly AskedQuestion[],
 ): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
-  given.forEach((said, at) => {
-    const { question_id } = said
-    const question = asked.find(({ id }) => id === question_id)
-    const is_repeated = given.findIndex((one) => one.question_id === question_id) < at
+  answers.forEach((answer, at) => {
+    const { question_id } = answer
+    const question = questions.find(({ id }) => id === question_id)
+    const is_repeated = answers.findIndex((candidate) => candidate.question_id === question_id) < at
     const problem =
-      question === undefined ? 'question_unknown' : is_repeated ? 'repeated' : answerProblem(question, said)
-    if (problem !== null) problems[`${whose}.questions.${at}.answer`] = [problem]
+      question === undefined ? 'question_unknown' : is_repeated ? 'repeated' : answerProblem(question, answer)
+    if (problem !== null) problems[`${path_prefix}.questions.${at}.answer`] = [problem]
   })
-  const answered = new Set(given.map(({ question_id }) => question_id))
-  for (const question of asked)
-    if (question.required && !answered.has(question.id))
-      problems[`${whose}.questions.${question.id}`] = ['required']
+  const answered_ids = new Set(answers.map(({ question_id }) => question_id))
+  for (const question of questions)
+    if (question.required && !answered_ids.has(question.id))
+      problems[`${path_prefix}.questions.${question.id}`] = ['required']
   return problems
 }

@@ -35,12 +35,14 @@ export function ownCancellation(
   order: CancellableOrder,
   { now, starts_at, has_entered, happening }: CancellationMoment,
 ): { refund_cents: number; fee_cents: number } | null {
-  const is_put_off = hasDateChanged(happening)
+  const has_date_changed = hasDateChanged(happening)
   if (order.cancelled_at !== null || order.refund_state !== 'none' || has_entered) return null
-  if (order.is_manual && !is_put_off) return null
+  if (order.is_manual && !has_date_changed) return null
   if (hasBegun({ starts_at, happening }, now)) return null
   // The desk and the provider may together have refunded more than was paid.
-  const left = order.paid_at === null ? 0 : Math.max(0, order.total_gross_cents - order.total_refunded_cents)
-  const fee_cents = order.currency === 'HKD' && !is_put_off ? Math.min(left, CANCELLATION_FEE_HKD_CENTS) : 0
-  return { refund_cents: left - fee_cents, fee_cents }
+  const remaining_cents =
+    order.paid_at === null ? 0 : Math.max(0, order.total_gross_cents - order.total_refunded_cents)
+  const fee_cents =
+    order.currency === 'HKD' && !has_date_changed ? Math.min(remaining_cents, CANCELLATION_FEE_HKD_CENTS) : 0
+  return { refund_cents: remaining_cents - fee_cents, fee_cents }
 }

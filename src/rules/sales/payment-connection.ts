@@ -23,15 +23,16 @@ export function paymentConnectionOf(
   if (check === null) return { status: 'NOT_CONNECTED', missing: [...missing, 'check'] }
   // A check of other keys does not apply to the current ones.
   if (check.provider !== provider || check.mode !== mode) missing.push('check')
-  else missing.push(...gapsOf(check, webhook_heard_at))
+  else missing.push(...issuesOf(check, webhook_heard_at))
   return { status: missing.length === 0 ? 'CONNECTED' : 'SETUP_INCOMPLETE', missing }
 }
 
-function gapsOf(check: PaymentCheck, webhook_heard_at: Instant | null): ConnectionIssue[] {
+function issuesOf(check: PaymentCheck, webhook_heard_at: Instant | null): ConnectionIssue[] {
   if (!check.is_accepted) return ['refused']
-  const is_heard = webhook_heard_at !== null && (check.webhook === 'unknown' || webhook_heard_at > check.at)
+  const has_recent_webhook =
+    webhook_heard_at !== null && (check.webhook === 'unknown' || webhook_heard_at > check.at)
   return [
     ...(check.takes_charges ? [] : (['charges'] as const)),
-    ...(check.webhook === 'registered' || is_heard ? [] : (['webhook'] as const)),
+    ...(check.webhook === 'registered' || has_recent_webhook ? [] : (['webhook'] as const)),
   ]
 }

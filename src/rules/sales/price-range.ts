@@ -14,8 +14,9 @@ export function priceRange(
   prices: readonly { sale: TicketSaleStatus; all_in_cents: number }[],
 ): PriceRange | null {
   for (const sales of BUYABLE_FIRST) {
-    const all = prices.filter(({ sale }) => sales.includes(sale)).map(({ all_in_cents }) => all_in_cents)
-    if (all.length > 0) return { from_all_in_cents: Math.min(...all), to_all_in_cents: Math.max(...all) }
+    const amounts = prices.filter(({ sale }) => sales.includes(sale)).map(({ all_in_cents }) => all_in_cents)
+    if (amounts.length > 0)
+      return { from_all_in_cents: Math.min(...amounts), to_all_in_cents: Math.max(...amounts) }
   }
   return null
 }

@@ -48,11 +48,11 @@ export type PricedOrder<Line extends CartLine = CartLine> = Totals & { lines: Pr
  * discount + fees + taxes - contained fees and taxes = gross (S6.2, S6.5; decision 096).
  */
 export function priceOrder<Line extends CartLine>(
-  wanted: readonly Line[],
+  cart_lines: readonly Line[],
   discount: Discount | null,
   display: PriceDisplayMode,
 ): PricedOrder<Line> {
-  const lines = wanted.map((line) => priceLine(line, discount, display))
+  const lines = cart_lines.map((line) => priceLine(line, discount, display))
   return { lines, ...addUp(lines) }
 }
 
@@ -67,17 +67,17 @@ export function priceLine<Line extends CartLine>(
   display: PriceDisplayMode,
 ): PricedLine<Line> {
   const { price_cents, quantity } = line
-  const off_cents = isDiscounted(line, discount) ? discountOf(line, discount) : 0
-  const net_cents = price_cents - off_cents
-  const [rounded_together, times] = display === 'INCLUSIVE' ? [1, quantity] : [quantity, 1]
-  const charges = chargesOn(line.taxes_and_fees, net_cents * rounded_together, rounded_together).map(
-    (one) => ({ ...one, amount_cents: one.amount_cents * times }),
+  const discount_cents = isDiscounted(line, discount) ? discountOf(line, discount) : 0
+  const net_cents = price_cents - discount_cents
+  const [rounded_quantity, multiplier] = display === 'INCLUSIVE' ? [1, quantity] : [quantity, 1]
+  const charges = chargesOn(line.taxes_and_fees, net_cents * rounded_quantity, rounded_quantity).map(
+    (charge) => ({ ...charge, amount_cents: charge.amount_cents * multiplier }),
   )
   const [fee_cents, tax_cents] = [sum(ofType(charges, 'FEE')), sum(ofType(charges, 'TAX'))]
   return {
     ...line,
     total_before_additions_cents: price_cents * quantity,
-    total_discount_cents: off_cents * quantity,
+    total_discount_cents: discount_cents * quantity,
     total_fee_cents: fee_cents,
     total_tax_cents: tax_cents,
     total_gross_cents: net_cents * quantity + fee_cents + tax_cents - containedCents(charges),
@@ -97,7 +97,7 @@ export function splitCharges<Charge extends ChargePlacement>(
   charges: readonly Charge[],
 ): { added: Charge[]; contained: Charge[] } {
   const isContained = ({ is_contained = false }: Charge) => is_contained
-  return { added: charges.filter((one) => !isContained(one)), contained: charges.filter(isContained) }
+  return { added: charges.filter((charge) => !isContained(charge)), contained: charges.filter(isContained) }
 }
 
 /** Returns the sum of contained taxes and fees, in minor units. */
@@ -145,19 +145,22 @@ function discountOf({ price_cents }: CartLine, { discount_type, discount }: Disc
  */
 function chargesOn(all: readonly PricedTaxOrFee[], price_cents: number, tickets: number): TaxOrFeeAmount[] {
   if (price_cents === 0) return []
-  const of = (type: TaxOrFee['type'], contained: boolean) =>
+  const activeOf = (type: TaxOrFee['type'], contained: boolean) =>
     ofType(all, type).filter(({ is_active, is_contained }) => is_active && is_contained === contained)
-  const contained_taxes = extractCharges(of('TAX', true), price_cents, tickets)
-  const contained_fees = extractCharges(of('FEE', true), price_cents - sum(contained_taxes), tickets)
-  const added_fees = addCharges(of('FEE', false), price_cents - sum(contained_fees), tickets)
+  const contained_taxes = extractCharges(activeOf('TAX', true), price_cents, tickets)
+  const contained_fees = extractCharges(activeOf('FEE', true), price_cents - sum(contained_taxes), tickets)
+  const added_fees = addCharges(activeOf('FEE', false), price_cents - sum(contained_fees), tickets)
   const taxed_cents = price_cents - sum(contained_taxes) + sum(added_fees)
-  const added_taxes = addCharges(of('TAX', false), taxed_cents, tickets)
+  const added_taxes = addCharges(activeOf('TAX', false), taxed_cents, tickets)
   return [...contained_fees, ...added_fees, ...contained_taxes, ...added_taxes]
 }
 
 function addCharges(all: readonly PricedTaxOrFee[], base_cents: number, tickets: number): TaxOrFeeAmount[] {
-  return all.map((one) =>
-    amountOf(one, one.calculation_type === 'FIXED' ? one.rate * tickets : percentOf(base_cents, one.rate)),
+  return all.map((charge) =>
+    amountOf(
+      charge,
+      charge.calculation_type === 'FIXED' ? charge.rate * tickets : percentOf(base_cents, charge.rate),
+    ),
   )
 }
 
@@ -168,16 +171,19 @@ function extractCharges(
   tickets: number,
 ): TaxOrFeeAmount[] {
   const [fixed, percentages] = [ofCalculation(all, 'FIXED'), ofCalculation(all, 'PERCENTAGE')]
-  let left_cents = price_cents
-  const take = (one: PricedTaxOrFee, wanted_cents: number) => {
-    const amount_cents = Math.min(wanted_cents, left_cents)
-    left_cents -= amount_cents
-    return amountOf(one, amount_cents)
+  let remaining_cents = price_cents
+  const extract = (charge: PricedTaxOrFee, requested_cents: number) => {
+    const amount_cents = Math.min(requested_cents, remaining_cents)
+    remaining_cents -= amount_cents
+    return amountOf(charge, amount_cents)
   }
-  const taken = fixed.map((one) => take(one, one.rate * tickets))
-  const whole_cents = left_cents
+  const fixed_charges = fixed.map((charge) => extract(charge, charge.rate * tickets))
+  const whole_cents = remaining_cents
   const whole = percentages.reduce((total, { rate }) => total + thousandths(rate), 100_000n)
-  return [...taken, ...percentages.map((one) => take(one, ratio(whole_cents, thousandths(one.rate), whole)))]
+  return [
+    ...fixed_charges,
+    ...percentages.map((charge) => extract(charge, ratio(whole_cents, thousandths(charge.rate), whole))),
+  ]
 }
 
 const amountOf = (
@@ -185,18 +191,18 @@ const amountOf = (
   amount_cents: number,
 ): TaxOrFeeAmount => ({ id, name, type, calculation_type, rate, is_contained, amount_cents })
 
-const ofType = <One extends Pick<TaxOrFee, 'type'>>(all: readonly One[], wanted: TaxOrFee['type']): One[] =>
-  all.filter(({ type }) => type === wanted)
+const ofType = <Item extends Pick<TaxOrFee, 'type'>>(all: readonly Item[], kind: TaxOrFee['type']): Item[] =>
+  all.filter(({ type }) => type === kind)
 
-const ofCalculation = (all: readonly PricedTaxOrFee[], wanted: TaxOrFee['calculation_type']) =>
-  all.filter(({ calculation_type }) => calculation_type === wanted)
+const ofCalculation = (all: readonly PricedTaxOrFee[], kind: TaxOrFee['calculation_type']) =>
+  all.filter(({ calculation_type }) => calculation_type === kind)
 
 const sum = (parts: readonly { amount_cents: number }[]) =>
-  parts.reduce((total, part) => total + part.amount_cents, 0)
+  parts.reduce((total, row) => total + row.amount_cents, 0)
 
 function addUp(lines: readonly Totals[]): Totals {
   const total = (key: Exclude<keyof Totals, 'taxes_and_fees'>) =>
-    lines.reduce((so_far, line) => so_far + line[key], 0)
+    lines.reduce((running_total, line) => running_total + line[key], 0)
   return {
     total_before_additions_cents: total('total_before_additions_cents'),
     total_discount_cents: total('total_discount_cents'),
@@ -209,11 +215,11 @@ function addUp(lines: readonly Totals[]): Totals {
 
 /** Merges charges to one entry per tax or fee and rate, in order of first occurrence. */
 function mergeCharges(parts: readonly TaxOrFeeAmount[]): TaxOrFeeAmount[] {
-  const rolled = new Map<string, TaxOrFeeAmount>()
-  for (const part of parts) {
-    const key = `${part.id} ${part.type} ${part.calculation_type} ${part.rate} ${part.is_contained}`
-    const known = rolled.get(key)
-    rolled.set(key, { ...part, amount_cents: part.amount_cents + (known?.amount_cents ?? 0) })
+  const merged = new Map<string, TaxOrFeeAmount>()
+  for (const charge of parts) {
+    const key = `${charge.id} ${charge.type} ${charge.calculation_type} ${charge.rate} ${charge.is_contained}`
+    const existing = merged.get(key)
+    merged.set(key, { ...charge, amount_cents: charge.amount_cents + (existing?.amount_cents ?? 0) })
   }
-  return [...rolled.values()]
+  return [...merged.values()]
 }

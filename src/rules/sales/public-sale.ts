@@ -72,7 +72,7 @@ const NEAREST_FIRST = [
  * Returns the visibility and status of a ticket type and its prices for a visitor. A hidden type, or one gated by
  * a code that the visitor lacks, is left out. The hide_ settings apply per price; a ticket type without a visible
  * price is hidden. Fewer tickets than the order minimum count as none. Only types on sale are marked as members
- * only (S5.3, decision 016).
+ * only (S5.3).
  * @param shared all capacities of the event; the ACTIVE ones that name this ticket type limit it
  */
 export function ticketAvailability(
@@ -81,27 +81,28 @@ export function ticketAvailability(
   moment: SaleMoment,
   shared: readonly SharedCapacity[] = [],
 ): TicketAvailability {
-  const is_open = promo_code !== null && appliesToTicket(promo_code, ticket.id)
-  if (ticket.is_hidden || (ticket.is_hidden_without_promo_code && !is_open)) return HIDDEN
+  const is_unlocked = promo_code !== null && appliesToTicket(promo_code, ticket.id)
+  if (ticket.is_hidden || (ticket.is_hidden_without_promo_code && !is_unlocked)) return HIDDEN
   const limits = limitsOf(ticket, shared)
-  const stands = availabilityOfPrices(ticket, moment, limits)
-  const shown = stands.filter(({ sale }) => !isHiddenBy(ticket, sale))
-  if (shown.length === 0) return { kind: 'hidden', because: hiddenReason(stands) }
-  const is_for_them =
-    ticket.member_tiers.length === 0 || (tier !== null && ticket.member_tiers.includes(tier))
-  const open = can_pay ? shown : shown.map((price) => withoutPayment(ticket, price))
-  const prices = is_for_them ? open : open.map(asMemberOnly)
+  const availabilities = availabilityOfPrices(ticket, moment, limits)
+  const visible = availabilities.filter(({ sale }) => !isHiddenBy(ticket, sale))
+  if (visible.length === 0) return { kind: 'hidden', because: hiddenReason(availabilities) }
+  const may_buy = ticket.member_tiers.length === 0 || (tier !== null && ticket.member_tiers.includes(tier))
+  const sale_prices = can_pay ? visible : visible.map((price) => withoutPayment(ticket, price))
+  const prices = may_buy ? sale_prices : sale_prices.map(asMemberOnly)
   return { kind: 'shown', sale: bestSaleStatus(prices), prices, ...availabilityOf(ticket, prices, limits) }
 }
 
 /** Returns the sale status of an event from its ticket types; nothing is on sale once the event is over. */
 export function eventSaleStatusOf(
-  standings: readonly TicketAvailability[],
+  availabilities: readonly TicketAvailability[],
   is_over: boolean,
 ): EventSaleStatus {
   if (is_over) return 'ended'
   const sales = new Set(
-    standings.map((standing) => (standing.kind === 'shown' ? standing.sale : standing.because)),
+    availabilities.map((availability) =>
+      availability.kind === 'shown' ? availability.sale : availability.because,
+    ),
   )
   if (sales.has('on_sale') || sales.has('member_only')) return 'on_sale'
   if (sales.has('not_yet') || sales.has('paused') || sales.has('not_payable')) return 'not_yet'
@@ -134,17 +135,19 @@ function availabilityOfPrices(
 ): PriceAvailability[] {
   const sale_end_at =
     ticket.sale_end_at === null || over_at < ticket.sale_end_at ? over_at : ticket.sale_end_at
-  const in_common = sharedRemaining(limits)
-  const stands = ticket.prices.flatMap((price): PriceAvailability[] => {
+  const shared_left = sharedRemaining(limits)
+  const availabilities = ticket.prices.flatMap((price): PriceAvailability[] => {
     const sale = saleStatusOfPrice({ ...ticket, sale_end_at, prices: [price] }, now, limits)
     if (sale === 'hidden') return []
-    const left = Math.min(in_common, remainingOf(price.quantity_available, price.quantity_sold))
+    const left = Math.min(shared_left, remainingOf(price.quantity_available, price.quantity_sold))
     return [withLimits(ticket, { price_id: price.id, sale }, left)]
   })
-  const on_sale = stands.filter(({ sale }) => sale === 'on_sale')
-  if (Math.min(in_common, sumRemaining(on_sale)) >= ticket.min_per_order) return stands
-  return stands.map((stand) =>
-    stand.sale === 'on_sale' ? withLimits(ticket, { ...stand, sale: 'sold_out' }, stand.left) : stand,
+  const on_sale = availabilities.filter(({ sale }) => sale === 'on_sale')
+  if (Math.min(shared_left, sumRemaining(on_sale)) >= ticket.min_per_order) return availabilities
+  return availabilities.map((availability) =>
+    availability.sale === 'on_sale'
+      ? withLimits(ticket, { ...availability, sale: 'sold_out' }, availability.left)
+      : availability,
   )
 }
 
@@ -161,10 +164,14 @@ function saleStatusOfPrice(
 
 function withLimits(
   { max_per_order }: TicketForSale,
-  stand: Pick<PriceAvailability, 'price_id' | 'sale'>,
+  availability: Pick<PriceAvailability, 'price_id' | 'sale'>,
   left: number,
 ): PriceAvailability {
-  return { ...stand, left, max_per_order: isUnavailable(stand.sale) ? 0 : Math.min(max_per_order, left) }
+  return {
+    ...availability,
+    left,
+    max_per_order: isUnavailable(availability.sale) ? 0 : Math.min(max_per_order, left),
+  }
 }
 
 function availabilityOf(
@@ -172,24 +179,28 @@ function availabilityOf(
   prices: readonly PriceAvailability[],
   limits: readonly SharedCapacity[],
 ): Availability {
-  const open = prices.filter(({ sale }) => !isUnavailable(sale))
-  const left = Math.min(sharedRemaining(limits), sumRemaining(open))
+  const available = prices.filter(({ sale }) => !isUnavailable(sale))
+  const left = Math.min(sharedRemaining(limits), sumRemaining(available))
   return { left, max_per_order: Math.min(max_per_order, left) }
 }
 
 const isUnavailable = (sale: TicketSaleStatus) => sale === 'sold_out' || sale === 'ended'
 const sharedRemaining = (limits: readonly SharedCapacity[]) =>
   Math.min(UNLIMITED, ...limits.map(({ capacity, used }) => remainingOf(capacity, used)))
-const remainingOf = (all: number, taken: number) => (all >= UNLIMITED ? UNLIMITED : Math.max(0, all - taken))
+const remainingOf = (capacity: number, used: number) =>
+  capacity >= UNLIMITED ? UNLIMITED : Math.max(0, capacity - used)
 const sumRemaining = (prices: readonly Availability[]) => prices.reduce((sum, { left }) => sum + left, 0)
 
 const asMemberOnly = (price: PriceAvailability): PriceAvailability =>
   price.sale === 'on_sale' ? { ...price, sale: 'member_only' } : price
 
-function withoutPayment({ type, prices }: TicketForSale, stand: PriceAvailability): PriceAvailability {
-  const costs =
-    type === 'DONATION' || prices.some(({ id, price_cents }) => id === stand.price_id && price_cents > 0)
-  return costs && stand.sale === 'on_sale' ? { ...stand, sale: 'not_payable' } : stand
+function withoutPayment({ type, prices }: TicketForSale, availability: PriceAvailability): PriceAvailability {
+  const needs_payment =
+    type === 'DONATION' ||
+    prices.some(({ id, price_cents }) => id === availability.price_id && price_cents > 0)
+  return needs_payment && availability.sale === 'on_sale'
+    ? { ...availability, sale: 'not_payable' }
+    : availability
 }
 
 function bestSaleStatus(prices: readonly PriceAvailability[]): TicketSaleStatus {

@@ -14,23 +14,25 @@ type PriceAdditions = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null
 /** Returns the public view of a ticket type for a visitor with this availability. */
 export function publicTicket(
   ticket: Ticket,
-  standing: TicketAvailability & { kind: 'shown' },
-  added: PriceAdditions,
+  availability: TicketAvailability & { kind: 'shown' },
+  additions: PriceAdditions,
 ): PublicTicket {
-  const stands = new Map(standing.prices.map((stand) => [stand.price_id, stand]))
+  const availability_by_price = new Map(
+    availability.prices.map((price_availability) => [price_availability.price_id, price_availability]),
+  )
   return {
     id: ticket.id,
     name: ticket.name,
     type: ticket.type,
     description: ticket.description,
-    sale: standing.sale,
+    sale: availability.sale,
     sale_start_at: ticket.sale_start_at,
     sale_end_at: ticket.sale_end_at,
     min_per_order: ticket.min_per_order,
-    max_per_order: standing.max_per_order,
-    quantity_remaining: remaining(ticket, standing.left),
+    max_per_order: availability.max_per_order,
+    quantity_remaining: remaining(ticket, availability.left),
     member_tiers: ticket.member_tiers,
-    taxes_and_fees: added.taxes.map(({ id, name, type, calculation_type, rate, is_contained }) => ({
+    taxes_and_fees: additions.taxes.map(({ id, name, type, calculation_type, rate, is_contained }) => ({
       id,
       name,
       type,
@@ -39,8 +41,10 @@ export function publicTicket(
       is_contained,
     })),
     prices: ticket.prices.flatMap((price) => {
-      const stand = stands.get(price.id)
-      return stand === undefined ? [] : [presentPrice(ticket, price, stand, added)]
+      const price_availability = availability_by_price.get(price.id)
+      return price_availability === undefined
+        ? []
+        : [presentPrice(ticket, price, price_availability, additions)]
     }),
   }
 }
@@ -48,7 +52,7 @@ export function publicTicket(
 function presentPrice(
   ticket: Ticket,
   price: TicketPrice,
-  stand: PriceAvailability,
+  price_availability: PriceAvailability,
   { taxes, promo_code }: PriceAdditions,
 ): PublicPrice {
   const line = {
@@ -67,11 +71,11 @@ function presentPrice(
     all_in_cents: priceAllIn(line, null),
     discounted_cents: is_cheaper ? price.price_cents - discounted.total_discount_cents : null,
     discounted_all_in_cents: is_cheaper ? discounted.total_gross_cents : null,
-    sale: stand.sale,
+    sale: price_availability.sale,
     sale_start_at: price.sale_start_at,
     sale_end_at: price.sale_end_at,
-    quantity_remaining: remaining(ticket, stand.left),
-    max_per_order: stand.max_per_order,
+    quantity_remaining: remaining(ticket, price_availability.left),
+    max_per_order: price_availability.max_per_order,
   }
 }
 
@@ -80,6 +84,9 @@ function remaining({ show_quantity_remaining }: Ticket, left: number): number | 
 }
 
 /** Returns a ticket type with its prices in a visitor's language. */
-export function localizeTicket(ticket: Ticket, reader: Locale): Ticket {
-  return { ...localizeRow(ticket, reader), prices: ticket.prices.map((price) => localizeRow(price, reader)) }
+export function localizeTicket(ticket: Ticket, language: Locale): Ticket {
+  return {
+    ...localizeRow(ticket, language),
+    prices: ticket.prices.map((price) => localizeRow(price, language)),
+  }
 }

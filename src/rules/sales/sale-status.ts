@@ -27,17 +27,17 @@ export function saleStatus(
   now: Instant,
   capacities: readonly SharedCapacity[] = [],
 ): SaleStatus {
-  const shown = ticket.prices.filter((price) => !price.is_hidden)
-  if (ticket.is_hidden || shown.length === 0) return 'hidden'
-  const by_dates = windowStatus(ticket, now)
+  const visible = ticket.prices.filter((price) => !price.is_hidden)
+  if (ticket.is_hidden || visible.length === 0) return 'hidden'
+  const window_status = windowStatus(ticket, now)
   const is_full = capacities.some(isFull)
-  const statuses = shown.map((price) => {
+  const statuses = visible.map((price) => {
     const status = priceStatus(price, now)
     return status === 'on_sale' && is_full ? 'sold_out' : status
   })
-  if (by_dates === 'ended' || statuses.every((status) => status === 'ended')) return 'ended'
+  if (window_status === 'ended' || statuses.every((status) => status === 'ended')) return 'ended'
   if (ticket.is_paused) return 'paused'
-  if (by_dates === 'not_yet') return 'not_yet'
+  if (window_status === 'not_yet') return 'not_yet'
   return NEAREST_FIRST.find((status) => statuses.includes(status)) ?? 'ended'
 }
 
@@ -46,8 +46,8 @@ export function priceStatus(
   price: PriceSaleFacts,
   now: Instant,
 ): 'on_sale' | 'not_yet' | 'sold_out' | 'ended' {
-  const by_dates = windowStatus(price, now)
-  if (by_dates !== 'on_sale') return by_dates
+  const window_status = windowStatus(price, now)
+  if (window_status !== 'on_sale') return window_status
   return price.quantity_sold >= price.quantity_available ? 'sold_out' : 'on_sale'
 }
 

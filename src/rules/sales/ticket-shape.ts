@@ -19,7 +19,7 @@ export type TicketShape = Window & {
  */
 export function ticketProblems(ticket: TicketShape): Record<string, string[]> {
   const { type, prices, min_per_order, max_per_order } = ticket
-  const found: [field: string, code: string | null][] = [
+  const checks: [field: string, code: string | null][] = [
     ['prices', countProblem(type, prices.length)],
     ['max_per_order', max_per_order < min_per_order ? 'too_small' : null],
     ['sale_end_at', windowProblem(ticket)],
@@ -30,7 +30,7 @@ export function ticketProblems(ticket: TicketShape): Record<string, string[]> {
       [`prices.${at}.sale_end_at`, windowProblem(price)],
     ]),
   ]
-  return Object.fromEntries(found.flatMap(([field, code]) => (code === null ? [] : [[field, [code]]])))
+  return Object.fromEntries(checks.flatMap(([field, code]) => (code === null ? [] : [[field, [code]]])))
 }
 
 function countProblem(type: TicketType, count: number): string | null {

@@ -40,18 +40,18 @@ export function ticketsForVisitor(
 ): Offer {
   const offer: Offer = { tickets: [], standings: [], changed_ids: [] }
   for (const ticket of tickets) {
-    const standing = ticketAvailability(ticket, { tier, promo_code, can_pay }, at, shared)
-    offer.standings.push(standing)
-    if (standing.kind === 'hidden') continue
+    const availability = ticketAvailability(ticket, { tier, promo_code, can_pay }, at, shared)
+    offer.standings.push(availability)
+    if (availability.kind === 'hidden') continue
     const is_changed = promo_code !== null && affectsTicket(promo_code, ticket)
     if (is_changed) offer.changed_ids.push(ticket.id)
-    const added = { taxes: taxesOn(ticket, taxes), promo_code: is_changed ? promo_code : null }
-    offer.tickets.push(publicTicket(ticket, standing, added))
+    const additions = { taxes: taxesOn(ticket, taxes), promo_code: is_changed ? promo_code : null }
+    offer.tickets.push(publicTicket(ticket, availability, additions))
   }
   return offer
 }
 
-function taxesOn({ type, tax_and_fee_ids }: Ticket, known: OfferInput['taxes']): TaxOrFee[] {
+function taxesOn({ type, tax_and_fee_ids }: Ticket, taxes_by_id: OfferInput['taxes']): TaxOrFee[] {
   if (type === 'FREE') return []
-  return tax_and_fee_ids.flatMap((id) => known.get(id) ?? []).filter(({ is_active }) => is_active)
+  return tax_and_fee_ids.flatMap((id) => taxes_by_id.get(id) ?? []).filter(({ is_active }) => is_active)
 }

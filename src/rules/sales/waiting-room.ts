@@ -45,22 +45,26 @@ const rateWithin = (rate: number) => Math.min(RATE_LIMITS.most, Math.max(RATE_LI
  * rate stays.
  */
 export function advanceQueue(
-  line: QueueState,
+  queue: QueueState,
   seconds: number,
   { fullest, finished }: HoldLoad,
-  most_under_way: number,
+  max_active_holds: number,
 ): QueueState {
-  if (seconds <= 0) return line
-  const { rate, next_number } = line
-  if (fullest >= most_under_way)
+  if (seconds <= 0) return queue
+  const { rate, next_number } = queue
+  if (fullest >= max_active_holds)
     return {
-      ...line,
+      ...queue,
       rate: rateWithin(Math.max(rate * SLOW_DOWN_FACTOR, (finished / seconds) * SUSTAINED_SHARE)),
     }
-  const counted = Math.min(MAX_COUNTED_SECONDS, seconds)
-  const let_in = Math.min(next_number, line.let_in + rate * counted)
-  const has_room = fullest <= most_under_way / 2 && let_in < next_number
-  return { ...line, let_in, rate: has_room ? rateWithin(rate * SPEED_UP_FACTOR ** counted) : rate }
+  const counted_seconds = Math.min(MAX_COUNTED_SECONDS, seconds)
+  const let_in = Math.min(next_number, queue.let_in + rate * counted_seconds)
+  const has_capacity = fullest <= max_active_holds / 2 && let_in < next_number
+  return {
+    ...queue,
+    let_in,
+    rate: has_capacity ? rateWithin(rate * SPEED_UP_FACTOR ** counted_seconds) : rate,
+  }
 }
 
 /**
@@ -69,16 +73,16 @@ export function advanceQueue(
  * @param is_full the maximum of holds is active: admitted visitors wait briefly
  */
 export function queuePositionOf({ let_in, rate }: QueueState, number: number, is_full: boolean) {
-  const first_out = Math.floor(let_in)
-  if (number < first_out) {
+  const admitted_below = Math.floor(let_in)
+  if (number < admitted_below) {
     const seconds = is_full ? FULL_WAIT_SECONDS : 0
     return { is_let_in: !is_full, ahead: 0, wait_seconds: seconds, ask_again_seconds: seconds }
   }
   const wait_seconds = Math.ceil((number + 1 - let_in) / rate)
-  const sooner = 1 - POLL_INTERVAL.spread * ((number % 100) / 100)
+  const spread_factor = 1 - POLL_INTERVAL.spread * ((number % 100) / 100)
   const ask_again_seconds = Math.max(
     POLL_INTERVAL.least,
-    Math.round(Math.min(POLL_INTERVAL.most, wait_seconds * POLL_INTERVAL.share) * sooner),
+    Math.round(Math.min(POLL_INTERVAL.most, wait_seconds * POLL_INTERVAL.share) * spread_factor),
   )
-  return { is_let_in: false, ahead: number - first_out, wait_seconds, ask_again_seconds }
+  return { is_let_in: false, ahead: number - admitted_below, wait_seconds, ask_again_seconds }
 }

@@ -12,7 +12,7 @@ export function closestLanguage(tag: string): Locale | null {
   const name = tag.toLowerCase()
   const [language = '', ...rest] = name.split('-')
   if (language === 'zh') return isSimplified(rest) ? 'zh-cn' : 'zh-hk'
-  return knownAs(name) ?? knownAs(language)
+  return toLocale(name) ?? toLocale(language)
 }
 
 function isSimplified(parts: readonly string[]): boolean {
@@ -21,4 +21,4 @@ function isSimplified(parts: readonly string[]): boolean {
 }
 
 // The set contains only product languages.
-const knownAs = (name: string): Locale | null => (KNOWN.has(name) ? (name as Locale) : null)
+const toLocale = (name: string): Locale | null => (KNOWN.has(name) ? (name as Locale) : null)

@@ -13,16 +13,19 @@ const SPACE_WITHIN = /(?<=\p{Script=Han})\s+(?=\d)|(?<=\d)\s+(?=\p{Script=Han})/
 export function formatPostalAddress(location: Location, language: Locale): string {
   const { venue_name, address_line_1, address_line_2, zip_or_postal_code } = location
   const city = districtName(location.city, language)
-  const land = countryName(location.country, language)
-  const near = [address_line_1, address_line_2]
-  const far = [city, location.state_or_region].filter((part) => part !== land)
+  const country = countryName(location.country, language)
+  const local_parts = [address_line_1, address_line_2]
+  const regional_parts = [city, location.state_or_region].filter((part) => part !== country)
   const is_chinese =
-    language.startsWith('zh') && [...near, ...far].every((part) => part === '' || HAN.test(part))
+    language.startsWith('zh') &&
+    [...local_parts, ...regional_parts].every((part) => part === '' || HAN.test(part))
   if (!is_chinese) {
-    return [venue_name, ...near, ...far, zip_or_postal_code, land].filter(Boolean).join(', ')
+    return [venue_name, ...local_parts, ...regional_parts, zip_or_postal_code, country]
+      .filter(Boolean)
+      .join(', ')
   }
-  const address = [land, ...far.toReversed(), ...near].join('').replace(SPACE_WITHIN, '')
-  if (venue_name === '' || near.every((part) => part === '')) return address + venue_name
+  const address = [country, ...regional_parts.toReversed(), ...local_parts].join('').replace(SPACE_WITHIN, '')
+  if (venue_name === '' || local_parts.every((part) => part === '')) return address + venue_name
   return `${venue_name}（${address}）`
 }
 

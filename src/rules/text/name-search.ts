@@ -89,18 +89,18 @@ function formsOf(text: string): WordForms {
   const joined = parts.join('')
   if (joined.length >= JOINED_MIN || HAN.test(joined)) return { text, where: 'joined', texts: [joined] }
   const letters = Array.from(joined)
-  const parted = letters
+  const split_forms = letters
     .slice(1)
     .map((_, at) => ` ${letters.slice(0, at + 1).join('')} ${letters.slice(at + 1).join('')}`)
-  const whole = parts.length > 1 ? [parts.join(' '), ` ${joined}`] : parts
-  return { text, where: 'spaced', texts: [...new Set([...whole, ...parted])] }
+  const whole_forms = parts.length > 1 ? [parts.join(' '), ` ${joined}`] : parts
+  return { text, where: 'spaced', texts: [...new Set([...whole_forms, ...split_forms])] }
 }
 
 /** Returns whether a text contains every word of a query; a word may match part of a name. */
-export function textMatches(text: string, query: string, alike?: CharacterVariants): boolean {
+export function textMatches(text: string, query: string, variants?: CharacterVariants): boolean {
   const folded = foldText(text)
   const name = searchableText(text)
-  return searchWords(query, alike).every((word) => folded.includes(word.text) || word.matches(name))
+  return searchWords(query, variants).every((word) => folded.includes(word.text) || word.matches(name))
 }
 
 /** Returns all variants of a Chinese character, or undefined (rules/text/han-alike.ts). */
@@ -110,20 +110,20 @@ export type CharacterVariants = (character: string) => string | undefined
 export type SearchWord = { text: string; matches: (name: SearchableName) => boolean }
 
 /** Returns the words of a query as matchers for names. */
-export function searchWords(query: string, alike?: CharacterVariants): SearchWord[] {
+export function searchWords(query: string, variants?: CharacterVariants): SearchWord[] {
   return wordForms(query).map(({ text, where, texts }) => {
-    const finders = texts.map((form) => finder(form, alike))
-    return { text, matches: (name) => finders.some((isIn) => isIn(name[where])) }
+    const finders = texts.map((form) => createFinder(form, variants))
+    return { text, matches: (name) => finders.some((finds) => finds(name[where])) }
   })
 }
 
-function finder(word: string, alike: CharacterVariants | undefined): (text: string) => boolean {
-  const groups = Array.from(word).map((character) => alike?.(character))
+function createFinder(word: string, variants: CharacterVariants | undefined): (text: string) => boolean {
+  const groups = Array.from(word).map((character) => variants?.(character))
   if (groups.every((group) => group === undefined)) return (text) => text.includes(word)
   const pattern = Array.from(word).map((character, at) => {
     const group = groups[at]
     return group === undefined ? character : `[${group}]`
   })
-  const sought = new RegExp(pattern.join(''), 'u')
-  return (text) => sought.test(text)
+  const regex = new RegExp(pattern.join(''), 'u')
+  return (text) => regex.test(text)
 }

@@ -12,10 +12,10 @@ const NEAREST: Partial<Record<Locale, readonly Locale[]>> = {
  * Returns the text in a language, otherwise in the closest one, in English, or in any; undefined when there is
  * none.
  */
-export function textForLanguage<Said>(
-  by_language: Partial<Record<Locale, Said>>,
+export function textForLanguage<Text>(
+  by_language: Partial<Record<Locale, Text>>,
   language: Locale,
-): Said | undefined {
+): Text | undefined {
   const order: readonly Locale[] = [language, ...(NEAREST[language] ?? []), 'en']
   const found = order.find((name) => by_language[name] !== undefined)
   return found === undefined ? Object.values(by_language)[0] : by_language[found]

@@ -4,17 +4,17 @@ import type { Translations } from '#contract/wire/translations.ts'
 type Translated = { translations: Translations<object> }
 
 /** Returns the non-empty translations of a row in a reader's language. */
-function textsFor({ translations }: Translated, reader: Locale | null): [string, string][] {
-  const said: [string, unknown][] = reader === null ? [] : Object.entries(translations[reader] ?? {})
-  return said.filter((each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '')
+function textsFor({ translations }: Translated, language: Locale | null): [string, string][] {
+  const entries: [string, unknown][] = language === null ? [] : Object.entries(translations[language] ?? {})
+  return entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
 }
 
 /**
  * Returns a row with its texts in a reader's language where translated.
- * @param reader null: the main language
+ * @param language null: the main language
  */
-export function localizeRow<Row extends Translated>(row: Row, reader: Locale | null): Row {
-  const texts = textsFor(row, reader).filter(([field]) => field in row)
+export function localizeRow<Row extends Translated>(row: Row, language: Locale | null): Row {
+  const texts = textsFor(row, language).filter(([field]) => field in row)
   return texts.length === 0 ? row : Object.assign({}, row, Object.fromEntries(texts))
 }
 
@@ -22,15 +22,17 @@ export function localizeRow<Row extends Translated>(row: Row, reader: Locale | n
  * Returns the language in which a reader sees a text of a row.
  * @param main language of the row itself
  */
-export function languageOf(row: Translated, field: string, reader: Locale | null, main: Locale): Locale {
-  return reader !== null && textsFor(row, reader).some(([name]) => name === field) ? reader : main
+export function languageOf(row: Translated, field: string, language: Locale | null, main: Locale): Locale {
+  return language !== null && textsFor(row, language).some(([name]) => name === field) ? language : main
 }
 
 type TitledRow = { language: Locale; translations: Translations<{ title?: string | undefined }> }
 
 /** Returns the languages in which a row has a title, its own first. */
 export function languagesOf({ language, translations }: TitledRow): Locale[] {
-  const others = locale.options.filter((one) => one !== language && (translations[one]?.title ?? '') !== '')
+  const others = locale.options.filter(
+    (option) => option !== language && (translations[option]?.title ?? '') !== '',
+  )
   return [language, ...others]
 }
 
@@ -41,18 +43,18 @@ type LineNames = {
 }
 
 /** Returns order lines in a reader's language; a line whose ticket was renamed since keeps its name. */
-export function localizeLines<Of extends Line>(
-  lines: readonly Of[],
+export function localizeLines<Item extends Line>(
+  lines: readonly Item[],
   { tickets, prices }: LineNames,
-  reader: Locale | null,
-): Of[] {
+  language: Locale | null,
+): Item[] {
   return lines.map((line) => {
     const ticket = tickets.find(({ id, name }) => id === line.ticket_id && name === line.ticket_name)
     const price = prices.find(({ id, label }) => id === line.price_id && label === line.price_label)
     return {
       ...line,
-      ticket_name: ticket === undefined ? line.ticket_name : localizeRow(ticket, reader).name,
-      price_label: price === undefined ? line.price_label : localizeRow(price, reader).label,
+      ticket_name: ticket === undefined ? line.ticket_name : localizeRow(ticket, language).name,
+      price_label: price === undefined ? line.price_label : localizeRow(price, language).label,
     }
   })
 }
@@ -63,7 +65,7 @@ type Options = {
 }
 
 /** Returns the localized labels of a question's options, in order; answers store the options themselves. */
-export function optionLabels({ options, translations }: Options, reader: Locale | null): string[] {
-  const said = (reader === null ? undefined : translations[reader]?.options) ?? {}
-  return options.map((option) => (Object.hasOwn(said, option) ? said[option] : '') || option)
+export function optionLabels({ options, translations }: Options, language: Locale | null): string[] {
+  const labels = (language === null ? undefined : translations[language]?.options) ?? {}
+  return options.map((option) => (Object.hasOwn(labels, option) ? labels[option] : '') || option)
 }

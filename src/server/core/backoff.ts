@@ -1,4 +1,4 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 
 const MINUTE_MS = 60_000
 /** Delays between attempts to send something; there is no attempt after the last delay. */
@@ -10,7 +10,7 @@ const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS, 6 * 60 * MIN
  */
 export function nextAttemptAt(attempts: number, now: Instant): Instant | null {
   const wait_ms = RETRY_DELAYS_MS[attempts - 1]
-  return wait_ms === undefined ? null : fromEpochMs(toEpochMs(now) + wait_ms)
+  return wait_ms === undefined ? null : addMs(now, wait_ms)
 }
 
 /** Returns whether a row was claimed more often than the limit: its last claim ended with its process. */

@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts'
+import { withRequestId } from './request-scope.ts'
 
 /** Result of one job of a batch: its value or its error. */
 export type Outcome<Answer> = { answer: Answer } | { failure: unknown }
@@ -7,9 +8,9 @@ export type Outcome<Answer> = { answer: Answer } | { failure: unknown }
  * Runs one job and returns an AppError as its own outcome; any other error is thrown and fails the whole
  * batch.
  */
-export async function attempt<Answer>(take: () => Promise<Answer>): Promise<Outcome<Answer>> {
+export async function attempt<Answer>(run: () => Promise<Answer>): Promise<Outcome<Answer>> {
   try {
-    return { answer: await take() }
+    return { answer: await run() }
   } catch (failure) {
     if (failure instanceof AppError) return { failure }
     throw failure
@@ -18,13 +19,13 @@ export async function attempt<Answer>(take: () => Promise<Answer>): Promise<Outc
 
 /** Returns the values of the successful outcomes. */
 export const successes = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
-  outcomes.flatMap((one) => ('answer' in one ? [one.answer] : []))
+  outcomes.flatMap((outcome) => ('answer' in outcome ? [outcome.answer] : []))
 
 /** Returns the value, or throws the error. */
 export function unwrap<Answer>(outcome: Outcome<Answer> | undefined): Answer {
   if (outcome !== undefined && 'answer' in outcome) return outcome.answer
   const failure = outcome?.failure
-  throw failure instanceof Error ? failure : new Error('A wish was taken without an outcome.')
+  throw failure instanceof Error ? failure : new Error('A job was processed without an outcome.')
 }
 
 /** Processes the values of all successful outcomes together; failed outcomes stay as they are. */
@@ -33,32 +34,32 @@ export async function mapOk<Answer, Next>(
   next: (answers: readonly Answer[]) => Promise<readonly Outcome<Next>[]>,
 ): Promise<Outcome<Next>[]> {
   const answers = successes(outcomes)
-  const later = answers.length === 0 ? [] : await next(answers)
-  let at = 0
-  return outcomes.map((one) => ('answer' in one ? outcomeAt(later, at++) : one))
+  const next_outcomes = answers.length === 0 ? [] : await next(answers)
+  let index = 0
+  return outcomes.map((outcome) => ('answer' in outcome ? outcomeAt(next_outcomes, index++) : outcome))
 }
 
-function outcomeAt<Answer>(outcomes: readonly Outcome<Answer>[], at: number): Outcome<Answer> {
-  return outcomes[at] ?? { failure: new Error('A wish was taken without an outcome.') }
+function outcomeAt<Answer>(outcomes: readonly Outcome<Answer>[], index: number): Outcome<Answer> {
+  return outcomes[index] ?? { failure: new Error('A job was processed without an outcome.') }
 }
 
-type QueuedJob<Wish, Answer> = {
-  job: Wish
-  resolve: (answer: Answer) => void
+type QueuedJob<Job, Result> = {
+  job: Job
+  resolve: (answer: Result) => void
   reject: (failure: unknown) => void
 }
 
 /** How jobs of one kind are processed. */
-type BatchOptions<Wish, Answer> = {
+type BatchOptions<Job, Result> = {
   /** Maximum batch size. */
   most: number
   /** Whether a job is processed in a batch of its own; default: none is. */
-  isAlone?: (wish: Wish) => boolean
+  isAlone?: (job: Job) => boolean
   /**
    * Processes a batch and returns one outcome per job, in order. An error that it throws applies to every
    * job.
    */
-  processBatch: (wishes: readonly Wish[]) => Promise<readonly Outcome<Answer>[]>
+  processBatch: (jobs: readonly Job[]) => Promise<readonly Outcome<Result>[]>
   /** Called when the queue is empty. */
   onIdle: () => void
 }
@@ -68,75 +69,77 @@ type BatchOptions<Wish, Answer> = {
  * meanwhile form the next batch in order of arrival. If a batch of several jobs fails as a whole, each job is
  * retried alone, so that none fails because of another.
  */
-export class BatchQueue<Wish, Answer> {
-  readonly #taking: BatchOptions<Wish, Answer>
-  readonly #waiting: QueuedJob<Wish, Answer>[] = []
-  #is_under_way = false
+export class BatchQueue<Job, Result> {
+  readonly #options: BatchOptions<Job, Result>
+  readonly #waiting: QueuedJob<Job, Result>[] = []
+  #is_running = false
 
-  constructor(taking: BatchOptions<Wish, Answer>) {
-    this.#taking = taking
+  constructor(options: BatchOptions<Job, Result>) {
+    this.#options = options
   }
 
-  add(wish: Wish): Promise<Answer> {
-    const { promise, resolve, reject } = withResolvers<Answer>()
-    this.#waiting.push({ job: wish, resolve, reject })
-    if (!this.#is_under_way) void this.#takeTurns()
+  add(job: Job): Promise<Result> {
+    const { promise, resolve, reject } = withResolvers<Result>()
+    this.#waiting.push({ job, resolve, reject })
+    if (!this.#is_running) void this.#processAll()
     return promise
   }
 
-  async #takeTurns(): Promise<void> {
-    this.#is_under_way = true
-    while (this.#waiting.length > 0) await this.#takeTurn(this.#waiting.splice(0, this.#nextTurn()))
-    this.#is_under_way = false
-    this.#taking.onIdle()
+  async #processAll(): Promise<void> {
+    this.#is_running = true
+    while (this.#waiting.length > 0) await this.#processBatch(this.#waiting.splice(0, this.#nextSize()))
+    this.#is_running = false
+    this.#options.onIdle()
   }
 
-  #nextTurn(): number {
-    const { most, isAlone } = this.#taking
+  #nextSize(): number {
+    const { most, isAlone } = this.#options
     const alone = this.#waiting.findIndex(({ job }) => isAlone?.(job) === true)
     if (alone === 0) return 1
     return Math.min(most, alone === -1 ? this.#waiting.length : alone)
   }
 
   /** Never throws. */
-  async #takeTurn(turn: readonly QueuedJob<Wish, Answer>[]): Promise<void> {
+  async #processBatch(batch: readonly QueuedJob<Job, Result>[]): Promise<void> {
     try {
-      const outcomes = await this.#taking.processBatch(turn.map(({ job }) => job))
-      for (const [at, { resolve, reject }] of turn.entries()) {
-        const outcome = outcomeAt(outcomes, at)
+      const outcomes = await withRequestId(null, () =>
+        this.#options.processBatch(batch.map(({ job }) => job)),
+      )
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomeAt(outcomes, index)
         if ('answer' in outcome) resolve(outcome.answer)
         else reject(outcome.failure)
       }
     } catch (failure) {
-      if (turn.length === 1) for (const { reject } of turn) reject(failure)
-      else for (const one of turn) await this.#takeTurn([one])
+      if (batch.length === 1) for (const { reject } of batch) reject(failure)
+      else for (const queued_job of batch) await this.#processBatch([queued_job])
     }
   }
 }
 
 /** Queues by name, separate for each database. A queue exists while it has jobs. */
-export class KeyedBatchQueues<Wish, Answer> {
-  readonly #of = new WeakMap<object, Map<string, BatchQueue<Wish, Answer>>>()
+export class KeyedBatchQueues<Job, Result> {
+  readonly #queues = new WeakMap<object, Map<string, BatchQueue<Job, Result>>>()
 
-  /** @param taking how the jobs of this queue are processed */
+  /** @param options how the jobs of this queue are processed */
   add(
     database: object,
     name: string,
-    wish: Wish,
-    taking: Omit<BatchOptions<Wish, Answer>, 'onIdle'>,
-  ): Promise<Answer> {
-    const lines = this.#of.get(database) ?? new Map<string, BatchQueue<Wish, Answer>>()
-    this.#of.set(database, lines)
-    const line = lines.get(name) ?? new BatchQueue({ ...taking, onIdle: () => void lines.delete(name) })
-    lines.set(name, line)
-    return line.add(wish)
+    job: Job,
+    options: Omit<BatchOptions<Job, Result>, 'onIdle'>,
+  ): Promise<Result> {
+    const queues = this.#queues.get(database) ?? new Map<string, BatchQueue<Job, Result>>()
+    this.#queues.set(database, queues)
+    const queue = queues.get(name) ?? new BatchQueue({ ...options, onIdle: () => void queues.delete(name) })
+    queues.set(name, queue)
+    return queue.add(job)
   }
 }
 
-function withResolvers<Answer>() {
-  let resolve: (answer: Answer) => void = () => undefined
+function withResolvers<Result>() {
+  let resolve: (answer: Result) => void = () => undefined
   let reject: (failure: unknown) => void = () => undefined
-  const promise = new Promise<Answer>((resolved, rejected) => {
+  const promise = new Promise<Result>((resolved, rejected) => {
     resolve = resolved
     reject = rejected
   })

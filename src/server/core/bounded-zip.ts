@@ -12,21 +12,21 @@ export class ZipTooLarge extends Error {}
  */
 export function unzipBounded(
   bytes: Uint8Array,
-  { most_bytes, isWanted }: { most_bytes: number; isWanted: (name: string) => boolean },
+  { most_bytes, isRequested }: { most_bytes: number; isRequested: (name: string) => boolean },
 ): Record<string, Uint8Array> {
-  let unpacked = 0
-  let entries = 0
-  const note = ({ originalSize }: { originalSize: number }) => {
-    unpacked += originalSize
-    entries += 1
-    if (unpacked > most_bytes || entries > ENTRIES_MAX) throw new ZipTooLarge()
+  let unpacked_bytes = 0
+  let entry_count = 0
+  const addEntry = ({ originalSize }: { originalSize: number }) => {
+    unpacked_bytes += originalSize
+    entry_count += 1
+    if (unpacked_bytes > most_bytes || entry_count > ENTRIES_MAX) throw new ZipTooLarge()
   }
   // All sizes are added up before anything is unpacked.
   unzipSync(bytes, {
     filter: (file) => {
-      note(file)
+      addEntry(file)
       return false
     },
   })
-  return unzipSync(bytes, { filter: ({ name }) => isWanted(name) })
+  return unzipSync(bytes, { filter: ({ name }) => isRequested(name) })
 }

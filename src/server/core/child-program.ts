@@ -38,9 +38,9 @@ export function serveTasks(functions: ChildFunctions): void {
 async function replyTo(functions: ChildFunctions, message: unknown): Promise<ChildReply> {
   try {
     const { name, task } = childTask.parse(message)
-    const work = functions[name]
-    if (work === undefined) throw new Error(`There is no function ${name}.`)
-    return { ok: true, result: await work(task as never) }
+    const run = functions[name]
+    if (run === undefined) throw new Error(`There is no function ${name}.`)
+    return { ok: true, result: await run(task as never) }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return { ok: false, reason: String(error) }

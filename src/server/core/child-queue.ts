@@ -43,26 +43,26 @@ export function makeChildQueue(program: WorkerProgram, limits: ChildLimits): Chi
   let closings = 0
 
   const start = (): ChildProcess => {
-    const started = startChild(program, limits)
-    started.once('exit', () => {
-      if (child === started) child = undefined
+    const new_child = startChild(program, limits)
+    new_child.once('exit', () => {
+      if (child === new_child) child = undefined
     })
-    return started
+    return new_child
   }
-  const rest = () => {
+  const startIdleTimer = () => {
     if (child === undefined) return
     keepAlive(child, false)
     idle = setTimeout(() => child?.kill('SIGKILL'), IDLE_MS)
     idle.unref()
   }
-  const work = async (name: string, task: unknown): Promise<unknown> => {
+  const runTask = async (name: string, task: unknown): Promise<unknown> => {
     clearTimeout(idle)
     if (child === undefined || !child.connected) child = start()
     keepAlive(child, true)
     try {
       return await replyOf(child, { name, task }, limits.time_ms)
     } finally {
-      rest()
+      startIdleTimer()
     }
   }
   return {
@@ -70,7 +70,7 @@ export function makeChildQueue(program: WorkerProgram, limits: ChildLimits): Chi
       const closings_before = closings
       const result = last.then(() => {
         if (closings > closings_before) throw new ChildFailure('The queue was closed.')
-        return work(name, task)
+        return runTask(name, task)
       })
       last = result.catch(() => undefined)
       return result
@@ -78,10 +78,10 @@ export function makeChildQueue(program: WorkerProgram, limits: ChildLimits): Chi
     async close() {
       closings += 1
       clearTimeout(idle)
-      const ending = child
-      if (ending === undefined) return
-      const ended = new Promise((resolve) => ending.once('exit', resolve))
-      ending.kill('SIGKILL')
+      const closing_child = child
+      if (closing_child === undefined) return
+      const ended = new Promise((resolve) => closing_child.once('exit', resolve))
+      closing_child.kill('SIGKILL')
       await ended
     },
   }
@@ -97,8 +97,8 @@ function startChild({ filename, execArgv }: WorkerProgram, { heap_mb, resident_m
 }
 
 /** Sets whether the child keeps this process alive. */
-function keepAlive(child: ChildProcess, is_kept: boolean): void {
-  if (is_kept) {
+function keepAlive(child: ChildProcess, keeps_alive: boolean): void {
+  if (keeps_alive) {
     child.ref()
     child.channel?.ref()
   } else {
@@ -114,8 +114,8 @@ function replyOf(child: ChildProcess, message: z.infer<typeof childTask>, time_m
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       end()
     }
-    const onMessage = (said: unknown) => {
-      const reply = childReply.safeParse(said)
+    const onMessage = (data: unknown) => {
+      const reply = childReply.safeParse(data)
       settle(() => {
         if (reply.data?.ok === true) resolve(reply.data.result)
         else reject(new ChildFailure(reply.data?.reason ?? 'The child process sent no reply.'))

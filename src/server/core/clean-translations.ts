@@ -8,8 +8,8 @@ export function cleanTranslations<Texts extends object, Field extends keyof Text
 ): Translations<Texts> {
   return mapTranslations(translations, (texts) => {
     const cleaned = rich.flatMap((field) => {
-      const typed = texts[field]
-      return typed === undefined ? [] : [[field, cleanRichText(typed)] as const]
+      const html = texts[field]
+      return html === undefined ? [] : [[field, cleanRichText(html)] as const]
     })
     return { ...texts, ...Object.fromEntries(cleaned) }
   })

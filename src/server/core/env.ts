@@ -80,6 +80,14 @@ const settings = z.object({
     )
     .transform((origins) => origins.map((origin) => new URL(origin).origin))
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, 'must be 20 to 200 letters, digits, - or _')
+    .optional(),
+  SENTRY_DSN: z
+    .string()
+    .regex(/^https?:\/\/\w+@\S+\/\d+$/, 'must be the DSN of a Sentry project, as https://key@host/1')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -140,17 +148,17 @@ function isWellEncoded(text: string): boolean {
 }
 
 function readMailAddress(text: string, context: z.RefinementCtx): MailAddress {
-  const named = /^([^<>"\p{C}]*)<([^<>]*)>$/u.exec(text.trim())
-  const read = email.safeParse(named?.[2] ?? text)
-  if (read.success) return { address: read.data, name: named?.[1]?.trim() || null }
+  const match = /^([^<>"\p{C}]*)<([^<>]*)>$/u.exec(text.trim())
+  const result = email.safeParse(match?.[2] ?? text)
+  if (result.success) return { address: result.data, name: match?.[1]?.trim() || null }
   context.addIssue(`must be ${A_MAIL_FROM}`)
   return z.NEVER
 }
 
 /** Reads the settings once. Throws StartError naming the first invalid variable. Empty means unset. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
-  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const result = consistentSettings.safeParse(Object.fromEntries(given))
+  const entries = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const result = consistentSettings.safeParse(Object.fromEntries(entries))
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new StartError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`)
@@ -172,8 +180,8 @@ export type ProcessRole = z.infer<typeof processRole>
 export function readProcessRole(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): ProcessRole | null {
-  const given = variables[PROCESS_ROLE_VARIABLE]
-  return given === undefined ? null : processRole.parse(JSON.parse(given))
+  const value = variables[PROCESS_ROLE_VARIABLE]
+  return value === undefined ? null : processRole.parse(JSON.parse(value))
 }
 
 /** Variables that a child process needs; it receives no secret of the server. */

@@ -8,4 +8,4 @@ const ESCAPES: Record<string, string> = {
 
 /** Escapes text for HTML and XML, including attributes. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)

@@ -19,8 +19,8 @@ export function fieldChoice(
   locale: Locale,
   resource: string,
   field: string,
-  chosen: string,
+  value: string,
 ): string | undefined {
   const fields = labels[locale]['choices']?.[resource]
-  return typeof fields === 'object' ? fields[field]?.[chosen] : undefined
+  return typeof fields === 'object' ? fields[field]?.[value] : undefined
 }

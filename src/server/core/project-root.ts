@@ -7,7 +7,7 @@ export const PROJECT_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)
 
 function findRoot(folder: string): string {
   if (existsSync(path.join(folder, 'package.json')) && existsSync(path.join(folder, 'locales'))) return folder
-  const above = path.dirname(folder)
-  if (above === folder) throw new Error('The server stands outside of its project folder.')
-  return findRoot(above)
+  const parent = path.dirname(folder)
+  if (parent === folder) throw new Error('The server stands outside of its project folder.')
+  return findRoot(parent)
 }

@@ -29,8 +29,8 @@ const SANITIZE_OPTIONS: sanitize.IOptions = {
  * Sanitizes a user's HTML to the allowed elements; '' when no text is left. Must be applied to everything
  * that is stored as rich text (S4.15).
  */
-export function cleanRichText(typed: string): Html {
-  const cleaned = sanitize(typed, SANITIZE_OPTIONS)
+export function cleanRichText(html: string): Html {
+  const cleaned = sanitize(html, SANITIZE_OPTIONS)
   return (isBlankRichText(cleaned) ? '' : cleaned) as Html
 }
 
@@ -58,17 +58,17 @@ const LIST = /<(ul|ol)>|<\/(?:ul|ol)>|<li>/g
 /** Returns the text of sanitized HTML with its line breaks, list markers and link URLs. */
 export function textLinesOfRichText(cleaned: Html): string {
   const lists: { is_counted: boolean; count: number }[] = []
-  const marked = cleaned
+  const with_markers = cleaned
     .replace(/\s+/g, ' ')
-    .replace(LINK, (_, address: string, words: string) => {
-      const said = withoutTags(words)
-      const bare = withoutTags(address)
-      return said === bare || `mailto:${said}` === bare ? words : `${words} (${address})`
+    .replace(LINK, (_, address: string, content: string) => {
+      const text = withoutTags(content)
+      const target = withoutTags(address)
+      return text === target || `mailto:${text}` === target ? content : `${content} (${address})`
     })
-    .replace(LIST, (tag, opened?: string) => {
+    .replace(LIST, (tag, list_tag?: string) => {
       const list = lists.at(-1)
-      if (opened !== undefined) {
-        lists.push({ is_counted: opened === 'ol', count: 0 })
+      if (list_tag !== undefined) {
+        lists.push({ is_counted: list_tag === 'ol', count: 0 })
         return list === undefined ? '' : '\n'
       }
       if (tag !== '<li>') {
@@ -83,7 +83,7 @@ export function textLinesOfRichText(cleaned: Html): string {
     .replace(/<br\b[^>]*>|<\/li>/g, '\n')
     .replace(/<hr\b[^>]*>/g, '---\n\n')
     .replace(/<\/(?:p|h2|h3|blockquote)>/g, '\n\n')
-  return withoutTags(marked)
+  return withoutTags(with_markers)
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -14,7 +14,7 @@ const SOURCES = {
 
 const RUN_SOURCES = 'src/server/core/run-sources.mjs'
 
-const TRIES = 2
+const MAX_ATTEMPTS = 2
 /** Idle threads keep their loaded fonts for a while. */
 const IDLE_MS = 5 * 60_000
 
@@ -61,18 +61,18 @@ export function createWorkerPool(
       maxThreads: threads,
       idleTimeout: IDLE_MS,
     }))
-  const tryToRun = async (name: string, task: unknown): Promise<unknown> => {
+  const runWithRetry = async (name: string, task: unknown): Promise<unknown> => {
     for (let attempt = 1; ; attempt++) {
       try {
         const result: unknown = await open().run(task, { name, signal: AbortSignal.timeout(task_ms) })
         return result
       } catch (error) {
-        if (attempt >= TRIES) throw error
+        if (attempt >= MAX_ATTEMPTS) throw error
       }
     }
   }
   return {
-    run: (name, task) => whenThreadIsFree(tryToRun, name, task),
+    run: (name, task) => whenThreadIsFree(runWithRetry, name, task),
     close: async () => {
       await pool?.destroy()
       pool = undefined
@@ -84,8 +84,8 @@ const worker_pool = createWorkerPool(workerProgram('heavy'))
 
 /** Returns bytes that a function of `pool.worker.ts` produces, outside of the main thread. */
 export async function runInWorker(function_name: string, task: object): Promise<Buffer> {
-  const made = await worker_pool.run(function_name, task)
+  const bytes = await worker_pool.run(function_name, task)
   // A worker's bytes may belong to another realm.
-  if (!ArrayBuffer.isView(made)) throw new Error(`${function_name} made no bytes`)
-  return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+  if (!ArrayBuffer.isView(bytes)) throw new Error(`${function_name} made no bytes`)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

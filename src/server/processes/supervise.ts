@@ -3,68 +3,69 @@ import { StartError } from '#server/core/start-error.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
-/** Whoever lived so long did not die of its start. */
+/** A process that ends after this time did not fail at its start. */
 const HEALTHY_AFTER_MS = 60_000
-/** Longer than a process takes to finish what is under way. */
+/** Longer than a process takes to finish its running requests and jobs. */
 const FINISH_WITHIN_MS = 25_000
 
 export type Supervisor = {
-  /** Lets all processes finish what is under way; those that do not end in time are killed. */
+  /** Lets all processes finish their work; those that do not end in time are killed. */
   stop: () => Promise<void>
 }
 
-/** What starts a process and hears of it. `fork` gives one for a place, 0 for the first. */
+/** `fork` starts the process of an index, from 0; `warn` reports that a process ended. */
 export type SupervisorOptions = {
   count: number
-  fork: (place: number) => Worker
+  fork: (index: number) => Worker
   warn: (text: string) => void
 }
 
 /**
- * Starts so many processes, and another in the place of each that ends: at once, then after longer and longer waits.
- * Settles when all of them listen; throws StartError when the first one cannot.
+ * Starts `count` processes and replaces each that ends: at once, after repeated failures with increasing
+ * delays. Resolves when all of them listen; throws StartError when the first one cannot.
  */
 export async function supervise({ count, fork, warn }: SupervisorOptions): Promise<Supervisor> {
-  const alive = new Map<number, Worker>()
-  const waits = new Map<number, NodeJS.Timeout>()
+  const workers = new Map<number, Worker>()
+  const restart_timers = new Map<number, NodeJS.Timeout>()
   let is_stopping = false
 
-  const begin = (place: number, failures: number): Promise<boolean> => {
-    const begun_at = performance.now()
-    const worker = fork(place)
-    alive.set(place, worker)
+  const startProcess = (index: number, failures: number): Promise<boolean> => {
+    const started_at = performance.now()
+    const worker = fork(index)
+    workers.set(index, worker)
     worker.once('exit', (code, signal) => {
-      alive.delete(place)
+      workers.delete(index)
       if (is_stopping) return
-      const is_first_start = !listened.has(place)
-      if (is_first_start && place === 0) return
-      const lived_ms = performance.now() - begun_at
-      const failed = lived_ms > HEALTHY_AFTER_MS ? 0 : failures + 1
-      const wait_ms = failed <= 1 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failed - 2))
-      warn(`Process ${place + 1} of ${count} ended (${signal ?? code}); another one takes its place.`)
-      waits.set(
-        place,
-        setTimeout(() => void begin(place, failed), wait_ms),
+      const is_first_start = !ready.has(index)
+      if (is_first_start && index === 0) return
+      const uptime_ms = performance.now() - started_at
+      const failure_count = uptime_ms > HEALTHY_AFTER_MS ? 0 : failures + 1
+      const wait_ms =
+        failure_count <= 1 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failure_count - 2))
+      warn(`Process ${index + 1} of ${count} ended (${signal ?? code}); another one takes its place.`)
+      restart_timers.set(
+        index,
+        setTimeout(() => void startProcess(index, failure_count), wait_ms),
       )
     })
     return new Promise((resolve) => {
       worker.once('listening', () => {
-        listened.add(place)
+        ready.add(index)
         resolve(true)
       })
       worker.once('exit', () => resolve(false))
     })
   }
-  const listened = new Set<number>()
+  const ready = new Set<number>()
 
   const stop = async () => {
     is_stopping = true
-    for (const wait of waits.values()) clearTimeout(wait)
-    await Promise.all([...alive.values()].map(end))
+    for (const timer of restart_timers.values()) clearTimeout(timer)
+    await Promise.all([...workers.values()].map(end))
   }
-  // What is wrong with the settings shows in the first one alone.
-  if (!(await begin(0, 0))) throw new StartError('The server did not start.')
-  await Promise.all(Array.from({ length: count - 1 }, (_, at) => begin(at + 1, 0)))
+  // The first one starts alone, so that wrong settings are reported once.
+  if (!(await startProcess(0, 0))) throw new StartError('The server did not start.')
+  await Promise.all(Array.from({ length: count - 1 }, (_, at) => startProcess(at + 1, 0)))
   return { stop }
 }
 

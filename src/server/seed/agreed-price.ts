@@ -14,8 +14,8 @@ export function consumePromoCode(
 ): DemoPromoCode | undefined {
   if (ticket.prices.every(({ price_cents }) => price_cents === 0)) return undefined
   const code = codes.find(
-    ({ uses, tickets: named }) =>
-      uses > 0 && (named === undefined || named.includes(tickets.indexOf(ticket))),
+    ({ uses, tickets: ticket_positions }) =>
+      uses > 0 && (ticket_positions === undefined || ticket_positions.includes(tickets.indexOf(ticket))),
   )
   if (code !== undefined) code.uses -= 1
   return code

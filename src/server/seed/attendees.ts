@@ -21,7 +21,7 @@ import { makeName } from './names.ts'
 
 const ROWS_PER_INSERT = 5000
 const CODE_BYTES = 10
-const MOST_PER_ORDER = 4
+const MAX_PER_ORDER = 4
 const SALE_HOURS = 24 * 30
 
 const NOTES = ['Wheelchair 輪椅', 'Speaker', 'Press 傳媒', 'Allergic to nuts 花生敏感'] as const
@@ -79,17 +79,17 @@ export async function seedAttendees(
   event: SeededEvent,
   { count, promo_codes }: { count: number; promo_codes: readonly DemoPromoCode[] },
   now: Instant,
-  chance: Prng,
+  prng: Prng,
 ): Promise<void> {
   const codes = promo_codes.map((code) => ({ ...code }))
-  const of_money = prngOf(`money of ${event.event_id}`)
+  const money_prng = prngOf(`money of ${event.event_id}`)
   let batch = newBatch()
-  for (let made = 0, orders = 0; made < count; orders += 1) {
+  for (let seeded_count = 0, orders = 0; seeded_count < count; orders += 1) {
     const facts = SPECIAL.get(orders) ?? ORDINARY
-    const size = Math.min(1 + Math.floor(chance.next() * MOST_PER_ORDER), count - made)
-    addOrder(batch, event, { size, from: made, now, facts, of_money, codes }, chance)
-    made += size
-    if (batch.attendees.length < ROWS_PER_INSERT && made < count) continue
+    const size = Math.min(1 + Math.floor(prng.next() * MAX_PER_ORDER), count - seeded_count)
+    addOrder(batch, event, { size, from: seeded_count, now, facts, money_prng, codes }, prng)
+    seeded_count += size
+    if (batch.attendees.length < ROWS_PER_INSERT && seeded_count < count) continue
     await insertBatch(tx, event, batch)
     batch = newBatch()
   }
@@ -100,36 +100,36 @@ type OrderInput = {
   from: number
   now: Instant
   facts: OrderFacts
-  of_money: Prng
+  money_prng: Prng
   codes: DemoPromoCode[]
 }
 
 function addOrder(
   batch: Batch,
   event: SeededEvent,
-  { size, from, now, facts, of_money, codes }: OrderInput,
-  chance: Prng,
+  { size, from, now, facts, money_prng, codes }: OrderInput,
+  prng: Prng,
 ): void {
   const latest = event.starts_at < now ? event.starts_at : now
-  const created_at = hoursAfter(latest, -1 - Math.floor(chance.next() * SALE_HOURS))
-  const ticket = pickTicket(event.tickets, chance)
+  const created_at = hoursAfter(latest, -1 - Math.floor(prng.next() * SALE_HOURS))
+  const ticket = pickTicket(event.tickets, prng)
   const [first] = ticket.prices
   if (first === undefined) throw new Error('a ticket has a price')
-  const price = chance.pick([first, ...ticket.prices])
+  const price = prng.pick([first, ...ticket.prices])
   const { id: price_id, price_cents } = price
-  const is_unpaid = price_cents > 0 && chance.next() < 0.04
+  const is_unpaid = price_cents > 0 && prng.next() < 0.04
   const is_settled = facts.approval === 'not_needed' && !facts.is_test && !is_unpaid
   const paid_at = is_settled ? created_at : null
-  const order_id = newId('order', chance.bytes)
+  const order_id = newId('order', prng.bytes)
   const people = Array.from({ length: size }, (_, at) => {
     const email = `guest${from + at + 1}@example.test`
-    return { ...makeName(chance), email }
+    return { ...makeName(prng), email }
   })
-  const made = people.map((person): Attendee => {
-    const id = newId('attendee', chance.bytes)
-    const history = makeFacts({ created_at, latest, paid_at }, chance)
-    const note = chance.next() < 0.02 ? chance.pick(NOTES) : null
-    batch.codes.push(...makeCodes(event, ticket, { id, created_at, ...history }, chance))
+  const new_attendees = people.map((person): Attendee => {
+    const id = newId('attendee', prng.bytes)
+    const history = makeFacts({ created_at, latest, paid_at }, prng)
+    const note = prng.next() < 0.02 ? prng.pick(NOTES) : null
+    batch.codes.push(...makeCodes(event, ticket, { id, created_at, ...history }, prng))
     return {
       id,
       order_id,
@@ -143,33 +143,33 @@ function addOrder(
       ...history.instants,
     }
   })
-  batch.attendees.push(...made)
+  batch.attendees.push(...new_attendees)
   const [buyer] = people
   if (buyer === undefined) return
-  const cancelled_at = cancelledAt(made)
+  const cancelled_at = cancelledAt(new_attendees)
   const code = paid_at === null || cancelled_at !== null ? undefined : consumePromoCode(codes, event, ticket)
   const priced = priceDemoOrder(ticket, price, size, code)
-  const given_back = made.flatMap(({ refunded_at }) => refunded_at ?? [])
-  const sold = addPayment(
+  const refund_times = new_attendees.flatMap(({ refunded_at }) => refunded_at ?? [])
+  const payment_fields = addPayment(
     batch.money,
     event,
-    { id: order_id, priced, paid_at, tickets: size, given_back },
-    of_money,
+    { id: order_id, priced, paid_at, tickets: size, refund_times },
+    money_prng,
   )
   const promo_code_id = code === undefined ? null : demoId('promo_code', code.code)
-  const bought = { promo_code_id, promo_code: code?.code ?? null, priced, cancelled_at, paid_at, created_at }
-  batch.orders.push({ id: order_id, ...buyer, ...facts, ...sold, ...bought })
+  const sale = { promo_code_id, promo_code: code?.code ?? null, priced, cancelled_at, paid_at, created_at }
+  batch.orders.push({ id: order_id, ...buyer, ...facts, ...payment_fields, ...sale })
 }
 
 /** An order is cancelled with the last of its tickets. */
-function cancelledAt(made: readonly Attendee[]): Instant | null {
-  const cancelled = made.flatMap(({ cancelled_at }) => cancelled_at ?? [])
-  return cancelled.length === made.length ? (cancelled.toSorted().at(-1) ?? null) : null
+function cancelledAt(attendees: readonly Attendee[]): Instant | null {
+  const cancelled = attendees.flatMap(({ cancelled_at }) => cancelled_at ?? [])
+  return cancelled.length === attendees.length ? (cancelled.toSorted().at(-1) ?? null) : null
 }
 
-function pickTicket(tickets: readonly SeededTicket[], chance: Prng): SeededTicket {
-  let left = chance.next() * 100
-  const found = tickets.find(({ share }) => (left -= share) < 0) ?? tickets[0]
+function pickTicket(tickets: readonly SeededTicket[], prng: Prng): SeededTicket {
+  let remaining = prng.next() * 100
+  const found = tickets.find(({ share }) => (remaining -= share) < 0) ?? tickets[0]
   if (found === undefined) throw new Error('a demo event with attendees has tickets')
   return found
 }
@@ -177,11 +177,11 @@ function pickTicket(tickets: readonly SeededTicket[], chance: Prng): SeededTicke
 type PurchaseTimes = { created_at: Instant; latest: Instant; paid_at: Instant | null }
 
 /** Returns what happened to a ticket after its purchase; mostly nothing. */
-function makeFacts({ latest, paid_at }: PurchaseTimes, chance: Prng) {
-  const share = chance.next()
-  const at = hoursAfter(latest, -chance.next())
+function makeFacts({ latest, paid_at }: PurchaseTimes, prng: Prng) {
+  const share = prng.next()
+  const at = hoursAfter(latest, -prng.next())
   const is_refunded = share >= 0.03 && share < 0.06 && paid_at !== null
-  const reason = share >= 0.06 && share < 0.09 ? chance.pick(REASONS) : null
+  const reason = share >= 0.06 && share < 0.09 ? prng.pick(REASONS) : null
   return {
     reason,
     instants: {
@@ -201,15 +201,15 @@ function makeCodes(
     reason: ReissueReason | null
     instants: { reissued_at: Instant | null }
   },
-  chance: Prng,
+  prng: Prng,
 ): Code[] {
   const { id: attendee_id, created_at, reason } = owner
   const { reissued_at } = owner.instants
-  const fresh = () => makeTicketCode(event.key, ticket.ticket_no, chance.bytes(CODE_BYTES))
-  const code = fresh()
+  const newCode = () => makeTicketCode(event.key, ticket.ticket_no, prng.bytes(CODE_BYTES))
+  const code = newCode()
   const valid = { attendee_id, code, code_hash: hashTicketCode(code), retired_at: null, reason: null }
   if (reissued_at === null) return [{ ...valid, issued_at: created_at }]
-  const old = { attendee_id, code: null, code_hash: hashTicketCode(fresh()), issued_at: created_at }
+  const old = { attendee_id, code: null, code_hash: hashTicketCode(newCode()), issued_at: created_at }
   return [
     { ...old, retired_at: reissued_at, reason },
     { ...valid, issued_at: reissued_at },

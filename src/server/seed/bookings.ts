@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import { bookingOnBehalfNew, bookingNew } from '#contract/rooms/new-booking.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
@@ -31,19 +31,19 @@ type BookingOutcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'p
 
 type DemoBooking = {
   room: string
-  /** A person whom staff wrote down, or the address of who asked for it themselves. */
+  /** A client entered by staff, or the e-mail address of the user who requested it. */
   client: { name: string; phone: string } | string
-  /** Days from today, the hour of the clock it begins at, and how many hours it lasts. */
+  /** Days from today, start time, and duration in hours. */
   time: readonly [day: number, from: string, hours: number]
   layout: RoomLayout
   people: number
   purpose: string
-  asked_hours_ago: number
+  requested_hours_ago: number
   outcome: BookingOutcome
-  /** The same time on so many later weeks. */
+  /** Number of further weeks with a booking at the same time. */
   weeks?: number
   coffee?: true
-  /** Net, where it is not what the room costs. */
+  /** Net price, if it differs from the room's. */
   price_cents?: number
 }
 
@@ -54,82 +54,84 @@ const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
 const DECIDED_AFTER_HOURS = 2
 
-/** In every state, in the order in which they were asked for. */
+/** Bookings in every state, in order of request. */
 // prettier-ignore
 const BOOKINGS: readonly DemoBooking[] = [
-  { room: 'Room A', client: { name: 'Kwok & Partners', phone: '+85261240001' }, time: [-10, '14:00', 3], layout: 'boardroom', people: 14, purpose: 'Partners’ meeting', asked_hours_ago: 500, outcome: 'paid', coffee: true },
-  { room: 'Hall A+B', client: { name: 'Harbour Choir', phone: '+85261240002' }, time: [-6, '18:00', 4], layout: 'theatre', people: 96, purpose: 'Rehearsal before friends', asked_hours_ago: 400, outcome: 'paid' },
-  { room: 'Room B', client: { name: 'Ines Duarte', phone: '+85261240003' }, time: [-4, '10:00', 2], layout: 'standing', people: 20, purpose: 'Tango class', asked_hours_ago: 300, outcome: 'stayed_away' },
-  { room: 'Harbour Studio', client: { name: '林家明', phone: '+85261240004' }, time: [-3, '15:00', 2], layout: 'boardroom', people: 6, purpose: '面試', asked_hours_ago: 216, outcome: 'waits' },
-  { room: 'Room B', client: { name: 'Night Owls Ltd', phone: '+85261240005' }, time: [-2, '20:00', 3], layout: 'standing', people: 70, purpose: 'Party', asked_hours_ago: 200, outcome: 'declined' },
-  { room: 'Harbour Studio', client: { name: 'Reading Circle', phone: '+85261240006' }, time: [2, '09:00', 3], layout: 'classroom', people: 9, purpose: 'Books and tea', asked_hours_ago: 150, outcome: 'waits', weeks: 3, price_cents: 0 },
-  { room: 'Room B', client: { name: 'Ada Ng', phone: '+85261240007' }, time: [4, '13:00', 3], layout: 'banquet', people: 30, purpose: 'Birthday lunch', asked_hours_ago: 120, outcome: 'called_off', coffee: true },
-  { room: 'Room A', client: { name: '陳氏茶業', phone: '+85261240008' }, time: [1, '10:00', 3], layout: 'classroom', people: 24, purpose: '品茶班', asked_hours_ago: 100, outcome: 'paid', coffee: true },
-  { room: 'Room A', client: ORGANIZER, time: [9, '10:00', 4], layout: 'theatre', people: 40, purpose: 'Film talk', asked_hours_ago: 90, outcome: 'paid' },
-  { room: 'Room B', client: ORGANIZER, time: [3, '19:00', 3], layout: 'theatre', people: 30, purpose: 'Open air on film', asked_hours_ago: 80, outcome: 'postponed' },
-  { room: 'Harbour Studio', client: { name: 'Studio Nine', phone: '+85261240009' }, time: [0, '19:00', 2], layout: 'boardroom', people: 8, purpose: 'Script reading', asked_hours_ago: 60, outcome: 'paid' },
-  { room: 'Hall A+B', client: { name: 'Pearl River Forum', phone: '+85261240010' }, time: [5, '18:00', 4], layout: 'banquet', people: 72, purpose: 'Dinner with speeches', asked_hours_ago: 22, outcome: 'held', coffee: true },
-  { room: 'Room A', client: 'member.wong@demo.test', time: [11, '14:00', 3], layout: 'classroom', people: 18, purpose: 'Ink painting', asked_hours_ago: 20, outcome: 'waits' },
-  { room: 'Hall A+B', client: ORGANIZER, time: [11, '13:00', 4], layout: 'theatre', people: 100, purpose: 'Award evening', asked_hours_ago: 5, outcome: 'waits' },
-  { room: 'Room B', client: 'member.smith@demo.test', time: [8, '16:00', 2], layout: 'theatre', people: 35, purpose: 'Product demo', asked_hours_ago: 3, outcome: 'waits' },
+  { room: 'Room A', client: { name: 'Kwok & Partners', phone: '+85261240001' }, time: [-10, '14:00', 3], layout: 'boardroom', people: 14, purpose: 'Partners’ meeting', requested_hours_ago: 500, outcome: 'paid', coffee: true },
+  { room: 'Hall A+B', client: { name: 'Harbour Choir', phone: '+85261240002' }, time: [-6, '18:00', 4], layout: 'theatre', people: 96, purpose: 'Rehearsal before friends', requested_hours_ago: 400, outcome: 'paid' },
+  { room: 'Room B', client: { name: 'Ines Duarte', phone: '+85261240003' }, time: [-4, '10:00', 2], layout: 'standing', people: 20, purpose: 'Tango class', requested_hours_ago: 300, outcome: 'stayed_away' },
+  { room: 'Harbour Studio', client: { name: '林家明', phone: '+85261240004' }, time: [-3, '15:00', 2], layout: 'boardroom', people: 6, purpose: '面試', requested_hours_ago: 216, outcome: 'waits' },
+  { room: 'Room B', client: { name: 'Night Owls Ltd', phone: '+85261240005' }, time: [-2, '20:00', 3], layout: 'standing', people: 70, purpose: 'Party', requested_hours_ago: 200, outcome: 'declined' },
+  { room: 'Harbour Studio', client: { name: 'Reading Circle', phone: '+85261240006' }, time: [2, '09:00', 3], layout: 'classroom', people: 9, purpose: 'Books and tea', requested_hours_ago: 150, outcome: 'waits', weeks: 3, price_cents: 0 },
+  { room: 'Room B', client: { name: 'Ada Ng', phone: '+85261240007' }, time: [4, '13:00', 3], layout: 'banquet', people: 30, purpose: 'Birthday lunch', requested_hours_ago: 120, outcome: 'called_off', coffee: true },
+  { room: 'Room A', client: { name: '陳氏茶業', phone: '+85261240008' }, time: [1, '10:00', 3], layout: 'classroom', people: 24, purpose: '品茶班', requested_hours_ago: 100, outcome: 'paid', coffee: true },
+  { room: 'Room A', client: ORGANIZER, time: [9, '10:00', 4], layout: 'theatre', people: 40, purpose: 'Film talk', requested_hours_ago: 90, outcome: 'paid' },
+  { room: 'Room B', client: ORGANIZER, time: [3, '19:00', 3], layout: 'theatre', people: 30, purpose: 'Open air on film', requested_hours_ago: 80, outcome: 'postponed' },
+  { room: 'Harbour Studio', client: { name: 'Studio Nine', phone: '+85261240009' }, time: [0, '19:00', 2], layout: 'boardroom', people: 8, purpose: 'Script reading', requested_hours_ago: 60, outcome: 'paid' },
+  { room: 'Hall A+B', client: { name: 'Pearl River Forum', phone: '+85261240010' }, time: [5, '18:00', 4], layout: 'banquet', people: 72, purpose: 'Dinner with speeches', requested_hours_ago: 22, outcome: 'held', coffee: true },
+  { room: 'Room A', client: 'member.wong@demo.test', time: [11, '14:00', 3], layout: 'classroom', people: 18, purpose: 'Ink painting', requested_hours_ago: 20, outcome: 'waits' },
+  { room: 'Hall A+B', client: ORGANIZER, time: [11, '13:00', 4], layout: 'theatre', people: 100, purpose: 'Award evening', requested_hours_ago: 5, outcome: 'waits' },
+  { room: 'Room B', client: 'member.smith@demo.test', time: [8, '16:00', 2], layout: 'theatre', people: 35, purpose: 'Product demo', requested_hours_ago: 3, outcome: 'waits' },
 ]
 
 type SeedContext = Pick<Context, 'tx' | 'random'>
 
-/** Bookings of rooms in every state, and a morning that staff keep free. */
+/** Seeds bookings in every state, and a block. */
 export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
-  const ground = { tx, random: prngOf('bookings').bytes }
+  const seed_context = { tx, random: prngOf('bookings').bytes }
   for (const demo of BOOKINGS) {
-    const asked_at = hoursAfter(now, -demo.asked_hours_ago)
-    const id = await seedBookingRequest(ground, demo, { now, asked_at })
-    await decide(asPerson(ground, STAFF, hoursAfter(asked_at, DECIDED_AFTER_HOURS)), id, demo)
-    const staff = asPerson(ground, STAFF, now)
+    const requested_at = hoursAfter(now, -demo.requested_hours_ago)
+    const id = await seedBookingRequest(seed_context, demo, { now, requested_at })
+    await decide(contextOf(seed_context, STAFF, hoursAfter(requested_at, DECIDED_AFTER_HOURS)), id, demo)
+    const staff = contextOf(seed_context, STAFF, now)
     if (demo.outcome === 'stayed_away')
       await updateBooking(staff, await readBooking(staff, id), { attendance: 'did_not_come' })
   }
   const reason = 'Piano tuning'
   const block = { id: demoId('block', reason), room_id: demoId('room', 'Room B'), reason }
-  await addBlock(asPerson(ground, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
-  // Nobody is told today of what was decided days ago.
+  await addBlock(contextOf(seed_context, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
+  // Decisions of days ago are not mailed today.
   await tx.delete(mails).where(inArray(mails.template, ['booking', 'booking-notice']))
 }
 
 async function seedBookingRequest(
-  ground: SeedContext,
+  seed_context: SeedContext,
   demo: DemoBooking,
-  at: { now: Instant; asked_at: Instant },
+  times: { now: Instant; requested_at: Instant },
 ): Promise<Id> {
   const { client, layout, people, purpose, weeks = 0, coffee = false, price_cents } = demo
-  const dayIn = (week: number) => dayOf(demo.time[0] + WEEK_DAYS * week, at.now)
-  const wanted = {
+  const dayInWeek = (week: number) => dayOf(demo.time[0] + WEEK_DAYS * week, times.now)
+  const input = {
     id: demoId('booking', purpose),
     room_id: demoId('room', demo.room),
-    ...spanOf(demo.time, at.now),
+    ...spanOf(demo.time, times.now),
     layout,
     people,
     extras: coffee ? [{ key: 'coffee', quantity: 1 }] : [],
     answers: [{ key: 'purpose', answer: purpose }],
-    also_on: Array.from({ length: weeks }, (_, week) => dayIn(week + 1)),
+    also_on: Array.from({ length: weeks }, (_, week) => dayInWeek(week + 1)),
   }
   if (typeof client === 'string') {
-    const typed = bookingNew.parse({ ...wanted, second_option: weeks === 0, accepts_terms: true })
-    return (await requestBooking(asPerson(ground, demoId('user', client), at.asked_at), typed)).id
+    const parsed_input = bookingNew.parse({ ...input, second_option: weeks === 0, accepts_terms: true })
+    return (
+      await requestBooking(contextOf(seed_context, demoId('user', client), times.requested_at), parsed_input)
+    ).id
   }
-  const agreed = { is_agreed: price_cents === 0, price_cents }
-  const typed = bookingOnBehalfNew.parse({ ...wanted, ...agreed, client: { ...client, locale: 'en' } })
-  return (await createBookingOnBehalf(asPerson(ground, STAFF, at.asked_at), typed)).id
+  const price = { is_agreed: price_cents === 0, price_cents }
+  const behalf_input = bookingOnBehalfNew.parse({ ...input, ...price, client: { ...client, locale: 'en' } })
+  return (await createBookingOnBehalf(contextOf(seed_context, STAFF, times.requested_at), behalf_input)).id
 }
 
 async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: DemoBooking): Promise<void> {
   if (outcome === 'waits') return
-  const asked = await readBooking(staff, id)
+  const booking = await readBooking(staff, id)
   if (outcome === 'declined')
-    return void (await declineBooking(staff, asked, {
+    return void (await declineBooking(staff, booking, {
       reason: 'Too loud for the neighbours at that hour.',
     }))
-  const held = await approveBooking(staff, asked, { price_cents: null, reason: '', pay_by: null })
+  const approved = await approveBooking(staff, booking, { price_cents: null, reason: '', pay_by: null })
   if (outcome === 'held') return
-  const paid = await markBookingPaid(staff, held, { payment: 'fps', reference: `FPS ${purpose}` })
+  const paid = await markBookingPaid(staff, approved, { payment: 'fps', reference: `FPS ${purpose}` })
   if (outcome === 'postponed') await postpone(staff, paid)
   if (outcome === 'called_off')
     await cancelBookingByVenue(staff, paid, { reason: 'The kitchen is being repaired that week.' })
@@ -146,12 +148,12 @@ const dayOf = (days: number, now: Instant) => addDays(dayAt(now, DEMO_TIMEZONE),
 
 function spanOf([day, from, hours]: DemoBooking['time'], now: Instant) {
   const starts_at = wallTimeToInstant(`${dayOf(day, now)}T${from}`, DEMO_TIMEZONE)
-  return { starts_at, ends_at: fromEpochMs(toEpochMs(starts_at) + hours * HOUR_MS) }
+  return { starts_at, ends_at: addMs(starts_at, hours * HOUR_MS) }
 }
 
-/** As somebody's request is made at a moment. */
-const asPerson = (ground: SeedContext, user_id: Id, now: Instant): Context<Person> => ({
-  ...ground,
+/** Returns the context of a user's request at a time. */
+const contextOf = (seed_context: SeedContext, user_id: Id, now: Instant): Context<Person> => ({
+  ...seed_context,
   now,
   actor: {
     kind: 'person',

@@ -1,6 +1,6 @@
 import type { EventStatus, Happening } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { AffiliateStatus } from '#contract/resources/affiliates.ts'
 import type { DiscountType } from '#contract/resources/promo-codes.ts'
 import type { QuestionType } from '#contract/resources/questions.ts'
@@ -14,8 +14,7 @@ const HOUR_MS = 3_600_000
 export const DAY_HOURS = 24
 
 /** Returns the instant a number of hours after another. */
-export const hoursAfter = (at: Instant, hours: number): Instant =>
-  fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
+export const hoursAfter = (at: Instant, hours: number): Instant => addMs(at, hours * HOUR_MS)
 
 /** Hours from the start of the event; omitted: no limit. */
 export type DemoSale = { opens?: number; closes?: number }

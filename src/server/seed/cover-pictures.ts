@@ -12,8 +12,8 @@ import { DEMO_EVENTS } from './programme/programme.ts'
 import type { PictureStore } from './receipt-pictures.ts'
 
 type CoverOwner = { event_id?: Id; other_event_id?: Id }
-type Cover = { key: string; account_id: Id; type: ImageType; of: CoverOwner }
-export type ReadyCover = Cover & { ready: ReadyImage }
+type Cover = { key: string; account_id: Id; type: ImageType; owner: CoverOwner }
+export type ReadyCover = Cover & { image: ReadyImage }
 /** An image of a room that is rendered already. */
 type SharedImage = Omit<ReadyImage<'ROOM_PICTURE'>, 'type'>
 
@@ -22,28 +22,28 @@ const OTHER_EVENT_KEYS = ['open-studio', 'harbour-walk', 'print-show', 'farmers-
 
 const COVERS: readonly Cover[] = [
   ...DEMO_EVENTS.map(({ key, account_id }) => {
-    return { key, account_id, type: COVER, of: { event_id: demoId('event', key) } } as const
+    return { key, account_id, type: COVER, owner: { event_id: demoId('event', key) } } as const
   }),
   ...OTHER_EVENT_KEYS.map((key) => {
     return {
       key,
       account_id: VENUE,
       type: COVER,
-      of: { other_event_id: demoId('other_event', key) },
+      owner: { other_event_id: demoId('other_event', key) },
     } as const
   }),
-  { key: 'house', account_id: VENUE, type: 'VENUE_PICTURE', of: {} },
+  { key: 'house', account_id: VENUE, type: 'VENUE_PICTURE', owner: {} },
 ]
 
 /** Stores the covers of all events and the venue's picture as if they had been uploaded. */
 export async function storeCovers(db: Database, store: PictureStore, now: Instant): Promise<ReadyCover[]> {
-  const stored: ReadyCover[] = []
+  const covers: ReadyCover[] = []
   for (const cover of COVERS) {
     const { key, type, account_id } = cover
     const file = { bytes: await readPicture(key) }
-    stored.push({ ...cover, ready: await prepare({ db, ...store }, type, file, { account_id, now }) })
+    covers.push({ ...cover, image: await prepare({ db, ...store }, type, file, { account_id, now }) })
   }
-  return stored
+  return covers
 }
 
 /** @param rooms where tonight's event takes place; its page shows them too */
@@ -54,20 +54,20 @@ export async function addCovers(
   now: Instant,
 ): Promise<void> {
   if (covers.length === 0) return
-  const of_nothing = { event_id: null, organizer_id: null, other_event_id: null }
+  const no_owner = { event_id: null, organizer_id: null, other_event_id: null }
   await tx.insert(images).values([
-    ...covers.map(({ key, account_id, of, ready }) => {
+    ...covers.map(({ key, account_id, owner, image }) => {
       return {
-        ...of_nothing,
-        ...ready,
-        ...of,
+        ...no_owner,
+        ...image,
+        ...owner,
         id: demoId('image', `cover ${key}`),
         account_id,
         created_at: now,
       }
     }),
     ...rooms.map(({ folder, width, height, widths, bytes }, at) => ({
-      ...of_nothing,
+      ...no_owner,
       folder,
       width,
       height,
@@ -80,5 +80,5 @@ export async function addCovers(
       created_at: hoursAfter(now, at),
     })),
   ])
-  for (const { ready } of covers) await claim(tx, ready.folder)
+  for (const { image } of covers) await claim(tx, image.folder)
 }

@@ -17,7 +17,7 @@ export type DemoMember = {
   since: number
   grant?: { tier: GrantedTier; days_ago: number; reason: string }
   /** Upgrade request made this many hours ago, with receipts of a merchant. */
-  asks?: DemoRequest
+  request?: DemoRequest
   /** Whether the membership is closed: the number stays, without a user. */
   is_closed?: true
 }
@@ -38,49 +38,49 @@ const RELATIONSHIPS = ['resident', 'works_nearby', 'tenant', 'visitor', 'partner
  * ones.
  */
 export function makeCrowd(count: number): DemoMember[] {
-  const chance = createPrng(SEED)
-  return Array.from({ length: count }, (_, place) => {
-    const { first_name, last_name } = makeName(chance)
+  const prng = createPrng(SEED)
+  return Array.from({ length: count }, (_, index) => {
+    const { first_name, last_name } = makeName(prng)
     return {
-      email: `member.${place + 1}@demo.test`,
+      email: `member.${index + 1}@demo.test`,
       first_name,
       last_name,
       chinese_name: '',
-      phone: `+852${62_000_000 + place}`,
-      gender: chance.pick(gender.options as [Gender, ...Gender[]]),
-      age_group: chance.pick(ageGroup.options as [AgeGroup, ...AgeGroup[]]),
-      birth_month: 1 + Math.floor(chance.next() * 12),
-      relationship: chance.pick(RELATIONSHIPS),
-      since: 120 + Math.floor(chance.next() * 240),
-      ...storyOf(place, chance),
+      phone: `+852${62_000_000 + index}`,
+      gender: prng.pick(gender.options as [Gender, ...Gender[]]),
+      age_group: prng.pick(ageGroup.options as [AgeGroup, ...AgeGroup[]]),
+      birth_month: 1 + Math.floor(prng.next() * 12),
+      relationship: prng.pick(RELATIONSHIPS),
+      since: 120 + Math.floor(prng.next() * 240),
+      ...historyOf(index, prng),
     }
   })
 }
 
 /** Returns the history of the member at an index: most are of the normal tier. */
-function storyOf(place: number, chance: Prng): Pick<DemoMember, 'grant' | 'asks' | 'is_closed'> {
-  const days = (from: number, to: number) => from + Math.floor(chance.next() * (to - from))
-  if (place % 60 === 59) return { is_closed: true }
-  if (place % 45 === 44) return { grant: { tier: 'vip', days_ago: days(20, 100), reason: 'Founding circle' } }
-  if (place % 30 === 29) return { asks: makeUpgradeRequest('gold', days(100, 1500), chance, false) }
-  if (place % 25 === 24)
-    return { asks: makeUpgradeRequest(chance.pick(['gold', 'platinum']), days(1, 60), chance) }
-  if (place % 20 === 19) return { asks: makeUpgradeRequest('platinum', days(100, 1200), chance, true) }
-  if (place % 12 === 11) return { grant: { tier: 'gold', days_ago: days(95, 115), reason: 'Opening week' } }
-  if (place % 8 === 7) return { asks: makeUpgradeRequest('gold', days(100, 1900), chance, true) }
+function historyOf(index: number, prng: Prng): Pick<DemoMember, 'grant' | 'request' | 'is_closed'> {
+  const days = (from: number, to: number) => from + Math.floor(prng.next() * (to - from))
+  if (index % 60 === 59) return { is_closed: true }
+  if (index % 45 === 44) return { grant: { tier: 'vip', days_ago: days(20, 100), reason: 'Founding circle' } }
+  if (index % 30 === 29) return { request: makeUpgradeRequest('gold', days(100, 1500), prng, false) }
+  if (index % 25 === 24)
+    return { request: makeUpgradeRequest(prng.pick(['gold', 'platinum']), days(1, 60), prng) }
+  if (index % 20 === 19) return { request: makeUpgradeRequest('platinum', days(100, 1200), prng, true) }
+  if (index % 12 === 11) return { grant: { tier: 'gold', days_ago: days(95, 115), reason: 'Opening week' } }
+  if (index % 8 === 7) return { request: makeUpgradeRequest('gold', days(100, 1900), prng, true) }
   return {}
 }
 
 function makeUpgradeRequest(
   tier: EarnedTier,
   hours_ago: number,
-  chance: Prng,
+  prng: Prng,
   is_approved?: boolean,
 ): DemoRequest {
   const count = tier === 'gold' ? 1 : 2
   const receipts = Array.from(
     { length: count },
-    () => [Math.floor(chance.next() * MERCHANTS), 50_100 + Math.floor(chance.next() * 150_000)] as const,
+    () => [Math.floor(prng.next() * MERCHANTS), 50_100 + Math.floor(prng.next() * 150_000)] as const,
   )
   return { tier, hours_ago, receipts, ...(is_approved !== undefined && { is_approved }) }
 }

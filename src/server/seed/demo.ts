@@ -39,19 +39,19 @@ export async function seedDemo(
 ): Promise<void> {
   const { now, store } = options
   const pictures = store === undefined ? [] : await drawPictures(db, store, now)
-  const of_rooms = store === undefined ? [] : await storeRoomPictures(db, store, now)
+  const room_pictures = store === undefined ? [] : await storeRoomPictures(db, store, now)
   const covers = store === undefined ? [] : await storeCovers(db, store, now)
   await db.withTx(async (tx) => {
-    const chance = createPrng(SEED)
+    const prng = createPrng(SEED)
     await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)
     for (const demo of DEMO_EVENTS) {
       const is_today = demo.key === 'today'
       const count = is_today ? (options.attendees ?? demo.attendees) : demo.attendees
-      const event = await seedEvent(tx, { ...demo, attendees: count }, now, chance)
-      await seedAttendees(tx, event, { count, promo_codes: demo.promo_codes }, now, chance)
+      const event = await seedEvent(tx, { ...demo, attendees: count }, now, prng)
+      await seedAttendees(tx, event, { count, promo_codes: demo.promo_codes }, now, prng)
       await seedAffiliates(tx, event, demo.affiliates)
       await sellOut(tx, event)
-      if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, chance)
+      if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, prng)
     }
     await seedOtherEvents(tx, now)
     await seedMembers(tx, now)
@@ -59,8 +59,8 @@ export async function seedDemo(
     await seedRooms(tx)
     await seedBookings(tx, now)
     await addPictures(tx, pictures)
-    await addRoomPictures(tx, of_rooms, now)
-    await addCovers(tx, covers, of_rooms.filter(({ room }) => room === 'Hall A+B').slice(0, 2), now)
+    await addRoomPictures(tx, room_pictures, now)
+    await addCovers(tx, covers, room_pictures.filter(({ room }) => room === 'Hall A+B').slice(0, 2), now)
     await markAsDemo(tx)
   })
   await db.analyze()

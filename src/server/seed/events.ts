@@ -18,8 +18,8 @@ import { hourOfDay } from './evening.ts'
 import { toTranslations } from './texts.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 
-const MADE_HOURS_AGO = 24 * 60
-const PLACES_ROUNDED_TO = 5
+const CREATED_HOURS_AGO = 24 * 60
+const QUANTITY_ROUNDED_TO = 5
 const MAX_PER_ORDER = 10
 export const FIRST_CHANGE = FIRST_CHANGE_NO
 
@@ -48,13 +48,13 @@ export type SeededEvent = {
 }
 
 /** Seeds an event with its door key, settings, tickets, lists and details. */
-export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: Prng): Promise<SeededEvent> {
+export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, prng: Prng): Promise<SeededEvent> {
   const { account_id, status, happening = 'planned', settings } = demo
   const title = demo.title.en
   const event_id = demoId('event', demo.key)
   const starts_at = hourOfDay(now, ...demo.starts)
   const ends_at = hoursAfter(starts_at, demo.lasts)
-  const made_at = hoursAfter(now, -MADE_HOURS_AGO)
+  const created_at = hoursAfter(now, -CREATED_HOURS_AGO)
   await tx.insert(events).values({
     id: event_id,
     account_id,
@@ -74,11 +74,11 @@ export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: P
     ends_at,
     timezone: DEMO_TIMEZONE,
     currency: 'HKD',
-    created_at: made_at,
+    created_at,
     change_no: FIRST_CHANGE,
   })
-  const making = { tx, now: made_at, random: chance.bytes }
-  const key = await insertNewEventRows(making, { id: event_id, account_id }, settings)
+  const context = { tx, now: created_at, random: prng.bytes }
+  const key = await insertNewEventRows(context, { id: event_id, account_id }, settings)
   const event = {
     account_id,
     event_id,
@@ -97,23 +97,24 @@ async function seedTickets(
   demo: DemoEvent,
   { event_id, starts_at }: { event_id: Id; starts_at: Instant },
 ): Promise<SeededTicket[]> {
-  const at = (hours: number | undefined) => (hours === undefined ? null : hoursAfter(starts_at, hours))
-  const owned = { account_id: demo.account_id, event_id }
-  const seeded = demo.tickets.map(({ prices, name, description, ...ticket }, place) => {
-    const id = demoId('ticket', `${demo.key} ${place}`)
+  const hoursFromStart = (hours: number | undefined) =>
+    hours === undefined ? null : hoursAfter(starts_at, hours)
+  const owner = { account_id: demo.account_id, event_id }
+  const seeded = demo.tickets.map(({ prices, name, description, ...ticket }, index) => {
+    const id = demoId('ticket', `${demo.key} ${index}`)
     const priced = prices.map(([label, price_cents, sale = {}], position) => {
-      const said = { label: label?.en ?? null, translations: toTranslations({ label }) }
-      return { ...said, id: demoId('price', `${id} ${position}`), price_cents, sale }
+      const price_texts = { label: label?.en ?? null, translations: toTranslations({ label }) }
+      return { ...price_texts, id: demoId('price', `${id} ${position}`), price_cents, sale }
     })
-    const said = { name: name.en, description: description?.en ?? '' }
+    const texts = { name: name.en, description: description?.en ?? '' }
     const translations = toTranslations({ name, ...(description && { description }) })
-    return { ...ticket, ...said, translations, id, ticket_no: place + 1, prices: priced }
+    return { ...ticket, ...texts, translations, id, ticket_no: index + 1, prices: priced }
   })
   await tx.insert(tickets).values(
     seeded.map(
-      ({ id, ticket_no, name, type, description, translations, tier = null, note = null, ...more }) => ({
+      ({ id, ticket_no, name, type, description, translations, tier = null, note = null, ...rest }) => ({
         id,
-        ...owned,
+        ...owner,
         ticket_no,
         name,
         type,
@@ -121,10 +122,10 @@ async function seedTickets(
         translations,
         tier,
         note,
-        max_per_order: more.max_per_order ?? MAX_PER_ORDER,
-        show_quantity_remaining: more.shows_left ?? false,
-        member_tiers: more.member_tiers ?? [],
-        tax_and_fee_ids: (more.fees ?? []).map((fee) => demoId('tax_or_fee', fee)),
+        max_per_order: rest.max_per_order ?? MAX_PER_ORDER,
+        show_quantity_remaining: rest.shows_left ?? false,
+        member_tiers: rest.member_tiers ?? [],
+        tax_and_fee_ids: (rest.fees ?? []).map((fee) => demoId('tax_or_fee', fee)),
         sort_order: ticket_no,
         change_no: FIRST_CHANGE,
       }),
@@ -134,11 +135,11 @@ async function seedTickets(
     seeded.flatMap((ticket) =>
       ticket.prices.map(({ sale, ...price }, position) => ({
         ...price,
-        ...owned,
+        ...owner,
         ticket_id: ticket.id,
-        sale_start_at: at(sale.opens),
-        sale_end_at: at(sale.closes),
-        quantity_available: placesOf(ticket, demo.attendees),
+        sale_start_at: hoursFromStart(sale.opens),
+        sale_end_at: hoursFromStart(sale.closes),
+        quantity_available: quantityOf(ticket, demo.attendees),
         sort_order: position + 1,
       })),
     ),
@@ -146,15 +147,15 @@ async function seedTickets(
   return seeded
 }
 
-function placesOf({ share, places_per_sale }: SeededTicket, attendees: number): number {
+function quantityOf({ share, places_per_sale }: SeededTicket, attendees: number): number {
   if (places_per_sale === undefined) return UNLIMITED
   const places = (attendees * share * places_per_sale) / 100
-  return Math.ceil(places / PLACES_ROUNDED_TO) * PLACES_ROUNDED_TO
+  return Math.ceil(places / QUANTITY_ROUNDED_TO) * QUANTITY_ROUNDED_TO
 }
 
 /** Sets the quantity of sold-out tickets to the number sold. */
-export async function sellOut(tx: Tx, { tickets: made }: SeededEvent): Promise<void> {
-  for (const { id, is_sold_out } of made)
+export async function sellOut(tx: Tx, { tickets: sold_tickets }: SeededEvent): Promise<void> {
+  for (const { id, is_sold_out } of sold_tickets)
     if (is_sold_out === true)
       await tx
         .update(ticket_prices)
@@ -168,10 +169,10 @@ export async function sellOut(tx: Tx, { tickets: made }: SeededEvent): Promise<v
 async function seedLists(
   tx: Tx,
   demo: DemoEvent,
-  { account_id, event_id, starts_at, tickets: made }: SeededEvent,
+  { account_id, event_id, starts_at, tickets: event_tickets }: SeededEvent,
 ) {
   if (demo.lists.length === 0) return
-  const at = (hours: number | null) => (hours === null ? null : hoursAfter(starts_at, hours))
+  const hoursFromStart = (hours: number | null) => (hours === null ? null : hoursAfter(starts_at, hours))
   await tx.insert(check_in_lists).values(
     demo.lists.map((list) => ({
       id: demoId('check_in_list', list.key),
@@ -180,9 +181,11 @@ async function seedLists(
       name: list.name.en,
       translations: toTranslations({ name: list.name }),
       description: list.description,
-      activates_at: at(list.opens),
-      expires_at: at(list.closes),
-      ticket_ids: made.flatMap(({ id }, position) => (list.tickets?.includes(position) === false ? [] : id)),
+      activates_at: hoursFromStart(list.opens),
+      expires_at: hoursFromStart(list.closes),
+      ticket_ids: event_tickets.flatMap(({ id }, position) =>
+        list.tickets?.includes(position) === false ? [] : id,
+      ),
       re_entry: list.re_entry,
       admit_unpaid: false,
       takes_payment: list.takes_payment ?? false,

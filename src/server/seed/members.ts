@@ -34,8 +34,8 @@ const PERKS: readonly Perk[] = [
 /** Visitors who are members; none of them signs in. */
 // prettier-ignore
 const MEMBERS: readonly DemoMember[] = [
-  { email: 'member.wong@demo.test', first_name: 'Ka Yan', last_name: 'Wong', chinese_name: '黃嘉欣', phone: '+85261230001', gender: 'female', age_group: '25_34', birth_month: 3, relationship: 'resident', since: 300, grant: { tier: 'gold', days_ago: 20, reason: 'Opening week' }, asks: { tier: 'platinum', hours_ago: 70, receipts: [[0, 128_050], [2, 68_800]] } },
-  { email: 'member.chan@demo.test', first_name: 'Tai Man', last_name: 'Chan', chinese_name: '陳大文', phone: '+85261230002', gender: 'male', age_group: '35_44', birth_month: 11, relationship: 'works_nearby', since: 120, asks: { tier: 'gold', hours_ago: 5, receipts: [[0, 128_050]] } },
+  { email: 'member.wong@demo.test', first_name: 'Ka Yan', last_name: 'Wong', chinese_name: '黃嘉欣', phone: '+85261230001', gender: 'female', age_group: '25_34', birth_month: 3, relationship: 'resident', since: 300, grant: { tier: 'gold', days_ago: 20, reason: 'Opening week' }, request: { tier: 'platinum', hours_ago: 70, receipts: [[0, 128_050], [2, 68_800]] } },
+  { email: 'member.chan@demo.test', first_name: 'Tai Man', last_name: 'Chan', chinese_name: '陳大文', phone: '+85261230002', gender: 'male', age_group: '35_44', birth_month: 11, relationship: 'works_nearby', since: 120, request: { tier: 'gold', hours_ago: 5, receipts: [[0, 128_050]] } },
   { email: 'member.smith@demo.test', first_name: 'Oliver', last_name: 'Smith', chinese_name: '', phone: '+85261230003', gender: 'undisclosed', age_group: '45_54', birth_month: 7, relationship: 'tenant', since: 90, grant: { tier: 'platinum', days_ago: 10, reason: 'Tenant of the year' } },
   { email: 'member.leung@demo.test', first_name: 'Mei Ling', last_name: 'Leung', chinese_name: '梁美玲', phone: '+85261230004', gender: 'female', age_group: '55_64', birth_month: 1, relationship: 'partner', since: 340, grant: { tier: 'vip', days_ago: 200, reason: 'Founding partner' } },
   { email: 'member.garcia@demo.test', first_name: 'Inés', last_name: 'García', chinese_name: '', phone: '+85261230005', gender: 'diverse', age_group: '18_24', birth_month: 9, relationship: 'visitor', since: 2 },
@@ -63,56 +63,58 @@ export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
   )
   await tx.insert(membership_settings).values({ account_id: VENUE, ...DEFAULT_SETTINGS, perks: [...PERKS] })
   for (const { demo, member } of await seedPeople(tx, listDemoMembers(), now)) {
-    const { grant, asks } = demo
+    const { grant, request } = demo
     if (grant !== undefined)
       await seedTierGrant(tx, member, grant, hoursAfter(now, -grant.days_ago * DAY_HOURS))
-    if (asks !== undefined) await seedRequest(tx, member, asks, now)
+    if (request !== undefined) await seedRequest(tx, member, request, now)
   }
 }
 
 /** Returns the receipt pictures of the pending requests. */
 export function demoPictures(now: Instant): DemoPicture[] {
-  return listDemoMembers().flatMap(({ email, asks }) =>
-    asks === undefined || asks.is_approved !== undefined
+  return listDemoMembers().flatMap(({ email, request }) =>
+    request === undefined || request.is_approved !== undefined
       ? []
-      : receiptsOf(demoId('member', email), asks, now).map(({ id, number, purchased_on, amount_cents }) => ({
-          receipt_id: id,
-          picture: {
-            number,
-            date: purchased_on,
-            amount_cents,
-          },
-        })),
+      : receiptsOf(demoId('member', email), request, now).map(
+          ({ id, number, purchased_on, amount_cents }) => ({
+            receipt_id: id,
+            picture: {
+              number,
+              date: purchased_on,
+              amount_cents,
+            },
+          }),
+        ),
   )
 }
 
 const listDemoMembers = (): readonly DemoMember[] => [...MEMBERS, ...makeCrowd(CROWD)]
 
 async function seedPeople(tx: Tx, demos: readonly DemoMember[], now: Instant): Promise<StoredMember[]> {
-  const people = demos.map((demo, place) => {
+  const people = demos.map((demo, index) => {
     const { email, first_name, last_name, phone, since, chinese_name, is_closed = false } = demo
     const created_at = hoursAfter(now, -since * DAY_HOURS)
     const id = demoId('user', email)
     const { gender, age_group, birth_month, relationship } = demo
-    const own = is_closed
+    const membership = is_closed
       ? { user_id: null, closed_at: hoursAfter(now, -DAY_HOURS) }
       : { user_id: id, chinese_name, gender, age_group, birth_month, relationship }
-    const membership_no = membershipNo(20_260_001 + place * 7919)
+    const membership_no = membershipNo(20_260_001 + index * 7919)
     const person = { email, first_name, last_name, phone, locale: 'zh-hk', email_verified_at: created_at }
     return {
       demo,
       users: is_closed ? [] : [{ id, ...person, created_at }],
-      member: { id: demoId('member', email), account_id: VENUE, membership_no, created_at, ...own },
+      member: { id: demoId('member', email), account_id: VENUE, membership_no, created_at, ...membership },
     }
   })
-  await tx.insert(users).values(people.flatMap((one) => one.users))
+  await tx.insert(users).values(people.flatMap((person) => person.users))
   const rows = await tx
     .insert(members)
     .values(people.map(({ member }) => member))
     .returning()
-  const row_of = new Map(rows.map((row) => [row.id, row]))
+  const row_by_id = new Map(rows.map((row) => [row.id, row]))
   return people.flatMap(({ demo, member: { id } }) => {
-    const member = row_of.get(id)
+    const member = row_by_id.get(id)
     return member === undefined ? [] : [{ demo, member }]
   })
 }
@@ -125,12 +127,12 @@ async function seedTierGrant(
   request_id: Id | null = null,
 ): Promise<void> {
   const by = { user_id: OWNER.id, name: OWNER.name, request_id }
-  const given = { tier, from: dayAt(at, DEMO_TIMEZONE), until: null, reason }
-  await addGrant({ tx, now: at, random: prngOf(member.id).bytes }, member, given, by)
+  const grant = { tier, from: dayAt(at, DEMO_TIMEZONE), until: null, reason }
+  await addGrant({ tx, now: at, random: prngOf(member.id).bytes }, member, grant, by)
 }
 
-async function seedRequest(tx: Tx, member: MemberRow, asks: DemoRequest, now: Instant): Promise<void> {
-  const { tier, hours_ago, is_approved } = asks
+async function seedRequest(tx: Tx, member: MemberRow, request: DemoRequest, now: Instant): Promise<void> {
+  const { tier, hours_ago, is_approved } = request
   const request_id = demoId('upgrade', member.id)
   const decided_at = hoursAfter(now, -hours_ago + DECIDED_AFTER_HOURS)
   await tx.insert(upgrade_requests).values({
@@ -150,14 +152,14 @@ async function seedRequest(tx: Tx, member: MemberRow, asks: DemoRequest, now: In
           ...(!is_approved && { rejection_code: 'unreadable' as const, rejection_words: '' }),
         }),
   })
-  await tx.insert(receipts).values(receiptsOf(member.id, asks, now))
+  await tx.insert(receipts).values(receiptsOf(member.id, request, now))
   if (is_approved === true) await seedTierGrant(tx, member, { tier, reason: '' }, decided_at, request_id)
 }
 
-function receiptsOf(member_id: Id, { hours_ago, receipts: sent, is_approved }: DemoRequest, now: Instant) {
+function receiptsOf(member_id: Id, { hours_ago, receipts: items, is_approved }: DemoRequest, now: Instant) {
   const uploaded_at = hoursAfter(now, -hours_ago)
   const uploaded_on = dayAt(uploaded_at, DEMO_TIMEZONE)
-  return sent.map(([merchant, amount_cents], at) => {
+  return items.map(([merchant, amount_cents], at) => {
     const number = `${member_id.slice(-4).toUpperCase()}-${at + 1}`
     return {
       id: demoId('receipt', `${member_id} ${at}`),

@@ -25,13 +25,13 @@ export type MoneyRows = {
   sandbox_payments: (typeof sandbox_payments.$inferInsert)[]
   sandbox_refunds: (typeof sandbox_refunds.$inferInsert)[]
 }
-/** A demo order with its prices; `given_back`: the time of each refunded ticket. */
+/** A demo order with its prices; `refund_times`: one per refunded ticket. */
 export type SoldOrder = {
   id: Id
   priced: HeldOrder
   paid_at: Instant | null
   tickets: number
-  given_back: Instant[]
+  refund_times: Instant[]
 }
 /** Columns of an order about its payment. */
 export type OrderPaymentFields = Required<
@@ -56,26 +56,26 @@ export const emptyMoneyRows = (): MoneyRows => ({
 export function addPayment(
   money: MoneyRows,
   event: SeededEvent,
-  sold: SoldOrder,
-  chance: Prng,
+  order: SoldOrder,
+  prng: Prng,
 ): OrderPaymentFields {
-  const { total_gross_cents } = sold.priced
-  const nothing = { payment_id: null, other_payment: null, paid_by_hand: null, total_refunded_cents: 0 }
-  if (sold.paid_at === null || total_gross_cents === 0) return { ...nothing, total_gross_cents }
+  const { total_gross_cents } = order.priced
+  const unpaid_fields = { payment_id: null, other_payment: null, paid_by_hand: null, total_refunded_cents: 0 }
+  if (order.paid_at === null || total_gross_cents === 0) return { ...unpaid_fields, total_gross_cents }
   const { account_id, event_id } = event
-  const owned = { account_id, event_id, order_id: sold.id, booking_id: null, currency: 'HKD' }
-  if (sold.given_back.length === 0 && chance.next() < BY_HAND_SHARE) {
+  const owner = { account_id, event_id, order_id: order.id, booking_id: null, currency: 'HKD' }
+  if (order.refund_times.length === 0 && prng.next() < BY_HAND_SHARE) {
     money.entries.push(
-      ...entriesOf({ ...owned, id: `${sold.id}/1` }, deskPaymentMovement(sold.priced), sold.paid_at),
+      ...entriesOf({ ...owner, id: `${order.id}/1` }, deskPaymentMovement(order.priced), order.paid_at),
     )
-    const reference = `FPS ${String(Math.floor(chance.next() * 1e6)).padStart(6, '0')}`
+    const reference = `FPS ${String(Math.floor(prng.next() * 1e6)).padStart(6, '0')}`
     const paid_by_hand = { amount_cents: total_gross_cents, reference, by: DESK }
-    return { ...nothing, other_payment: 'fps', paid_by_hand, total_gross_cents }
+    return { ...unpaid_fields, other_payment: 'fps', paid_by_hand, total_gross_cents }
   }
-  const payment = { ...owned, id: newId('payment', chance.bytes), provider_ref: newToken(chance.bytes) }
-  addCardPayment(money, event, payment, sold.priced, sold.paid_at)
-  const total_refunded_cents = addRefunds(money, payment, sold, chance)
-  return { ...nothing, payment_id: payment.id, total_gross_cents, total_refunded_cents }
+  const payment = { ...owner, id: newId('payment', prng.bytes), provider_ref: newToken(prng.bytes) }
+  addCardPayment(money, event, payment, order.priced, order.paid_at)
+  const total_refunded_cents = addRefunds(money, payment, order, prng)
+  return { ...unpaid_fields, payment_id: payment.id, total_gross_cents, total_refunded_cents }
 }
 
 type CardPayment = Record<
@@ -129,16 +129,16 @@ function addCardPayment(
 function addRefunds(
   money: MoneyRows,
   payment: CardPayment,
-  { priced, tickets, given_back }: SoldOrder,
-  chance: Prng,
+  { priced, tickets, refund_times }: SoldOrder,
+  prng: Prng,
 ): number {
-  const { id: payment_id, provider_ref, ...owned } = payment
-  const upTo = (count: number) => Math.floor((priced.total_gross_cents * count) / tickets)
-  given_back.toSorted().forEach((at, before) => {
-    const id = newId('refund', chance.bytes)
-    const amount_cents = upTo(before + 1) - upTo(before)
+  const { id: payment_id, provider_ref, ...owner } = payment
+  const amountUpTo = (count: number) => Math.floor((priced.total_gross_cents * count) / tickets)
+  refund_times.toSorted().forEach((at, refunded_count) => {
+    const id = newId('refund', prng.bytes)
+    const amount_cents = amountUpTo(refunded_count + 1) - amountUpTo(refunded_count)
     money.refunds.push({
-      ...owned,
+      ...owner,
       id,
       payment_id,
       amount_cents,
@@ -149,11 +149,13 @@ function addRefunds(
       created_at: at,
       settled_at: at,
     })
-    const kept = { id, sandbox_payment_id: provider_ref, amount_cents, currency: owned.currency }
-    money.sandbox_refunds.push({ ...kept, status: 'SUCCEEDED', created_at: at })
-    money.entries.push(...entriesOf({ ...owned, id }, refundMovement(priced, upTo(before), amount_cents), at))
+    const sandbox_refund = { id, sandbox_payment_id: provider_ref, amount_cents, currency: owner.currency }
+    money.sandbox_refunds.push({ ...sandbox_refund, status: 'SUCCEEDED', created_at: at })
+    money.entries.push(
+      ...entriesOf({ ...owner, id }, refundMovement(priced, amountUpTo(refunded_count), amount_cents), at),
+    )
   })
-  return upTo(given_back.length)
+  return amountUpTo(refund_times.length)
 }
 
 /** Inserts the rows table by table. */

@@ -146,10 +146,9 @@ const LATIN_FIRST: Names = [
 ]
 
 /** Returns a name as in a Hong Kong guest list: Chinese, romanized Cantonese, or foreign. */
-export function makeName(chance: Prng): PersonName {
-  const share = chance.next()
-  if (share < 0.45) return { first_name: chance.pick(CHINESE_FIRST), last_name: chance.pick(CHINESE_LAST) }
-  if (share < 0.75)
-    return { first_name: chance.pick(CANTONESE_FIRST), last_name: chance.pick(CANTONESE_LAST) }
-  return { first_name: chance.pick(LATIN_FIRST), last_name: chance.pick(LATIN_LAST) }
+export function makeName(prng: Prng): PersonName {
+  const random = prng.next()
+  if (random < 0.45) return { first_name: prng.pick(CHINESE_FIRST), last_name: prng.pick(CHINESE_LAST) }
+  if (random < 0.75) return { first_name: prng.pick(CANTONESE_FIRST), last_name: prng.pick(CANTONESE_LAST) }
+  return { first_name: prng.pick(LATIN_FIRST), last_name: prng.pick(LATIN_LAST) }
 }

@@ -9,13 +9,13 @@ import { hourOfDay } from './evening.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
 import { otherEventTextsOf, type OtherEventKey } from './programme/other-texts.ts'
 
-const MADE_HOURS_AGO = 24 * 40
+const CREATED_HOURS_AGO = 24 * 40
 
 type DemoOtherEvent = {
   key: OtherEventKey
   status?: EventStatus
   /** Days from today and the time in Hong Kong; omitted: until further notice. */
-  begins?: readonly [days: number, at: string]
+  starts?: readonly [days: number, at: string]
   lasts_hours?: number
   website_url?: string
   email?: string
@@ -24,46 +24,46 @@ type DemoOtherEvent = {
 
 /** Events around the venue without tickets of this product. */
 const DEMO_OTHER_EVENTS: readonly DemoOtherEvent[] = [
-  { key: 'open-studio', begins: [3, '14:00'], lasts_hours: 5, email: 'studio@demo.test' },
+  { key: 'open-studio', starts: [3, '14:00'], lasts_hours: 5, email: 'studio@demo.test' },
   {
     key: 'harbour-walk',
-    begins: [5, '10:00'],
+    starts: [5, '10:00'],
     lasts_hours: 2,
     website_url: 'https://demo.test/harbour-walk',
     phone: '+85223456789',
   },
   {
     key: 'print-show',
-    begins: [-6, '11:00'],
+    starts: [-6, '11:00'],
     lasts_hours: DAY_HOURS * 27,
     website_url: 'https://demo.test/paper-city',
     email: 'hello@demo.test',
   },
   { key: 'farmers-market', phone: '+85223456780' },
-  { key: 'book-swap', begins: [9, '18:00'], lasts_hours: 3 },
-  { key: 'planned', status: 'draft', begins: [30, '20:00'], lasts_hours: 3 },
+  { key: 'book-swap', starts: [9, '18:00'], lasts_hours: 3 },
+  { key: 'planned', status: 'draft', starts: [30, '20:00'], lasts_hours: 3 },
 ]
 
 /** Seeds the venue's other events, in list order. */
 export async function seedOtherEvents(tx: Tx, now: Instant): Promise<void> {
   await tx.insert(other_events).values(
-    DEMO_OTHER_EVENTS.map(({ key, begins, lasts_hours = 0, ...other }, place) => {
-      const starts_at = begins === undefined ? null : hourOfDay(now, ...begins)
+    DEMO_OTHER_EVENTS.map(({ key, starts, lasts_hours = 0, ...other }, index) => {
+      const starts_at = starts === undefined ? null : hourOfDay(now, ...starts)
       const ends_at = starts_at === null ? null : hoursAfter(starts_at, lasts_hours)
-      const wall = (at: Instant | null) => (at === null ? null : instantToWallTime(at, DEMO_TIMEZONE))
+      const toWallTime = (at: Instant | null) => (at === null ? null : instantToWallTime(at, DEMO_TIMEZONE))
       return {
         account_id: VENUE,
         status: 'live' as const,
         ...other,
         ...otherEventTextsOf(key),
         id: demoId('other_event', key),
-        start_date: wall(starts_at),
-        end_date: wall(ends_at),
+        start_date: toWallTime(starts_at),
+        end_date: toWallTime(ends_at),
         starts_at,
         ends_at,
         timezone: DEMO_TIMEZONE,
-        sort_order: place + 1,
-        created_at: hoursAfter(now, -MADE_HOURS_AGO),
+        sort_order: index + 1,
+        created_at: hoursAfter(now, -CREATED_HOURS_AGO),
       }
     }),
   )

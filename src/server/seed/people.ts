@@ -1,5 +1,5 @@
 import { INVITATION_HOURS } from '#contract/account/auth.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Role } from '#contract/account/users.ts'
 import { saveVenueAccount } from '#server/domains/platform/index.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -128,7 +128,7 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
     await tx.insert(team_memberships).values({ account_id, user_id, role, is_owner, event_ids, joined_at })
   }
   await seedFormer(tx, created_at)
-  await seedNewcomer(tx, fromEpochMs(toEpochMs(now) - HOUR_MS))
+  await seedNewcomer(tx, addMs(now, -HOUR_MS))
   await seedTaxes(tx)
 }
 
@@ -146,24 +146,30 @@ async function seedUser(tx: Tx, person: UserDetails, created_at: Instant): Promi
 async function seedFormer(tx: Tx, created_at: Instant): Promise<void> {
   const former = { email: 'former@demo.test', first_name: 'Tom', last_name: 'Baker', phone: null }
   const user_id = await seedUser(tx, former, created_at)
-  const left = { role: 'organizer', is_active: false, joined_at: created_at } as const
-  await tx.insert(team_memberships).values({ account_id: VENUE, user_id, ...left })
+  const membership = { role: 'organizer', is_active: false, joined_at: created_at } as const
+  await tx.insert(team_memberships).values({ account_id: VENUE, user_id, ...membership })
 }
 
 async function seedNewcomer(tx: Tx, invited_at: Instant): Promise<void> {
   const email = 'newcomer@demo.test'
   const id = demoId('user', email)
-  const named = { first_name: '嘉欣', last_name: '黃', locale: 'zh-hk' }
-  await tx.insert(users).values({ id, email, ...named, created_at: invited_at })
+  const names = { first_name: '嘉欣', last_name: '黃', locale: 'zh-hk' }
+  await tx.insert(users).values({ id, email, ...names, created_at: invited_at })
   const invited_by = demoId('user', 'owner@demo.test')
-  const place = { account_id: VENUE, user_id: id }
+  const owner = { account_id: VENUE, user_id: id }
   await tx
     .insert(team_memberships)
-    .values({ ...place, role: 'collaborator', invited_by, invited_at, joined_at: null })
-  const expires_at = fromEpochMs(toEpochMs(invited_at) + INVITATION_HOURS * HOUR_MS)
+    .values({ ...owner, role: 'collaborator', invited_by, invited_at, joined_at: null })
+  const expires_at = addMs(invited_at, INVITATION_HOURS * HOUR_MS)
   const token_hash = hashToken(DEMO_INVITATION)
-  const link = { token_hash, purpose: 'invitation', email, created_at: invited_at, expires_at } as const
-  await tx.insert(mailed_links).values({ ...place, ...link })
+  const link_fields = {
+    token_hash,
+    purpose: 'invitation',
+    email,
+    created_at: invited_at,
+    expires_at,
+  } as const
+  await tx.insert(mailed_links).values({ ...owner, ...link_fields })
 }
 
 async function seedTaxes(tx: Tx): Promise<void> {

@@ -11,8 +11,8 @@ export function createPrng(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
-  const pick = <Thing>(things: readonly [Thing, ...Thing[]]): Thing =>
-    things[Math.floor(next() * things.length)] ?? things[0]
+  const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
+    items[Math.floor(next() * items.length)] ?? items[0]
   const bytes: RandomBytes = (length) => Uint8Array.from({ length }, () => Math.floor(next() * 256))
   return { next, pick, bytes }
 }

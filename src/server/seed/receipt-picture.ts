@@ -33,18 +33,18 @@ const BARS: Readonly<Record<string, string>> = {
  * Draws a photo of a receipt on a table: paper, items, date and total. Made of rectangles, because a server
  * may have no fonts. No two look alike.
  */
-export async function drawReceipt({ date, amount_cents }: ReceiptContent, chance: Prng): Promise<Buffer> {
-  const shade = () => 60 + Math.floor(chance.next() * 110)
+export async function drawReceipt({ date, amount_cents }: ReceiptContent, prng: Prng): Promise<Buffer> {
+  const shade = () => 60 + Math.floor(prng.next() * 110)
   const lines = Array.from({ length: LINES }, (_, at) => {
     const top = 300 + at * 52
-    const price = 40 + Math.floor(chance.next() * 50)
-    const word = 80 + Math.floor(chance.next() * 190)
+    const price = 40 + Math.floor(prng.next() * 50)
+    const word = 80 + Math.floor(prng.next() * 190)
     return [
       drawBar({ left: 110, top, width: word, height: 16 }, GREY),
       drawBar({ left: 490 - price, top, width: price, height: 16 }, GREY),
     ]
   })
-  const name = 140 + Math.floor(chance.next() * 160)
+  const name = 140 + Math.floor(prng.next() * 160)
   return sharp({
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: { r: shade(), g: shade(), b: shade() } },
   })
@@ -69,19 +69,24 @@ function drawBar({ left, top, width, height }: Box, background: typeof INK): Ove
 /** Draws characters side by side, each of segments. */
 function drawText(text: string, { left, top, height }: Omit<Box, 'width'>): OverlayOptions[] {
   const width = Math.round(height / 2)
-  const thick = Math.max(2, Math.round(height / 10))
-  const half = Math.round((height - thick) / 2)
-  return Array.from(text).flatMap((sign, place) => {
-    const x = left + place * (width + 2 * thick)
+  const thickness = Math.max(2, Math.round(height / 10))
+  const half = Math.round((height - thickness) / 2)
+  return Array.from(text).flatMap((character, index) => {
+    const x = left + index * (width + 2 * thickness)
     const boxes: Box[] = [
-      { left: x, top, width, height: thick },
-      { left: x, top, width: thick, height: half },
-      { left: x + width - thick, top, width: thick, height: half },
-      { left: x, top: top + half, width, height: thick },
-      { left: x, top: top + half, width: thick, height: half },
-      { left: x + width - thick, top: top + half, width: thick, height: half },
-      { left: x, top: top + height - thick, width: sign === '.' ? thick : width, height: thick },
+      { left: x, top, width, height: thickness },
+      { left: x, top, width: thickness, height: half },
+      { left: x + width - thickness, top, width: thickness, height: half },
+      { left: x, top: top + half, width, height: thickness },
+      { left: x, top: top + half, width: thickness, height: half },
+      { left: x + width - thickness, top: top + half, width: thickness, height: half },
+      {
+        left: x,
+        top: top + height - thickness,
+        width: character === '.' ? thickness : width,
+        height: thickness,
+      },
     ]
-    return boxes.flatMap((box, at) => (BARS[sign]?.[at] === '1' ? [drawBar(box, INK)] : []))
+    return boxes.flatMap((box, at) => (BARS[character]?.[at] === '1' ? [drawBar(box, INK)] : []))
   })
 }

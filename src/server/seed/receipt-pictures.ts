@@ -20,19 +20,21 @@ export async function drawPictures(
   store: PictureStore,
   now: Instant,
 ): Promise<StoredReceiptPicture[]> {
-  const drawn: StoredReceiptPicture[] = []
+  const pictures: StoredReceiptPicture[] = []
   for (const { receipt_id, picture } of demoPictures(now)) {
     const bytes = await drawReceipt(picture, prngOf(receipt_id))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const files = [{ name: 'receipt.jpg', bytes, sha256 }]
     const ready = await preparePictures({ db, ...store }, { account_id: VENUE, now }, files)
-    drawn.push(...ready.map((one) => ({ ...one, receipt_id })))
+    pictures.push(...ready.map((picture) => ({ ...picture, receipt_id })))
   }
-  return drawn
+  return pictures
 }
 
-export async function addPictures(tx: Tx, drawn: readonly StoredReceiptPicture[]): Promise<void> {
-  if (drawn.length === 0) return
-  await tx.insert(receipt_pictures).values(drawn.map((one) => ({ ...one, account_id: VENUE, picture_no: 1 })))
-  for (const { folder } of drawn) if (folder !== null) await claim(tx, folder)
+export async function addPictures(tx: Tx, pictures: readonly StoredReceiptPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  await tx
+    .insert(receipt_pictures)
+    .values(pictures.map((picture) => ({ ...picture, account_id: VENUE, picture_no: 1 })))
+  for (const { folder } of pictures) if (folder !== null) await claim(tx, folder)
 }

@@ -117,8 +117,8 @@ export async function addRoomPictures(
 ): Promise<void> {
   if (pictures.length === 0) return
   await tx.insert(room_pictures).values(
-    pictures.map(({ type: _, room, ...one }, at) => ({
-      ...one,
+    pictures.map(({ type: _, room, ...image }, at) => ({
+      ...image,
       id: demoId('image', `${room} ${at}`),
       account_id: VENUE,
       room_id: demoId('room', room),

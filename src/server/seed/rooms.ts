@@ -9,7 +9,7 @@ const WEEKEND = [6, 7]
 const DAILY = { opens: '09:00', closes: '23:00' }
 const SUNDAY = { opens: '09:00', closes: '22:00' }
 
-const rate = (per: RatePer, price_cents: number, more: Partial<RoomRate> = {}): RoomRate => ({
+const rate = (per: RatePer, price_cents: number, overrides: Partial<RoomRate> = {}): RoomRate => ({
   per,
   price_cents,
   weekdays: [],
@@ -17,7 +17,7 @@ const rate = (per: RatePer, price_cents: number, more: Partial<RoomRate> = {}): 
   from: null,
   to: null,
   tiers: [],
-  ...more,
+  ...overrides,
 })
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, isNotNull } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { devices } from '#server/core/db/schema/check-in-lists.ts'
@@ -20,14 +20,14 @@ export async function seedScans(
   { account_id, event_id }: SeededEvent,
   check_in_list_id: Id,
   now: Instant,
-  chance: Prng,
+  prng: Prng,
 ): Promise<void> {
-  const place = { account_id, event_id, check_in_list_id }
+  const owner = { account_id, event_id, check_in_list_id }
   const doors = GATES.map((gate) => ({ id: demoId('device', gate), gate }))
   await tx.insert(devices).values(
     doors.map(({ id, gate }) => ({
       id,
-      ...place,
+      ...owner,
       name: `Demo phone ${gate.at(-1) ?? ''}`,
       gate,
       may_override: false,
@@ -45,32 +45,32 @@ export async function seedScans(
     .orderBy(asc(attendees.order_id), asc(attendees.id))
     .limit(ENTRIES)
   const times = makeArrivals(guests.length, now)
-  const entries = guests.map(({ id }, at) => entryOf(id, at, times[at] ?? now, chance))
+  const entries = guests.map(({ id }, at) => entryOf(id, at, times[at] ?? now, prng))
   const [first] = entries
   for (const [position, door] of doors.entries()) {
-    const own = entries.filter((_, at) => at % doors.length === position)
-    const again =
+    const door_entries = entries.filter((_, at) => at % doors.length === position)
+    const duplicates =
       position === 1 && first !== undefined
-        ? [{ ...first, id: newId('scan', chance.bytes), device_seq: ENTRIES }]
+        ? [{ ...first, id: newId('scan', prng.bytes), device_seq: ENTRIES }]
         : []
     const actor: PairedDevice = {
       kind: 'device',
       device_id: door.id,
-      ...place,
+      ...owner,
       may_override: false,
       revoked_at: null,
     }
     const context: Context<PairedDevice> = {
       tx,
       now,
-      random: chance.bytes,
+      random: prng.bytes,
       actor,
       from: { address: '', user_agent: '' },
       locale: 'en',
       settings: { public_url: '', is_demo: true },
       cards: { provider: null, mode: null, takes_test_money: true },
     }
-    const sent = [...own, ...again.map((scan) => ({ ...scan, scanned_at: now }))]
+    const sent = [...door_entries, ...duplicates.map((scan) => ({ ...scan, scanned_at: now }))]
     const [outcome] = await ingestScans(tx, check_in_list_id, [{ context, sent }])
     if (outcome !== undefined && 'failure' in outcome) throw outcome.failure
   }
@@ -83,14 +83,14 @@ export async function seedScans(
 function makeArrivals(count: number, now: Instant): Instant[] {
   const { next } = prngOf('arrivals')
   return Array.from({ length: count }, () => (next() + next() + next()) / 3)
-    .toSorted((one, other) => one - other)
-    .map((share) => fromEpochMs(toEpochMs(now) - Math.round(ARRIVALS_MS * (1 - share))))
+    .toSorted((left, right) => left - right)
+    .map((share) => addMs(now, -Math.round(ARRIVALS_MS * (1 - share))))
 }
 
-function entryOf(attendee_id: Id, at: number, scanned_at: Instant, chance: Prng) {
+function entryOf(attendee_id: Id, index: number, scanned_at: Instant, prng: Prng) {
   return {
-    id: newId('scan', chance.bytes),
-    device_seq: at,
+    id: newId('scan', prng.bytes),
+    device_seq: index,
     kind: 'in',
     attendee_id,
     scanned_at,

@@ -22,15 +22,15 @@ const FIRST_OWN_QUESTION = 3
 /** Seeds the categories, questions, promo codes and capacities of an event. */
 export async function seedDetails(tx: Tx, event: SeededEvent, { key, ...details }: DemoEvent): Promise<void> {
   const { account_id, event_id } = event
-  const owned = { account_id, event_id }
+  const owner = { account_id, event_id }
   await addDefaultQuestions({ tx, random: prngOf(`questions of ${key}`).bytes }, { id: event_id, account_id })
   await insertIfAny(
-    details.categories.map((name, at) => ({ ...owned, id: demoId('category', `${key} ${at}`), name })),
+    details.categories.map((name, at) => ({ ...owner, id: demoId('category', `${key} ${at}`), name })),
     (rows) => tx.insert(categories).values(rows),
   )
   await insertIfAny(
     details.capacities.map(({ tickets, ...capacity }, at) => ({
-      ...owned,
+      ...owner,
       ...capacity,
       id: demoId('capacity_assignment', `${key} ${at}`),
       status: 'ACTIVE' as const,
@@ -46,25 +46,27 @@ async function seedQuestions(
   tx: Tx,
   event: SeededEvent,
   key: string,
-  asked: DemoDetails['questions'],
+  demo_questions: DemoDetails['questions'],
 ): Promise<void> {
   const { account_id, event_id } = event
-  const rows = asked.map(({ title, description, type, options = [], required = false, tickets }, at) => ({
-    id: demoId('question', `${key} ${at}`),
-    account_id,
-    event_id,
-    title: title.en,
-    description: description?.en ?? '',
-    translations: translateQuestion(title, description, options),
-    type,
-    options: options.map(({ en }) => en),
-    required,
-    is_hidden: false,
-    belongs_to: tickets === undefined ? ('ORDER' as const) : ('TICKET' as const),
-    ticket_ids: ticketIds(event, tickets),
-    sort_order: FIRST_OWN_QUESTION + at,
-  }))
-  await insertIfAny(rows, (some) => tx.insert(questions).values(some))
+  const rows = demo_questions.map(
+    ({ title, description, type, options = [], required = false, tickets }, at) => ({
+      id: demoId('question', `${key} ${at}`),
+      account_id,
+      event_id,
+      title: title.en,
+      description: description?.en ?? '',
+      translations: translateQuestion(title, description, options),
+      type,
+      options: options.map(({ en }) => en),
+      required,
+      is_hidden: false,
+      belongs_to: tickets === undefined ? ('ORDER' as const) : ('TICKET' as const),
+      ticket_ids: ticketIds(event, tickets),
+      sort_order: FIRST_OWN_QUESTION + at,
+    }),
+  )
+  await insertIfAny(rows, (chunk) => tx.insert(questions).values(chunk))
 }
 
 /** An option is identified by its main text, so its translations are looked up by it. */
@@ -73,12 +75,12 @@ function translateQuestion(
   description: LocalizedText | undefined,
   options: readonly LocalizedText[],
 ) {
-  const told = toTranslations({ title, ...(description && { description }) })
+  const translations = toTranslations({ title, ...(description && { description }) })
   const optionsIn = (language: 'hk' | 'cn') =>
     Object.fromEntries(options.map((text) => [text.en, text[language]]))
   return {
-    'zh-hk': { ...told['zh-hk'], options: optionsIn('hk') },
-    'zh-cn': { ...told['zh-cn'], options: optionsIn('cn') },
+    'zh-hk': { ...translations['zh-hk'], options: optionsIn('hk') },
+    'zh-cn': { ...translations['zh-cn'], options: optionsIn('cn') },
   }
 }
 
@@ -93,20 +95,20 @@ async function seedPromoCodes(tx: Tx, event: SeededEvent, codes: DemoDetails['pr
     expires_at: expires === null ? null : hoursAfter(starts_at, expires),
     created_at: hoursAfter(starts_at, -CODES_MADE_HOURS_BEFORE),
   }))
-  await insertIfAny(rows, (some) => tx.insert(promo_codes).values(some))
+  await insertIfAny(rows, (chunk) => tx.insert(promo_codes).values(chunk))
 }
 
 /** Seeds the affiliates of an event and assigns some of its orders to them. */
 export async function seedAffiliates(
   tx: Tx,
   { account_id, event_id, starts_at }: SeededEvent,
-  wanted: DemoDetails['affiliates'],
+  demo_affiliates: DemoDetails['affiliates'],
 ): Promise<void> {
-  for (const { orders: places, ...affiliate } of wanted) {
+  for (const { orders: order_positions, ...affiliate } of demo_affiliates) {
     const id = demoId('affiliate', affiliate.code)
     const created_at = hoursAfter(starts_at, -AFFILIATES_MADE_HOURS_BEFORE)
     await tx.insert(affiliates).values({ ...affiliate, id, account_id, event_id, created_at })
-    const [first, step] = places
+    const [first, step] = order_positions
     await tx.execute(sql`
       update ${orders} as o set affiliate_id = ${id}
       from (select id, row_number() over (order by created_at, id) as place from ${orders} where event_id = ${event_id})

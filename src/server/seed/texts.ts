@@ -7,10 +7,10 @@ export const localizedText = (en: string, hk: string, cn: string): LocalizedText
  * Returns the texts in the languages besides the main one, in stored form; a field without a text is omitted.
  */
 export function toTranslations<Field extends string>(texts: Partial<Record<Field, LocalizedText | null>>) {
-  const said = Object.entries<LocalizedText | null | undefined>(texts)
+  const entries = Object.entries<LocalizedText | null | undefined>(texts)
   const inChinese = (language: 'hk' | 'cn') =>
-    Object.fromEntries(said.flatMap(([field, text]) => (text ? [[field, text[language]]] : []))) as Partial<
-      Record<Field, string>
-    >
+    Object.fromEntries(
+      entries.flatMap(([field, text]) => (text ? [[field, text[language]]] : [])),
+    ) as Partial<Record<Field, string>>
   return { 'zh-hk': inChinese('hk'), 'zh-cn': inChinese('cn') }
 }

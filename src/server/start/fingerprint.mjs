@@ -15,12 +15,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** What a build writes among its own sources. */
+/** Written by the build among its own sources, so not an input. */
 const GENERATED = path.join('src', 'app', 'route-tree.gen.ts')
 
-/** One hash over the names and contents of all that a build is made from. */
+/** Returns one hash of the names and contents of all inputs of a build. */
 export async function fingerprint() {
-  const files = (await Promise.all(SOURCES.map((source) => filesUnder(source))))
+  const files = (await Promise.all(SOURCES.map((source) => listFiles(source))))
     .flat()
     .filter((file) => file !== GENERATED)
     .sort((a, b) => (a < b ? -1 : 1))
@@ -30,11 +30,11 @@ export async function fingerprint() {
   return hash.digest('hex')
 }
 
-async function filesUnder(place) {
-  const kind = await stat(path.join(root, place)).catch(() => null)
+async function listFiles(source) {
+  const kind = await stat(path.join(root, source)).catch(() => null)
   if (!kind) return []
-  if (kind.isFile()) return [place]
-  const entries = await readdir(path.join(root, place), { withFileTypes: true, recursive: true })
+  if (kind.isFile()) return [source]
+  const entries = await readdir(path.join(root, source), { withFileTypes: true, recursive: true })
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))

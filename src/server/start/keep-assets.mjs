@@ -4,7 +4,7 @@ import path from 'node:path'
 const KEEP_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The names of a build's hashed files. */
+/** Returns the names of a build's hashed files. */
 export function listAssets(build_dir) {
   const dir = path.join(build_dir, 'assets')
   if (!existsSync(dir)) return []
@@ -14,17 +14,18 @@ export function listAssets(build_dir) {
 }
 
 /**
- * Carries the replaced build's hashed files over, so that a tab opened before still loads its chunks.
- * A file's time of change says when it was replaced: what was replaced a week ago is left behind.
+ * Copies the hashed files of the replaced build, so that a tab opened before still loads its chunks. The
+ * mtime of a copy is the time when it was replaced; after a week it is not copied again.
+ * @param old_build_assets files that the replaced build produced itself
  */
-export function keepOldAssets(old_dir, new_dir, own_of_old) {
-  const of_new = new Set(listAssets(new_dir))
-  const own = new Set(own_of_old)
+export function keepOldAssets(old_dir, new_dir, old_build_assets) {
+  const new_assets = new Set(listAssets(new_dir))
+  const old_assets = new Set(old_build_assets)
   const now = Date.now()
   for (const name of listAssets(old_dir)) {
-    if (of_new.has(name)) continue
+    if (new_assets.has(name)) continue
     const from = path.join(old_dir, 'assets', name)
-    const replaced_at = own.has(name) ? now : statSync(from).mtimeMs
+    const replaced_at = old_assets.has(name) ? now : statSync(from).mtimeMs
     if (now - replaced_at > KEEP_DAYS * DAY_MS) continue
     const to = path.join(new_dir, 'assets', name)
     mkdirSync(path.dirname(to), { recursive: true })

@@ -4,41 +4,41 @@ import { inRoot } from './root.mjs'
 
 const LOCK_FILE = inRoot('.cache', 'start.lock')
 const POLL_MS = 200
-/** No build takes so long: the number of the process that held the lock belongs to another one by now. */
+/** Longer than any build: the process id in an older lock may belong to another process by now. */
 const OLD_MS = 15 * 60 * 1000
 
-/** Runs the work while no other start of this folder installs or builds; waits for it otherwise. */
-export async function alone(work) {
+/** Calls `run` under the lock of this folder; waits while another start installs or builds. */
+export async function withLock(run) {
   mkdirSync(inRoot('.cache'), { recursive: true })
-  let has_told = false
-  while (!take()) {
+  let has_logged = false
+  while (!acquire()) {
     if (dropIfAbandoned()) continue
-    if (!has_told) console.log('Waiting for another start of this folder to finish its build…')
-    has_told = true
+    if (!has_logged) console.log('Waiting for another start of this folder to finish its build…')
+    has_logged = true
     await wait(POLL_MS)
   }
   const release = () => rmSync(LOCK_FILE, { force: true })
   process.once('exit', release)
   try {
-    return await work()
+    return await run()
   } finally {
     process.off('exit', release)
     release()
   }
 }
 
-function take() {
-  const mine = `${LOCK_FILE}.${process.pid}`
-  writeFileSync(mine, String(process.pid))
+function acquire() {
+  const own_file = `${LOCK_FILE}.${process.pid}`
+  writeFileSync(own_file, String(process.pid))
   try {
-    // A link appears whole or not at all, so that nobody reads a lock without its owner.
-    linkSync(mine, LOCK_FILE)
+    // Linking is atomic, so that nobody reads a lock without its owner.
+    linkSync(own_file, LOCK_FILE)
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
     return false
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(own_file, { force: true })
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * Runs a program in the project's folder with its output in a file; the program ends with us.
+ * Runs a program in the project's folder with its output in a file; it is killed when this process ends.
  * @returns the exit code; 1 when the program could not be started
  */
 export async function runLogged(command, args, log_file, env = {}) {
@@ -18,14 +18,14 @@ export async function runLogged(command, args, log_file, env = {}) {
   })
   closeSync(log)
   const endChild = () => child.kill()
-  const leave = () => process.exit(1)
-  process.once('exit', endChild).once('SIGINT', leave).once('SIGTERM', leave)
+  const exit = () => process.exit(1)
+  process.once('exit', endChild).once('SIGINT', exit).once('SIGTERM', exit)
   try {
     return await new Promise((resolve) => {
       child.once('error', () => resolve(1))
       child.once('exit', (code) => resolve(code ?? 1))
     })
   } finally {
-    process.off('exit', endChild).off('SIGINT', leave).off('SIGTERM', leave)
+    process.off('exit', endChild).off('SIGINT', exit).off('SIGTERM', exit)
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './build.mjs'
-import { Fault, leave } from './fault.mjs'
+import { Fault, exitWithError } from './fault.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot, root } from './root.mjs'
 
@@ -23,7 +23,7 @@ const commands = {
   },
 }
 
-/** Installs and builds as far as needed, then does what the first word asks for. */
+/** Installs and builds as far as needed, then runs the command that the first argument names. */
 export async function run(args) {
   const [first, ...rest] = args
   const is_flag = first === undefined || first.startsWith('-')
@@ -35,11 +35,11 @@ export async function run(args) {
     await ensureInstalled()
     await commands[name](is_flag ? args : rest)
   } catch (error) {
-    leave(error)
+    exitWithError(error)
   }
 }
 
-/** In this very process, so that the terminal's signals reach the server itself. */
+/** Runs in this process, so that the terminal's signals reach the server. */
 async function runBuilt(entry, args) {
   await ensureBuilt()
   const file = inRoot('dist', 'server', `${entry}.js`)

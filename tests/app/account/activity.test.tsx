@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
@@ -7,7 +8,6 @@ import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 
 let office: AppFixture
 

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { BILLING_PAGE } from '#contract/account/billing.ts'
@@ -6,7 +7,6 @@ import { press } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addPartialRefund, addManualPayment, addPayment } from '#tests/support/moved-money.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 
 let office: AppFixture
 const wide = globalThis.matchMedia

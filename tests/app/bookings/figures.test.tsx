@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { booking_lines } from '#server/core/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
@@ -26,12 +26,11 @@ const open = (search = '') => office.open(`/manage/bookings/figures${search}`, o
  * after 90 minutes.
  */
 async function twoHalls() {
-  const stage = fixtureOfApp(office)
-  const hall = await insertRoom(stage, { name: 'Ballroom', units: ['A'], special_days: [] })
-  const cellar = await insertRoom(stage, { name: 'Cellar', units: ['B'], special_days: [] })
-  const ago = (minutes: number) =>
-    fromEpochMs(toEpochMs(office.server.clock.now()) - WEEK_MS - minutes * 60_000)
-  const booking = await insertBooking(stage, {
+  const fixture = fixtureOfApp(office)
+  const hall = await insertRoom(fixture, { name: 'Ballroom', units: ['A'], special_days: [] })
+  const cellar = await insertRoom(fixture, { name: 'Cellar', units: ['B'], special_days: [] })
+  const ago = (minutes: number) => addMs(office.server.clock.now(), -(WEEK_MS - minutes * 60_000))
+  const booking = await insertBooking(fixture, {
     room_id: hall.id,
     state: 'confirmed',
     starts_at: ago(120),

@@ -25,14 +25,14 @@ const SECOND_MS = 1000
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 describe('renders of an active door', () => {
-  const stage = useFixture()
-  const door = setUpDoorScreen(stage)
+  const fixture = useFixture()
+  const door = setUpDoorScreen(fixture)
   const { startScanning, scan, verdict } = door
   const pill = () => document.querySelector<HTMLElement>('[data-state]')
   const settled = (waiting: number) => waitFor(() => expect(pill()?.dataset['waiting']).toBe(String(waiting)))
 
   test('a scan renders the verdict, then the counters, and nothing else', async () => {
-    const [one, two] = [await stage.venue.attendee(), await stage.venue.attendee()]
+    const [one, two] = [await fixture.venue.attendee(), await fixture.venue.attendee()]
     await startScanning()
     door.is_cut = true
     scan(one.code)
@@ -46,7 +46,7 @@ describe('renders of an active door', () => {
   })
 
   test('an idle open door renders nothing for two seconds', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await startScanning()
     await waitFor(() => expect(pill()?.dataset['state']).toBe('live'))
     // The storage, sound and camera checks at the start.
@@ -57,13 +57,13 @@ describe('renders of an active door', () => {
   })
 
   test('a server response without changes renders nothing', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await startScanning()
-    const { list_id } = stage.venue
+    const { list_id } = fixture.venue
     const told = async () => (await browserPorts().db.lists.get(list_id))?.mirror_at
     await waitFor(() => expect(pill()?.dataset['state']).toBe('live'))
     const before = await told()
-    stage.server.clock.advance(30_000)
+    fixture.server.clock.advance(30_000)
     drawn.parts = 0
     act(() => void dispatchEvent(new Event('focus')))
     await waitFor(async () => expect(await told()).not.toBe(before))

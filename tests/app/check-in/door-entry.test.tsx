@@ -11,13 +11,13 @@ import { setUpDoorScreen } from './door-fixture.tsx'
 const NEVER = () => new Promise<never>(() => undefined)
 
 describe('opening a door', () => {
-  const stage = useFixture()
-  const door = setUpDoorScreen(stage)
+  const fixture = useFixture()
+  const door = setUpDoorScreen(fixture)
   const { open, pair, startScanning, pairingCode } = door
 
   const devices = async () => {
-    const { event_id, list_id: check_in_list_id } = stage.venue
-    return (await stage.call('organizer', listDevices, { params: { event_id, check_in_list_id } })).data
+    const { event_id, list_id: check_in_list_id } = fixture.venue
+    return (await fixture.call('organizer', listDevices, { params: { event_id, check_in_list_id } })).data
   }
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -28,7 +28,7 @@ describe('opening a door', () => {
   }
 
   test('the readiness page and the door say so while the app is not stored yet', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await startScanning()
     expect(document.querySelector('[data-storing]')?.textContent).toContain('cannot store the app')
   })
@@ -39,7 +39,7 @@ describe('opening a door', () => {
       configurable: true,
     })
     Object.defineProperty(navigator, 'getBattery', { value: NEVER, configurable: true })
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await pair()
     expect(screen.getByText('Complete · 1 person')).toBeDefined()
     await waitFor(async () => expect((await devices())[0]?.app_version).not.toBeNull())
@@ -48,7 +48,7 @@ describe('opening a door', () => {
   })
 
   test('a pairing link on a paired phone offers a new name and gate without consuming the code', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     const view = await pair()
     view.unmount()
     await followLink()
@@ -60,7 +60,7 @@ describe('opening a door', () => {
   })
 
   test('the same link pairs the phone again and keeps the queued scans', async () => {
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     const view = await startScanning()
     door.is_cut = true
     door.scan(guest.code)
@@ -77,7 +77,7 @@ describe('opening a door', () => {
   })
 
   test('a phone changes its gate while it works', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await startScanning()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Name and gate' }))
@@ -89,9 +89,9 @@ describe('opening a door', () => {
   })
 
   test('a team member is asked for the gate once', async () => {
-    await stage.venue.attendee()
-    const { account, ...user } = (await stage.call('door', readMe, {})).data
-    act(() => setSession(stage.venue.door.token, user, account))
+    await fixture.venue.attendee()
+    const { account, ...user } = (await fixture.call('door', readMe, {})).data
+    act(() => setSession(fixture.venue.door.token, user, account))
     const view = open()
     await screen.findByRole('heading', { name: 'Which gate are you at?' })
     fireEvent.click(screen.getByRole('button', { name: 'No gate' }))
@@ -108,7 +108,7 @@ describe('opening a door', () => {
       value: Object.assign(new EventTarget(), { getUserMedia: NEVER, enumerateDevices: NEVER }),
       configurable: true,
     })
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     await startScanning()
     expect(await screen.findByText(/Search and typing work meanwhile/)).toBeDefined()
     door.scan(guest.code)

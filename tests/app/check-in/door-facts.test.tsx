@@ -10,27 +10,27 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
 describe('details beside the verdict', () => {
-  const stage = useFixture()
-  const door = setUpDoorScreen(stage)
+  const fixture = useFixture()
+  const door = setUpDoorScreen(fixture)
   const { open, startScanning, scan, verdict } = door
 
   const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
-    stage.db.withTx((tx) =>
-      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, stage.venue.list_id)),
+    fixture.db.withTx((tx) =>
+      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, fixture.venue.list_id)),
     )
   const panel = () => document.querySelector<HTMLElement>('[data-phase]')
 
   test('a green verdict shows price tier, admitted count of the order, entry number and balance due', async () => {
     await setRules({ re_entry: 'always', admit_unpaid: true })
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(ticket_prices)
         .set({ label: 'Early bird' })
-        .where(eq(ticket_prices.ticket_id, stage.venue.tickets.general)),
+        .where(eq(ticket_prices.ticket_id, fixture.venue.tickets.general)),
     )
-    const order_id = newId('order', stage.server.random)
-    const one = await stage.venue.attendee({ order_id, paid: false })
-    await stage.venue.attendee({ order_id, paid: false, first_name: 'Mei' })
+    const order_id = newId('order', fixture.server.random)
+    const one = await fixture.venue.attendee({ order_id, paid: false })
+    await fixture.venue.attendee({ order_id, paid: false, first_name: 'Mei' })
     await startScanning()
     scan(one.code)
     const said = await verdict('admitted')
@@ -44,7 +44,7 @@ describe('details beside the verdict', () => {
 
   test('an unpaid verdict shows the sum at once', async () => {
     await setRules({ takes_payment: true })
-    const guest = await stage.venue.attendee({ paid: false })
+    const guest = await fixture.venue.attendee({ paid: false })
     await startScanning()
     scan(guest.code)
     expect((await verdict('unpaid')).textContent).toContain('HK$480.00')
@@ -52,7 +52,7 @@ describe('details beside the verdict', () => {
 
   test('exit mode has its own colour and label and survives a reload', async () => {
     await setRules({ re_entry: 'after_exit' })
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     const view = await startScanning()
     scan(guest.code)
     await verdict('admitted')
@@ -69,7 +69,7 @@ describe('details beside the verdict', () => {
 
   test('a list without re-entry admits people whatever mode was used before', async () => {
     await setRules({ re_entry: 'after_exit' })
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     const view = await startScanning()
     fireEvent.click(screen.getByRole('button', { name: 'Out' }))
     await setRules({ re_entry: 'never', version: 2 })
@@ -82,7 +82,7 @@ describe('details beside the verdict', () => {
   })
 
   test('an invalid ticket cannot be overridden; a custom reason is one tap away', async () => {
-    const guest = await stage.venue.attendee({ paid: false })
+    const guest = await fixture.venue.attendee({ paid: false })
     await startScanning(true)
     scan('https://example.org/menu')
     await verdict('unknown_code')
@@ -100,18 +100,18 @@ describe('details beside the verdict', () => {
   test('a conflict that arrives later vibrates, and its strip no longer says admitted', async () => {
     const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
     Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
-    const guest = await stage.venue.attendee()
-    const { token } = await pairAnother(stage.server, stage.venue, 'North')
-    const earlier = stage.server.clock.now()
-    stage.server.clock.advance(60_000)
+    const guest = await fixture.venue.attendee()
+    const { token } = await pairAnother(fixture.server, fixture.venue, 'North')
+    const earlier = fixture.server.clock.now()
+    fixture.server.clock.advance(60_000)
     await startScanning()
     door.is_cut = true
     scan(guest.code)
     await verdict('admitted')
     await waitFor(() => expect(vibrate).toHaveBeenCalled())
     const felt = vibrate.mock.calls.length
-    await postScans(stage.server, stage.venue, token, [
-      makeScanInput(stage.server, { attendee_id: guest.id, scanned_at: earlier }),
+    await postScans(fixture.server, fixture.venue, token, [
+      makeScanInput(fixture.server, { attendee_id: guest.id, scanned_at: earlier }),
     ])
     door.is_cut = false
     act(() => void dispatchEvent(new Event('online')))

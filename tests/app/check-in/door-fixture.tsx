@@ -18,7 +18,7 @@ class SilentWorker extends EventTarget {
 }
 
 /** Sets up a door screen with a venue per test and a network that can be cut. */
-export function setUpDoorScreen(stage: Fixture) {
+export function setUpDoorScreen(fixture: Fixture) {
   const network = { is_cut: false }
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function setUpDoorScreen(stage: Fixture) {
     vi.stubGlobal('Worker', SilentWorker)
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      fetchOver(network, () => stage.server.fetch(input, init)),
+      fetchOver(network, () => fixture.server.fetch(input, init)),
     )
   })
   afterEach(async () => {
@@ -46,14 +46,14 @@ export function setUpDoorScreen(stage: Fixture) {
   })
 
   function open() {
-    const address = `/check-in/${stage.venue.list_id}`
+    const address = `/check-in/${fixture.venue.list_id}`
     const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
     return render(<Providers router={router} />)
   }
 
   async function pairingCode(may_override: boolean): Promise<string> {
-    const { event_id, list_id } = stage.venue
-    const { data } = await stage.call('organizer', createPairing, {
+    const { event_id, list_id } = fixture.venue
+    const { data } = await fixture.call('organizer', createPairing, {
       params: { event_id, check_in_list_id: list_id },
       body: { may_override },
     })

@@ -10,7 +10,7 @@ import { fetchOver } from '#tests/support/fakes/cut-network.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describe('the bare address of a door', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const network = { is_cut: false }
 
   beforeAll(async () => {
@@ -22,18 +22,18 @@ describe('the bare address of a door', () => {
     localStorage.clear()
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      fetchOver(network, () => stage.server.fetch(input, init)),
+      fetchOver(network, () => fixture.server.fetch(input, init)),
     )
   })
   afterEach(() => vi.unstubAllGlobals())
 
   function open() {
-    const router = makeRouter(createMemoryHistory({ initialEntries: [`/check-in/${stage.venue.list_id}`] }))
+    const router = makeRouter(createMemoryHistory({ initialEntries: [`/check-in/${fixture.venue.list_id}`] }))
     return render(<Providers router={router} />)
   }
 
   test('the bare address shows a stranger the list name and how to get in, and no attendee names', async () => {
-    await stage.venue.attendee({ first_name: 'Secretary' })
+    await fixture.venue.attendee({ first_name: 'Secretary' })
     open()
     expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -44,8 +44,8 @@ describe('the bare address of a door', () => {
     'the opening time is in the timezone of the event, with its name, on a device in %s',
     async (zone) => {
       vi.stubEnv('TZ', zone)
-      const { event_id, list_id: check_in_list_id } = stage.venue
-      await stage.call('owner', updateCheckInList, {
+      const { event_id, list_id: check_in_list_id } = fixture.venue
+      await fixture.call('owner', updateCheckInList, {
         params: { event_id, check_in_list_id },
         body: { activates_at: '2099-12-20T10:00:00.000Z' },
       })
@@ -60,8 +60,8 @@ describe('the bare address of a door', () => {
 
   test('a list closed on another day shows since when it is closed', async () => {
     vi.stubEnv('TZ', 'Asia/Hong_Kong')
-    const { event_id, list_id: check_in_list_id } = stage.venue
-    await stage.call('owner', updateCheckInList, {
+    const { event_id, list_id: check_in_list_id } = fixture.venue
+    await fixture.call('owner', updateCheckInList, {
       params: { event_id, check_in_list_id },
       body: { expires_at: '2020-12-20T10:00:00.000Z' },
     })

@@ -10,22 +10,22 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
 describe('door screen with newer rules', () => {
-  const stage = useFixture()
-  const door = setUpDoorScreen(stage)
+  const fixture = useFixture()
+  const door = setUpDoorScreen(fixture)
   const { startScanning, scan, verdict } = door
 
   const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
-    stage.db.withTx((tx) =>
-      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, stage.venue.list_id)),
+    fixture.db.withTx((tx) =>
+      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, fixture.venue.list_id)),
     )
   const twoOfOneOrder = async () => {
-    const order_id = newId('order', stage.server.random)
-    const one = await stage.venue.attendee({ paid: false, order_id, first_name: 'Wing', last_name: 'Chan' })
-    const two = await stage.venue.attendee({ paid: false, order_id, first_name: 'Mei', last_name: 'Chan' })
+    const order_id = newId('order', fixture.server.random)
+    const one = await fixture.venue.attendee({ paid: false, order_id, first_name: 'Wing', last_name: 'Chan' })
+    const two = await fixture.venue.attendee({ paid: false, order_id, first_name: 'Mei', last_name: 'Chan' })
     return { one, two }
   }
   const orderOf = async ({ order_id }: { order_id: string }) => {
-    const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
+    const [row] = await fixture.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
     return row
   }
   const takeMoney = () => screen.findByRole('button', { name: 'Paid at the door' })
@@ -74,10 +74,10 @@ describe('door screen with newer rules', () => {
   })
 
   test('D20: notes are shown in order, and one that needs attention has an icon and a label', async () => {
-    await stage.db.withTx((tx) =>
-      tx.update(tickets).set({ note: 'Left staircase' }).where(eq(tickets.id, stage.venue.tickets.general)),
+    await fixture.db.withTx((tx) =>
+      tx.update(tickets).set({ note: 'Left staircase' }).where(eq(tickets.id, fixture.venue.tickets.general)),
     )
-    const guest = await stage.venue.attendee({
+    const guest = await fixture.venue.attendee({
       note: 'Allergic to nuts',
       needs_attention: true,
       order: { note: 'Press' },
@@ -96,7 +96,7 @@ describe('door screen with newer rules', () => {
   })
 
   test('D20: a flag without a text says whose it is', async () => {
-    const guest = await stage.venue.attendee({ order: { needs_attention: true } })
+    const guest = await fixture.venue.attendee({ order: { needs_attention: true } })
     await startScanning()
     scan(guest.code)
     const said = await verdict('admitted')
@@ -109,9 +109,9 @@ describe('door screen with newer rules', () => {
 
   test('D14, D35 and D76: an unapproved order, an entry too soon and a test ticket show their reason', async () => {
     await setRules({ re_entry: 'always', minutes_between_entries: 30 })
-    const waiting = await stage.venue.attendee({ order: { approval: 'waiting' } })
-    const made_up = await stage.venue.attendee({ order: { is_test: true } })
-    const guest = await stage.venue.attendee()
+    const waiting = await fixture.venue.attendee({ order: { approval: 'waiting' } })
+    const made_up = await fixture.venue.attendee({ order: { is_test: true } })
+    const guest = await fixture.venue.attendee()
     await startScanning(true)
     scan(waiting.code)
     expect((await verdict('not_approved')).textContent).toContain(

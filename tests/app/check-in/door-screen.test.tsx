@@ -7,12 +7,12 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
 describe('door screen', () => {
-  const stage = useFixture()
-  const door = setUpDoorScreen(stage)
+  const fixture = useFixture()
+  const door = setUpDoorScreen(fixture)
   const { open, pair, startScanning, scan, verdict } = door
 
   test('a phone pairs by a link, removes the code from the address and gets ready', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await pair()
     expect(location.hash).toBe('')
     expect(screen.getByText('Complete · 1 person')).toBeDefined()
@@ -28,7 +28,7 @@ describe('door screen', () => {
   })
 
   test('a scanned ticket is admitted, and refused the second time with time and gate of the first', async () => {
-    const guest = await stage.venue.attendee({ first_name: 'Wing', last_name: 'Chan' })
+    const guest = await fixture.venue.attendee({ first_name: 'Wing', last_name: 'Chan' })
     await startScanning()
     scan(guest.code)
     const said = await verdict('admitted')
@@ -39,7 +39,7 @@ describe('door screen', () => {
   })
 
   test('an offline scan is stored, counted as waiting, and sent later', async () => {
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     await startScanning()
     door.is_cut = true
     scan(guest.code)
@@ -54,7 +54,7 @@ describe('door screen', () => {
   })
 
   test('the screen is never green when the scan could not be stored', async () => {
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     await startScanning()
     const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -66,7 +66,7 @@ describe('door screen', () => {
   })
 
   test('an attendee is found by part of the name, admitted by a tap, and shown as inside at once', async () => {
-    await stage.venue.attendee({ first_name: '美玲', last_name: '陳' })
+    await fixture.venue.attendee({ first_name: '美玲', last_name: '陳' })
     await startScanning()
     const find = async () => {
       fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Search' }))
@@ -80,7 +80,7 @@ describe('door screen', () => {
   })
 
   test('the last scan is undone', async () => {
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     await startScanning()
     scan(guest.code)
     await verdict('admitted')
@@ -91,7 +91,7 @@ describe('door screen', () => {
   })
 
   test('a verdict is overridden with a reason, only where the list allows it', async () => {
-    const guest = await stage.venue.attendee({ paid: false })
+    const guest = await fixture.venue.attendee({ paid: false })
     await startScanning(true)
     scan(guest.code)
     await verdict('unpaid')
@@ -106,7 +106,7 @@ describe('door screen', () => {
   })
 
   test('emptied storage shows that the list is lost, never that a ticket is invalid', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     const view = await startScanning()
     view.unmount()
     const { db } = browserPorts()
@@ -116,7 +116,7 @@ describe('door screen', () => {
   })
 
   test('the door opens straight to the camera the next time, offline too', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     const view = await startScanning()
     view.unmount()
     door.is_cut = true
@@ -126,19 +126,19 @@ describe('door screen', () => {
   })
 
   test('a revoked phone says so and has erased the names', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await startScanning()
-    const { event_id, list_id: check_in_list_id } = stage.venue
-    const { data } = await stage.call('organizer', listDevices, { params: { event_id, check_in_list_id } })
+    const { event_id, list_id: check_in_list_id } = fixture.venue
+    const { data } = await fixture.call('organizer', listDevices, { params: { event_id, check_in_list_id } })
     const device_id = data.find(({ name }) => name === 'Pixel')?.id ?? ''
-    await stage.call('organizer', revokeDevice, { params: { event_id, check_in_list_id, device_id } })
+    await fixture.call('organizer', revokeDevice, { params: { event_id, check_in_list_id, device_id } })
     act(() => void dispatchEvent(new Event('focus')))
     expect(await screen.findByRole('heading', { name: 'This phone is no longer a door' })).toBeDefined()
     expect(await browserPorts().db.chunks.count()).toBe(0)
   })
 
   test('leaving sends the queue first, and keeps the list when that fails', async () => {
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     await startScanning()
     door.is_cut = true
     scan(guest.code)

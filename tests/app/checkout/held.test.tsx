@@ -1,9 +1,10 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addMs, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets } from './buyer.ts'
 

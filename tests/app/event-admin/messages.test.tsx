@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createMessage } from '#contract/messages/messages.ts'
@@ -10,7 +11,6 @@ import { press } from './sales-desk.tsx'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 
 // jsdom does not apply style sheets created by a script.
 vi.stubGlobal(

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { orderReference } from '#rules/sales/order-reference.ts'
@@ -5,7 +6,6 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { addPaidOrder, type PaidOrder } from '#tests/support/paid-orders.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
 const DAY_MS = 86_400_000

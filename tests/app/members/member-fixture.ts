@@ -31,15 +31,15 @@ export async function insertUpgradeApplicant(
   first_name: string,
   { tier = 'gold', receipts: wanted = 1 }: { tier?: EarnedTier; receipts?: number } = {},
 ): Promise<UpgradeApplicant> {
-  const stage = fixtureOfApp(office)
-  const { server, db } = stage
+  const fixture = fixtureOfApp(office)
+  const { server, db } = fixture
   // No two requests have the same time.
   server.clock.advance(1000)
-  const { id, user_id, token } = await insertMember(stage)
+  const { id, user_id, token } = await insertMember(fixture)
   await db.withTx((tx) =>
     tx.update(users).set({ first_name, last_name: 'Chan' }).where(eq(users.id, user_id)),
   )
-  const merchant_id = await insertMerchant(stage)
+  const merchant_id = await insertMerchant(fixture)
   const receipts: Receipt[] = []
   for (let count = 0; count < wanted; count += 1) {
     shade += 7

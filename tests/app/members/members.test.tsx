@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { press, type } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { fixtureOfApp } from './member-fixture.ts'
 

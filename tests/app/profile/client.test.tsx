@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import {
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { lastMail } from '#tests/support/fakes/mailbox.ts'
 import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
-import { addMs, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
 const DAY_MS = 24 * 3_600_000
 let office: AppFixture

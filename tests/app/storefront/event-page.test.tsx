@@ -1,9 +1,10 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addMs, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { press, publicRowsOf } from './visitor.ts'
 

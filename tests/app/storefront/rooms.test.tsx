@@ -20,7 +20,7 @@ let day = ''
 
 beforeAll(async () => {
   office = await makeAppFixture()
-  const stage = fixtureOfApp(office)
+  const fixture = fixtureOfApp(office)
   const usual = {
     hours: Array.from({ length: 7 }, () => OPEN),
     special_days: [],
@@ -28,14 +28,14 @@ beforeAll(async () => {
     clear_minutes: 30,
     notice_hours: 24,
   }
-  hall = await insertRoom(stage, { ...usual, name: 'Harbour Hall' })
-  await insertRoom(stage, {
+  hall = await insertRoom(fixture, { ...usual, name: 'Harbour Hall' })
+  await insertRoom(fixture, {
     ...usual,
     name: 'Studio',
     layouts: [{ layout: 'boardroom', capacity: 8 }],
     terms: '',
   })
-  await insertRoom(stage, { ...usual, name: 'Attic', status: 'DRAFT' })
+  await insertRoom(fixture, { ...usual, name: 'Attic', status: 'DRAFT' })
   day = addDays(dayAt(office.server.clock.now(), ZONE), 7)
 })
 afterEach(async () => {

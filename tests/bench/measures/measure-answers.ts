@@ -14,11 +14,11 @@ const TARGET_MS = 100
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How long a door waits for the answer to a scan while the server does the heaviest things that it does. */
-export async function measureAnswers(ground: BenchFixture): Promise<Figure[]> {
+export async function measureAnswers(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
-      figures.push(await measureOn(await ground.venue(ATTENDEES, kind), kind))
+      figures.push(await measureOn(await fixture.venue(ATTENDEES, kind), kind))
   return figures
 }
 

@@ -14,11 +14,11 @@ const WANTED: Record<VenueKind, number> = { embedded: 500, postgres: 800 }
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How many scans the API takes from eight doors that never pause. */
-export async function measureApi(ground: BenchFixture): Promise<Figure[]> {
+export async function measureApi(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     if (kind === 'postgres' && postgresPrograms() === undefined) continue
-    const venue = await ground.venue(ATTENDEES, kind)
+    const venue = await fixture.venue(ATTENDEES, kind)
     const doors: HeadlessDoor[] = []
     for (let door = 1; door <= DOORS; door++) doors.push(await pairHeadlessDoor(venue, `Door ${door}`))
     await load(venue, doors, WARM_UP)

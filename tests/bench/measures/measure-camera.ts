@@ -12,9 +12,9 @@ const TARGET_MS = 100
 const SEED = 20
 
 /** From a code entering the camera's picture to its verdict. */
-export async function measureCamera(ground: BenchFixture): Promise<Figure[]> {
-  const venue = await ground.venue(25_000)
-  const phone = await openPhone(ground, { camera: 'drawn' })
+export async function measureCamera(fixture: BenchFixture): Promise<Figure[]> {
+  const venue = await fixture.venue(25_000)
+  const phone = await openPhone(fixture, { camera: 'drawn' })
   const chance = makePrng(SEED)
   const [shown, painted]: [number[], number[]] = [[], []]
   try {

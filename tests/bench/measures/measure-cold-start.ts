@@ -18,13 +18,13 @@ const SETTLE_MS = 1500
 const BEGUN = 'the picture moves'
 
 /** The installed app started by its address with the server gone, until the camera's picture moves. */
-export async function measureColdStart(ground: BenchFixture): Promise<Figure[]> {
+export async function measureColdStart(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { size, starts } of RUNS) {
-    const venue = await ground.venue(size)
+    const venue = await fixture.venue(size)
     const link = await openThrottledLink(venue.app.url)
-    const profile = ground.folder('profile')
-    const options = { ...PORTRAIT_PHONE, ...browserArgs(await ground.film()) }
+    const profile = fixture.folder('profile')
+    const options = { ...PORTRAIT_PHONE, ...browserArgs(await fixture.film()) }
     const address = `${link.origin}/check-in/${venue.list_id}`
     try {
       const installing = await chromium.launchPersistentContext(profile, options)

@@ -18,11 +18,11 @@ const PHONE = '+85291234567'
 type Query = QueryInput<typeof listAttendees> & QueryInput<typeof listOrders>
 
 /** How long the office waits for a search of a big event, whatever is searched for, and for a page far down. */
-export async function measureDeskSearch(ground: BenchFixture): Promise<Figure[]> {
+export async function measureDeskSearch(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
-      figures.push(...(await measureOn(await ground.venue(ATTENDEES, kind), kind)))
+      figures.push(...(await measureOn(await fixture.venue(ATTENDEES, kind), kind)))
   return figures
 }
 

@@ -27,11 +27,11 @@ const PAGES: Query[] = [
 ]
 
 /** How long the office waits for a big event: its lists, its figures, what is kept of it, and its exports. */
-export async function measureDesk(ground: BenchFixture): Promise<Figure[]> {
+export async function measureDesk(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
-      figures.push(...(await measureOn(await ground.venue(ATTENDEES, kind), NAMES[kind])))
+      figures.push(...(await measureOn(await fixture.venue(ATTENDEES, kind), NAMES[kind])))
   return figures
 }
 

@@ -11,12 +11,12 @@ const TARGETS = [
 ]
 
 /** From the tap on "Pair this phone" to the whole list on the phone. */
-export async function measureDownload(ground: BenchFixture): Promise<Figure[]> {
+export async function measureDownload(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { attendees, target_ms } of TARGETS) {
-    const venue = await ground.venue(attendees)
+    const venue = await fixture.venue(attendees)
     const link = await openThrottledLink(venue.app.url, { bits_per_second: BITS_PER_SECOND })
-    const phone = await openPhone(ground)
+    const phone = await openPhone(fixture)
     try {
       await followPairingLink(phone.page, venue, link.origin)
       await phone.setSpeed('phone')

@@ -22,12 +22,12 @@ const CALLS = ['hold', 'public event', 'dashboard', 'page of attendees'] as cons
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How many holds of one ticket type are taken a second, and what a large event costs beside a small one. */
-export async function measureHolds(ground: BenchFixture): Promise<Figure[]> {
+export async function measureHolds(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     if (kind === 'postgres' && postgresPrograms() === undefined) continue
-    const few = await openHoldCalls(await ground.venue(FEW, kind))
-    const many = await openHoldCalls(await ground.venue(MANY, kind))
+    const few = await openHoldCalls(await fixture.venue(FEW, kind))
+    const many = await openHoldCalls(await fixture.venue(MANY, kind))
     figures.push(await measureHot(few, kind))
     for (const call of CALLS) {
       const [small, large] = [await timeOf(few[call]), await timeOf(many[call])]

@@ -23,11 +23,11 @@ const FAULTS: Record<string, (row: string[]) => string[]> = {
 type ImportMeasurement = { took_ms: number; most_bytes: number; report: ImportReport }
 
 /** How long an import of as many members as a file may have takes: checked, written, sent again, and refused for one row. */
-export async function measureImport(ground: BenchFixture): Promise<Figure[]> {
+export async function measureImport(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
-      figures.push(...(await measureOn(await ground.venue(ATTENDEES, kind), NAMES[kind])))
+      figures.push(...(await measureOn(await fixture.venue(ATTENDEES, kind), NAMES[kind])))
   return figures
 }
 

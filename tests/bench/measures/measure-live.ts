@@ -12,10 +12,10 @@ const LIMIT_MS = 30_000
 const BETWEEN_MS = 700
 
 /** From another door's request leaving to the number of people inside changing on this door's screen. */
-export async function measureLive(ground: BenchFixture): Promise<Figure[]> {
-  const venue = await ground.venue(25_000)
+export async function measureLive(fixture: BenchFixture): Promise<Figure[]> {
+  const venue = await fixture.venue(25_000)
   const other = await pairHeadlessDoor(venue, 'Gate B')
-  const phone = await openPhone(ground)
+  const phone = await openPhone(fixture)
   const took: number[] = []
   try {
     await pairPhone(phone.page, venue)

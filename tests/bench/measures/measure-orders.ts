@@ -18,11 +18,11 @@ const AWAY_MS = 9 * 24 * 3_600_000
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How many orders are bought a second by people who all come at once, and how long the unlucky ones wait. */
-export async function measureOrders(ground: BenchFixture): Promise<Figure[]> {
+export async function measureOrders(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     if (kind === 'postgres' && postgresPrograms() === undefined) continue
-    const venue = await ground.venue(ATTENDEES, kind)
+    const venue = await fixture.venue(ATTENDEES, kind)
     const { event_id, free, paid } = await openSale(venue)
     const limit = `${formatNumber(Math.round(await measureBareOrders(kind)))} a second: ${BARE_ORDER}`
     for (const sale of [

@@ -11,10 +11,10 @@ const TARGET_REQUESTS = 10
 const LIMIT_MS = 120_000
 
 /** From the network's return until the server has everything that was scanned without it. */
-export async function measureQueue(ground: BenchFixture): Promise<Figure[]> {
-  const venue = await ground.venue(25_000)
+export async function measureQueue(fixture: BenchFixture): Promise<Figure[]> {
+  const venue = await fixture.venue(25_000)
   const link = await openThrottledLink(venue.app.url)
-  const phone = await openPhone(ground)
+  const phone = await openPhone(fixture)
   try {
     const { page } = phone
     await pairPhone(page, venue, link.origin)

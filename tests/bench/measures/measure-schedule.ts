@@ -30,11 +30,11 @@ const ZONE = 'Asia/Hong_Kong'
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How long staff wait for a month of a full house: who has which part of it when. */
-export async function measureSchedule(ground: BenchFixture): Promise<Figure[]> {
+export async function measureSchedule(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
-      figures.push(await measureOn(await ground.venue(ATTENDEES, kind), kind))
+      figures.push(await measureOn(await fixture.venue(ATTENDEES, kind), kind))
   return figures
 }
 

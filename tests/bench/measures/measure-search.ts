@@ -19,10 +19,10 @@ const HOW_DRAWN =
   'into the search of the running door, from the input event until the last change of the list is painted'
 
 /** From a key in the search field to the list of people on the screen, and the search alone. */
-export async function measureSearch(ground: BenchFixture): Promise<Figure[]> {
-  const venue = await ground.venue(ATTENDEES)
+export async function measureSearch(fixture: BenchFixture): Promise<Figure[]> {
+  const venue = await fixture.venue(ATTENDEES)
   const people = venue.takeTickets(PEOPLE)
-  const phone = await openPhone(ground)
+  const phone = await openPhone(fixture)
   try {
     await pairPhone(phone.page, venue)
     await startScanning(phone.page)
@@ -32,7 +32,7 @@ export async function measureSearch(ground: BenchFixture): Promise<Figure[]> {
     await phone.setSpeed('phone')
     const took = await typeNames(phone.page, people)
     // The roster is built from these sources into a page of its own.
-    const alone = ground.version.is_own ? await searchAlone(phone, people) : null
+    const alone = fixture.version.is_own ? await searchAlone(phone, people) : null
     return [
       ...(alone === null ? [] : [figureOf('the search itself', alone, HOW_ALONE)]),
       figureOf('key to people on screen', took, HOW_DRAWN),

@@ -14,12 +14,12 @@ const BETWEEN_MS = 100
 const TARGET_MS: Record<Speed, number> = { phone: 50, unthrottled: 16 }
 
 /** From the decoded text to the verdict on the screen, online, with the camera running. */
-export async function measureVerdict(ground: BenchFixture): Promise<Figure[]> {
+export async function measureVerdict(fixture: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
-  const limits = await measureLimits(ground)
+  const limits = await measureLimits(fixture)
   for (const size of SIZES) {
-    const venue = await ground.venue(size)
-    const phone = await openPhone(ground)
+    const venue = await fixture.venue(size)
+    const phone = await openPhone(fixture)
     try {
       await pairPhone(phone.page, venue)
       await startScanning(phone.page)
@@ -61,9 +61,9 @@ async function measureAt({ page, cdp, setSpeed }: Phone, venue: Venue, speed: Sp
 }
 
 /** What a durable row in a worker and one element cost in a bare page, painted. */
-async function measureLimits(ground: BenchFixture): Promise<Record<Speed, string>> {
+async function measureLimits(fixture: BenchFixture): Promise<Record<Speed, string>> {
   const part = await serveModule('tests/bench/bare-verdict-page.ts')
-  const phone = await openPhone(ground)
+  const phone = await openPhone(fixture)
   try {
     await phone.page.goto(part.url)
     await phone.page.waitForFunction(() => 'bareVerdict' in globalThis)

@@ -23,8 +23,8 @@ const SHARE_WANTED = 0.05
 type PollTarget = { url: string; event_id: Id }
 
 /** What those who wait in line cost the server, who ask as often as they are told. */
-export async function measureWaitingRoom(ground: BenchFixture): Promise<Figure[]> {
-  const { app, owner, event_id } = await ground.venue(FEW)
+export async function measureWaitingRoom(fixture: BenchFixture): Promise<Figure[]> {
+  const { app, owner, event_id } = await fixture.venue(FEW)
   const params = { event_id }
   const { data } = await owner.call(createTicket, {
     params,

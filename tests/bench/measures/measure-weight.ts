@@ -8,11 +8,11 @@ const TARGET_BYTES = 200_000
 const PREFETCH_MS = 3000
 
 /** Scripts and styles that came over the line until a paired phone's camera runs, with no file kept. */
-export async function measureWeight(ground: BenchFixture): Promise<Figure[]> {
-  const venue = await ground.venue(25_000)
+export async function measureWeight(fixture: BenchFixture): Promise<Figure[]> {
+  const venue = await fixture.venue(25_000)
   const link = await openThrottledLink(venue.app.url)
   // Its precaching is no part of opening the door.
-  const phone = await openPhone(ground, { has_service_worker: false })
+  const phone = await openPhone(fixture, { has_service_worker: false })
   try {
     await phone.page.addInitScript(noteRunning)
     await pairPhone(phone.page, venue, link.origin)

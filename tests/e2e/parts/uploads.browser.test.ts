@@ -11,7 +11,7 @@ import { pdf, picture } from '#tests/support/uploads.ts'
 const SLOW_BYTES_PER_SECOND = 400_000
 
 describe('uploads from a real browser', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   let part: ModulePage
   let browser: Browser
   let page: Page
@@ -21,11 +21,11 @@ describe('uploads from a real browser', () => {
     part = await serveModule('tests/e2e/parts/upload-parts-page.ts')
     // Page and API have different origins here, which the product does not allow.
     browser = await launchChromium(['--disable-web-security'])
-    const origin = await stage.server.listen()
+    const origin = await fixture.server.listen()
     place = { origin, token: '', event_id: '' }
   })
   beforeEach(async () => {
-    place = { ...place, token: stage.venue.owner.token, event_id: stage.venue.event_id }
+    place = { ...place, token: fixture.venue.owner.token, event_id: fixture.venue.event_id }
     page = await browser.newPage({ bypassCSP: true })
     await page.goto(part.url)
     await page.waitForFunction(() => 'uploads' in globalThis)
@@ -49,7 +49,7 @@ describe('uploads from a real browser', () => {
       .jpeg({ quality: 95 })
       .toBuffer()
   const images = async () =>
-    (await stage.call('owner', listImages, { params: { event_id: place.event_id } })).data
+    (await fixture.call('owner', listImages, { params: { event_id: place.event_id } })).data
 
   test('an upload reports its progress and is stored', async () => {
     await slowDown()
@@ -74,7 +74,7 @@ describe('uploads from a real browser', () => {
     const code = 'attachment.invalid_format'
     expect(await send(place)).toMatchObject({ code, errors: { file: [code] } })
     expect(await send({ ...place, token: 'x'.repeat(40) })).toMatchObject({ code: 'auth.required' })
-    const { data } = await stage.call('owner', listAttachments, { params: { event_id: place.event_id } })
+    const { data } = await fixture.call('owner', listAttachments, { params: { event_id: place.event_id } })
     expect(data).toEqual([])
   })
 

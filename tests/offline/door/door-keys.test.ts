@@ -1,8 +1,8 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { renewDoorKey } from '#contract/door/door-keys.ts'
 import { makeTicketCode } from '#contract/door/ticket-code.ts'
 import { kindOf, advanceMinutes as advance } from '#tests/support/device.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const HOUR_MS = 3_600_000

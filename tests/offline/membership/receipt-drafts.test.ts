@@ -26,7 +26,7 @@ const STORM = isLong ? 200 : 12
 const STORM_MS = 600_000
 
 describe('receipt drafts on a phone', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   let shade = 0x300
 
   const photo = async () => {
@@ -37,16 +37,16 @@ describe('receipt drafts on a phone', () => {
   }
 
   async function aPhone(faults: Faults = {}) {
-    stage.server.clock.set(NOW)
-    const { token, user_id } = await insertMember(stage)
-    const merchant_id = await insertMerchant(stage)
-    const browser = makeBrowser(stage.server, 'phone', { seed: 7, faults })
+    fixture.server.clock.set(NOW)
+    const { token, user_id } = await insertMember(fixture)
+    const merchant_id = await insertMerchant(fixture)
+    const browser = makeBrowser(fixture.server, 'phone', { seed: 7, faults })
     const { lock, connect } = browser.tab()
     const db = new MembershipDatabase('foyer-membership', browser.engine)
     const client = connect(token)
-    const now = () => stage.server.clock.now()
+    const now = () => fixture.server.clock.now()
     const write = async (typed: Partial<ReceiptFields> = {}) => {
-      stage.server.clock.advance(1)
+      fixture.server.clock.advance(1)
       const draft = await beginDraft(db, { user_id, now: now(), random: (length) => randomBytes(length) })
       const whole = {
         merchant_id,
@@ -72,7 +72,7 @@ describe('receipt drafts on a phone', () => {
       },
       send: () => sendDrafts({ db, lock, client }, user_id),
       drafts: () => draftsOf(db, user_id),
-      onServer: async () => (await stage.server.call(listReceipts, { token })).data,
+      onServer: async () => (await fixture.server.call(listReceipts, { token })).data,
     }
   }
 
@@ -83,7 +83,7 @@ describe('receipt drafts on a phone', () => {
     expect(await phone.send()).toEqual({ kind: 'later', wait_ms: null, sent: 0 })
     expect(await phone.drafts()).toMatchObject([{ id, state: 'waiting', captured_at: expect.any(String) }])
     // The fourteenth day was yesterday.
-    stage.server.clock.set('2026-11-21T04:00:00.000Z')
+    fixture.server.clock.set('2026-11-21T04:00:00.000Z')
     phone.network.is_down = false
     expect(await phone.send()).toEqual({ kind: 'done', sent: 1 })
     expect(await phone.drafts()).toEqual([])
@@ -153,13 +153,13 @@ describe('receipt drafts on a phone', () => {
       const ids: string[] = []
       // A member may send at most fifty a day.
       for (let at = 0; at < STORM; at += 1) {
-        if (at % 40 === 39) stage.server.clock.advance(25 * 3_600_000)
+        if (at % 40 === 39) fixture.server.clock.advance(25 * 3_600_000)
         const day = phone.now().slice(0, 10)
         ids.push(await phone.hand({ date: day }))
         await phone.send()
       }
       for (let tries = 0; (await phone.drafts()).length > 0 && tries < 50 * STORM; tries += 1) {
-        stage.server.clock.advance(60_000)
+        fixture.server.clock.advance(60_000)
         await phone.send()
       }
       expect(await phone.drafts()).toEqual([])

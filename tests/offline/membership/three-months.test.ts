@@ -27,12 +27,12 @@ const DAY = '2026-11-20'
 const MEI = { first_name: 'Mei', last_name: 'Chan' }
 
 describe('a member over three months', () => {
-  const stage = useFixture()
-  const at = (day: string, time = '04:00') => stage.server.clock.set(`${day}T${time}:00.000Z`)
+  const fixture = useFixture()
+  const at = (day: string, time = '04:00') => fixture.server.clock.set(`${day}T${time}:00.000Z`)
   const needs = () => ({
-    db: stage.db,
-    clock: stage.server.clock.now,
-    random: stage.server.random,
+    db: fixture.db,
+    clock: fixture.server.clock.now,
+    random: fixture.server.random,
     settings: { public_url: 'https://venue.test', is_demo: false },
   })
   /** Lets days pass and runs the tier job twice a day, as if the server had been restarted. */
@@ -45,14 +45,14 @@ describe('a member over three months', () => {
   }
 
   async function aPhone(token: string, user_id: string) {
-    const { network, engine, tab } = makeBrowser(stage.server, 'phone')
+    const { network, engine, tab } = makeBrowser(fixture.server, 'phone')
     const { lock, connect } = tab()
     const db = new MembershipDatabase('foyer-membership', engine)
     const client = connect(token)
     return {
       network,
       capture: async (typed: { merchant_id: string; number: string }) => {
-        const now = stage.server.clock.now()
+        const now = fixture.server.clock.now()
         const { id } = await beginDraft(db, { user_id, now, random: (length) => randomBytes(length) })
         const bytes = Uint8Array.from(await grainyPicture()).buffer
         const pictures = [{ name: 'receipt.jpg', type: 'image/jpeg', bytes }]
@@ -61,22 +61,22 @@ describe('a member over three months', () => {
         return id
       },
       send: () => sendDrafts({ db, lock, client }, user_id),
-      pull: () => pullMembership(db, client, { user_id, now: stage.server.clock.now() }),
+      pull: () => pullMembership(db, client, { user_id, now: fixture.server.clock.now() }),
       card: async () => (await db.kept.get(user_id))?.profile.membership,
     }
   }
 
   const saleOf = async (token: string) => {
-    const params = { event_id: stage.venue.event_id }
-    const { data } = await stage.server.call(readPublicEvent, { params, token })
-    return data.tickets.find(({ id }) => id === stage.venue.tickets.general)?.sale
+    const params = { event_id: fixture.venue.event_id }
+    const { data } = await fixture.server.call(readPublicEvent, { params, token })
+    return data.tickets.find(({ id }) => id === fixture.venue.tickets.general)?.sale
   }
 
   /** Holds one free ticket, enters the attendee and completes the order. */
   async function buy(token: string, email: string): Promise<string> {
-    const { event_id, tickets, event } = stage.venue
+    const { event_id, tickets, event } = fixture.venue
     const quantities = [{ price_id: event.prices.general, quantity: 1 }]
-    const held = await stage.server.call(holdOrder, {
+    const held = await fixture.server.call(holdOrder, {
       params: { event_id },
       token,
       body: { tickets: [{ ticket_id: tickets.general, quantities }] },
@@ -84,22 +84,22 @@ describe('a member over three months', () => {
     const params = { event_id, order_id: held.data.id }
     const named = { params, query: { s: held.session_token }, token }
     const person = { ...MEI, email, questions: [] }
-    await stage.server.call(saveOrderDetails, {
+    await fixture.server.call(saveOrderDetails, {
       ...named,
       body: { order: person, attendees: [{ ...person, ticket_price_id: event.prices.general }] },
     })
-    await stage.server.call(payOrder, named)
-    const { data } = await stage.server.call(listClientOrders, { token, query: {} })
+    await fixture.server.call(payOrder, named)
+    const { data } = await fixture.server.call(listClientOrders, { token, query: {} })
     return data[0]?.tickets[0]?.ticket_code ?? ''
   }
 
   test('the member gains platinum offline, falls to gold and normal, is notified, and is greeted at a door', async () => {
-    const { server, db, venue } = stage
+    const { server, db, venue } = fixture
     at(DAY)
-    const { token, user_id } = await insertMember(stage)
+    const { token, user_id } = await insertMember(fixture)
     await db.withTx((tx) => tx.update(users).set({ locale: 'zh-hk' }).where(eq(users.id, user_id)))
     const { email } = (await server.call(readClientProfile, { token })).data
-    const rows = publicRows(stage)
+    const rows = publicRows(fixture)
     await rows.setTicket(venue.tickets.general, { type: 'FREE', member_tiers: ['platinum'] })
     await rows.setPrice(venue.tickets.general, { price_cents: 0 })
     const starts_at = `${addDays(DAY, 1)}T12:00:00.000Z`
@@ -108,7 +108,7 @@ describe('a member over three months', () => {
     )
 
     // Two receipts of one day captured offline, sent after reconnecting.
-    const merchant_id = await insertMerchant(stage)
+    const merchant_id = await insertMerchant(fixture)
     const phone = await aPhone(token, user_id)
     await phone.pull()
     phone.network.is_down = true
@@ -127,7 +127,7 @@ describe('a member over three months', () => {
       token,
       body: { tier: 'platinum', receipt_ids },
     })
-    await stage.call('organizer', approveRequest, { params: { upgrade_id: asked.id } })
+    await fixture.call('organizer', approveRequest, { params: { upgrade_id: asked.id } })
     at(DAY, '04:11')
     expect(await settleDecisions(needs())).toBe(1)
     await phone.pull()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { OTHER_PAYMENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { offlinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
@@ -37,7 +37,7 @@ const at = fc
   .map(fromEpochMs)
 const event = fc.tuple(at, fc.option(fc.integer({ min: 1, max: 72 }))).map(([starts_at, hours]) => ({
   starts_at,
-  ends_at: hours === null ? null : fromEpochMs(toEpochMs(starts_at) + hours * 3_600_000),
+  ends_at: hours === null ? null : addMs(starts_at, hours * 3_600_000),
   timezone: 'Asia/Hong_Kong',
 }))
 const terms = fc.record({

@@ -13,44 +13,44 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('an account', (kind) => {
-  const stage = useFixture(kind)
-  const params = () => ({ account_id: stage.venue.account_id })
+  const fixture = useFixture(kind)
+  const params = () => ({ account_id: fixture.venue.account_id })
   const change = (body: object, headers: Record<string, string> = {}) =>
-    stage.server.raw('PUT', '/accounts', { body, token: stage.venue.owner.token, headers })
+    fixture.server.raw('PUT', '/accounts', { body, token: fixture.venue.owner.token, headers })
 
   test('GET /accounts returns the account with every event default, with and without its id', async () => {
-    const { data } = await stage.call('collaborator', readOwnAccount, {})
+    const { data } = await fixture.call('collaborator', readOwnAccount, {})
     expect(data).toEqual({
-      id: stage.venue.account_id,
+      id: fixture.venue.account_id,
       name: 'Harbour Hall',
       mails_about_bookings: true,
       timezone: 'Asia/Hong_Kong',
       currency_code: 'HKD',
       locale: 'zh-hk',
       event_defaults: EVENT_DEFAULTS,
-      created_at: stage.server.clock.now(),
+      created_at: fixture.server.clock.now(),
       version: 1,
     })
-    expect((await stage.call('owner', readAccount, { params: params() })).data).toEqual(data)
+    expect((await fixture.call('owner', readAccount, { params: params() })).data).toEqual(data)
   })
 
   test('an account update changes only the named fields and event defaults, and a repeat changes nothing', async () => {
     const body = { name: 'Harbour Hall 海港', event_defaults: { order_timeout_in_minutes: 30 } }
-    const first = await stage.call('owner', updateOwnAccount, { body })
+    const first = await fixture.call('owner', updateOwnAccount, { body })
     expect(first.data).toMatchObject({
       name: 'Harbour Hall 海港',
       timezone: 'Asia/Hong_Kong',
       event_defaults: { ...EVENT_DEFAULTS, order_timeout_in_minutes: 30 },
       version: 2,
     })
-    const second = await stage.call('owner', updateAccount, {
+    const second = await fixture.call('owner', updateAccount, {
       params: params(),
       body: { currency_code: 'JPY', event_defaults: { support_email: 'HELP@venue.test' } },
     })
     const defaults = { ...EVENT_DEFAULTS, order_timeout_in_minutes: 30, support_email: 'help@venue.test' }
     expect(second.data).toMatchObject({ currency_code: 'JPY', event_defaults: defaults, version: 3 })
-    expect((await stage.call('owner', updateOwnAccount, { body })).data.version).toBe(3)
-    const kept = await stage.db.read((tx) => readEventDefaults(tx, stage.venue.account_id))
+    expect((await fixture.call('owner', updateOwnAccount, { body })).data.version).toBe(3)
+    const kept = await fixture.db.read((tx) => readEventDefaults(tx, fixture.venue.account_id))
     expect(kept).toEqual(defaults)
   })
 
@@ -73,7 +73,7 @@ describeOnAnyDatabase('an account', (kind) => {
       expect(reply, reply.text).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
       expect(reply.json).toHaveProperty(['errors', field])
     }
-    expect((await stage.call('owner', readOwnAccount, {})).data.version).toBe(1)
+    expect((await fixture.call('owner', readOwnAccount, {})).data.version).toBe(1)
   })
 
   test('a stale account update returns 412 with the current account', async () => {
@@ -89,18 +89,18 @@ describeOnAnyDatabase('an account', (kind) => {
       change({ event_defaults: { order_timeout_in_minutes: 45 } }),
       change({ event_defaults: { show_share_buttons: false } }),
     ])
-    const { data } = await stage.call('owner', readOwnAccount, {})
+    const { data } = await fixture.call('owner', readOwnAccount, {})
     expect(data.event_defaults).toMatchObject({ order_timeout_in_minutes: 45, show_share_buttons: false })
     expect(data.version).toBe(3)
   })
 
   test('the payment connection is shown to organizers, its provider details only to admins', async () => {
     const connection = async (who: 'owner' | 'organizer') =>
-      (await stage.call(who, readPaymentConnection, { params: params() })).data
+      (await fixture.call(who, readPaymentConnection, { params: params() })).data
     const connected = { provider: 'sandbox', mode: 'test', status: 'CONNECTED', missing: [] }
     expect(await connection('organizer')).toEqual({ ...connected, details: null })
     expect((await connection('owner')).details).toMatchObject({ check: null, webhook_heard_at: null })
-    const { data } = await stage.call('owner', connectPayment, { params: params() })
+    const { data } = await fixture.call('owner', connectPayment, { params: params() })
     expect(data.details?.check).toMatchObject({ is_accepted: true, takes_charges: true })
     expect(await connection('owner')).toEqual(data)
   })

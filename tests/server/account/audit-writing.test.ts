@@ -20,8 +20,8 @@ const changing = cases.filter(
 )
 
 describeOnAnyDatabase('what is done in an account is written down', (kind) => {
-  const stage = useFixture(kind)
-  const all = () => stage.db.read((tx) => tx.select().from(audit_entries))
+  const fixture = useFixture(kind)
+  const all = () => fixture.db.read((tx) => tx.select().from(audit_entries))
 
   /** Runs `work` and returns the audit entries that it added, sorted by action. */
   async function during(work: () => Promise<unknown>) {
@@ -55,11 +55,11 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   test.each(changing)(
     '$name writes its audit entries once, with actor, address and user agent',
     async (one) => {
-      const { params, body } = await one.target(stage)
-      const token = one.endpoint.who === 'anyone' ? null : stage.venue.owner.token
+      const { params, body } = await one.target(fixture)
+      const token = one.endpoint.who === 'anyone' ? null : fixture.venue.owner.token
       const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0'.padEnd(290, '!') }
       const rows = await during(async () => {
-        const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), {
+        const reply = await fixture.server.raw(one.endpoint.method, addressOf(one, params), {
           body,
           token,
           headers,
@@ -79,28 +79,28 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   )
 
   test('a no-op, a refused change and an idempotent repeat write no audit entry', async () => {
-    const event = { params: { event_id: stage.venue.event_id } }
+    const event = { params: { event_id: fixture.venue.event_id } }
     const archive = { ...event, body: { status: 'archived' as const }, idempotency_key: 'archive-once' }
-    const done = await during(() => stage.call('owner', setEventStatus, archive))
+    const done = await during(() => fixture.call('owner', setEventStatus, archive))
     expect(actionsOf(done)).toEqual(['event_status_changed'])
     expect(done[0]?.changes).toEqual([
       { field: 'status', of: null, before: 'live', after: 'archived', currency: null },
     ])
-    expect(await during(() => stage.call('owner', setEventStatus, archive))).toEqual([])
+    expect(await during(() => fixture.call('owner', setEventStatus, archive))).toEqual([])
     const again = { ...event, body: { status: 'archived' as const } }
-    expect(await during(() => stage.call('owner', setEventStatus, again))).toEqual([])
-    const refused = stage.call('owner', setEventStatus, { ...again, body: { status: 'live' }, version: 99 })
+    expect(await during(() => fixture.call('owner', setEventStatus, again))).toEqual([])
+    const refused = fixture.call('owner', setEventStatus, { ...again, body: { status: 'live' }, version: 99 })
     expect(await during(() => expect(refused).rejects.toMatchObject({ code: 'version.stale' }))).toEqual([])
   })
 
   test('a change of the bank details is audited with the values before and after', async () => {
-    const event = { params: { event_id: stage.venue.event_id } }
+    const event = { params: { event_id: fixture.venue.event_id } }
     const way = (words: string) => ({
       ...event,
       body: { bank_payment: { is_offered: true, words: { en: words }, pictures: {} } },
     })
-    await stage.call('organizer', patchEventSettings, way('Account 012-345'))
-    const rows = await during(() => stage.call('organizer', patchEventSettings, way('Account 666-666')))
+    await fixture.call('organizer', patchEventSettings, way('Account 012-345'))
+    const rows = await during(() => fixture.call('organizer', patchEventSettings, way('Account 666-666')))
     const [before, after] = [['Account 012-345'], ['Account 666-666']]
     expect(rows).toMatchObject([
       { action: 'payment_ways_changed', changes: [{ field: 'bank_payment', before, after }] },
@@ -108,19 +108,19 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   })
 
   test('reactivating an attendee is audited as attendee_restored', async () => {
-    const { id } = await stage.venue.attendee()
-    const named = { params: { event_id: stage.venue.event_id, attendee_id: id } }
-    await stage.call('collaborator', setAttendeeStatus, { ...named, body: { status: 'CANCELLED' } })
+    const { id } = await fixture.venue.attendee()
+    const named = { params: { event_id: fixture.venue.event_id, attendee_id: id } }
+    await fixture.call('collaborator', setAttendeeStatus, { ...named, body: { status: 'CANCELLED' } })
     const rows = await during(() =>
-      stage.call('collaborator', setAttendeeStatus, { ...named, body: { status: 'ACTIVE' } }),
+      fixture.call('collaborator', setAttendeeStatus, { ...named, body: { status: 'ACTIVE' } }),
     )
     expect(rows).toMatchObject([
-      { action: 'attendee_restored', subject_id: id, event_id: stage.venue.event_id },
+      { action: 'attendee_restored', subject_id: id, event_id: fixture.venue.event_id },
     ])
   })
 
   test('a refused sign-in and a password reset are audited in every account of the user', async () => {
-    const { server, db, venue } = stage
+    const { server, db, venue } = fixture
     const password_hash = await hashPassword('correct horse')
     const somebody = await db.withTx(async (tx) => {
       const { account_id } = venue
@@ -156,16 +156,16 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   test('a sign-in with an unknown address is audited in no account', async () => {
     const body = { email: 'nobody@venue.test', password: 'wrong horse' }
     const rows = await during(() =>
-      expect(stage.server.call(login, { body })).rejects.toMatchObject({ code: 'auth.wrong_credentials' }),
+      expect(fixture.server.call(login, { body })).rejects.toMatchObject({ code: 'auth.wrong_credentials' }),
     )
     expect(rows).toEqual([])
   })
 
   test('audit entries contain no secrets and no attendee names', async () => {
-    const { server, db, venue } = stage
+    const { server, db, venue } = fixture
     const names = Object.keys(AUDITED_ACTIONS)
     for (const one of changing.filter(({ name }) => names.includes(name))) {
-      const { params, body } = await one.target(stage)
+      const { params, body } = await one.target(fixture)
       const { token } = venue.owner
       await server.raw(one.endpoint.method, addressOf(one, params), { body, token })
     }

@@ -13,45 +13,45 @@ import {
 import { locale } from '#contract/wire/contact.ts'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { updateTicket } from '#contract/resources/tickets.ts'
 import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('the activity of an account', (kind) => {
-  const stage = useFixture(kind)
-  const params = () => ({ account_id: stage.venue.account_id })
+  const fixture = useFixture(kind)
+  const params = () => ({ account_id: fixture.venue.account_id })
   const read = (query: QueryInput<typeof listAudit> = {}) =>
-    stage.call('owner', listAudit, { params: params(), query })
+    fixture.call('owner', listAudit, { params: params(), query })
 
-  type Told = { at?: Instant; action?: AuditAction; actor_id?: string; title?: string }
-  const entry = ({ at = TEST_NOW, action = 'account_changed', actor_id, title = 'Hall' }: Told) => ({
-    id: newId('audit_entry', stage.server.random),
-    account_id: stage.venue.account_id,
+  type EntryDraft = { at?: Instant; action?: AuditAction; actor_id?: string; title?: string }
+  const entry = ({ at = TEST_NOW, action = 'account_changed', actor_id, title = 'Hall' }: EntryDraft) => ({
+    id: newId('audit_entry', fixture.server.random),
+    account_id: fixture.venue.account_id,
     at,
     action,
     actor_kind: 'person' as const,
-    actor_id: actor_id ?? stage.venue.owner.user_id,
+    actor_id: actor_id ?? fixture.venue.owner.user_id,
     actor_name: 'Ada',
     subject_kind: 'account' as const,
     subject_title: title,
     changes: [],
   })
-  const write = (...told: Told[]) => stage.db.withTx((tx) => tx.insert(audit_entries).values(told.map(entry)))
+  const write = (...entries: EntryDraft[]) =>
+    fixture.db.withTx((tx) => tx.insert(audit_entries).values(entries.map(entry)))
   const download = (
     query: QueryInput<typeof exportAudit>,
     language = 'en',
-    token = stage.venue.owner.token,
+    token = fixture.venue.owner.token,
   ) => {
-    stage.server.clock.advance(60_000)
+    fixture.server.clock.advance(60_000)
     return createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
+      fetch: fixture.server.fetch,
       token: () => token,
       language: () => language,
     }).download(exportAudit, { params: params(), query })
@@ -62,8 +62,8 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
   }
 
   test('an audit entry lists the changed fields with the values before and after', async () => {
-    const { event_id, tickets } = stage.venue
-    await stage.call('organizer', updateTicket, {
+    const { event_id, tickets } = fixture.venue
+    await fixture.call('organizer', updateTicket, {
       params: { event_id, ticket_id: tickets.general },
       body: { is_paused: true, prices: [{ price_cents: 55_000 }] },
     })
@@ -73,7 +73,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
       {
         at: TEST_NOW,
         action: 'ticket_changed',
-        actor: { kind: 'person', id: stage.venue.organizer.user_id, name: 'organizer Lam' },
+        actor: { kind: 'person', id: fixture.venue.organizer.user_id, name: 'organizer Lam' },
         address: '127.0.0.1',
         subject: { kind: 'ticket', id: tickets.general, title: 'General' },
         event: { id: event_id, title: 'Harbour Lights' },
@@ -119,7 +119,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
   })
 
   test('the audit log is filtered by action, person and time', async () => {
-    const other = stage.venue.organizer.user_id
+    const other = fixture.venue.organizer.user_id
     await write(
       { title: 'a', action: 'signed_in', at: addMs(TEST_NOW, -3000) },
       { title: 'b', actor_id: other, at: addMs(TEST_NOW, -2000) },
@@ -137,8 +137,8 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
   })
 
   test('the audit export lists the same entries oldest first and is audited itself', async () => {
-    const { event_id, tickets } = stage.venue
-    await stage.call('owner', updateTicket, {
+    const { event_id, tickets } = fixture.venue
+    await fixture.call('owner', updateTicket, {
       params: { event_id, ticket_id: tickets.vip },
       body: { prices: [{ price_cents: 128_050, label: 'Early' }] },
     })
@@ -178,12 +178,12 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
       currency: null,
     }))
     const kinds = auditSubjectKind.options
-    const told = kinds.map((subject_kind) => ({
+    const entries = kinds.map((subject_kind) => ({
       ...entry({ at: addMs(TEST_NOW, 1000) }),
       subject_kind,
       changes,
     }))
-    await stage.db.withTx((tx) => tx.insert(audit_entries).values(told))
+    await fixture.db.withTx((tx) => tx.insert(audit_entries).values(entries))
     for (const language of locale.options) {
       const rows = await csv({}, language)
       expect(rows.length).toBeGreaterThan(auditAction.options.length)
@@ -198,26 +198,26 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
 
   test('the audit log is readable only by admins of the whole account', async () => {
     for (const who of ['organizer', 'collaborator', 'door'] as const) {
-      const token = stage.venue[who].token
+      const token = fixture.venue[who].token
       const denied = { status: 403, code: 'permission.denied' }
-      await expect(stage.call(who, listAudit, { params: params() })).rejects.toMatchObject(denied)
+      await expect(fixture.call(who, listAudit, { params: params() })).rejects.toMatchObject(denied)
       await expect(download({}, 'en', token)).rejects.toMatchObject(denied)
     }
-    const limited = await stage.db.withTx((tx) =>
-      addMember(stage.server, tx, { ...params(), role: 'admin', event_ids: [stage.venue.event_id] }),
+    const limited = await fixture.db.withTx((tx) =>
+      addMember(fixture.server, tx, { ...params(), role: 'admin', event_ids: [fixture.venue.event_id] }),
     )
     await expect(
-      stage.server.call(listAudit, { params: params(), token: limited.token }),
+      fixture.server.call(listAudit, { params: params(), token: limited.token }),
     ).rejects.toMatchObject({ code: 'permission.denied' })
     const missing = { status: 404, code: 'account.not_found' }
-    await expect(stage.call('stranger', listAudit, { params: params() })).rejects.toMatchObject(missing)
-    await expect(download({}, 'en', stage.venue.stranger.token)).rejects.toMatchObject(missing)
+    await expect(fixture.call('stranger', listAudit, { params: params() })).rejects.toMatchObject(missing)
+    await expect(download({}, 'en', fixture.venue.stranger.token)).rejects.toMatchObject(missing)
   })
 
   test('the audit log returns no entries of another account, even by their ids', async () => {
-    const account_id = stage.venue.strange_event.account_id
+    const account_id = fixture.venue.strange_event.account_id
     const foreign = { ...entry({ title: 'theirs', at: addMs(TEST_NOW, 5000) }), account_id }
-    await stage.db.withTx((tx) => tx.insert(audit_entries).values(foreign))
+    await fixture.db.withTx((tx) => tx.insert(audit_entries).values(foreign))
     await write({ title: 'ours' })
     expect((await read()).data.map(({ subject }) => subject.title)).toEqual(['ours'])
     expect((await read({ after: foreign.id })).data).toEqual([])
@@ -232,7 +232,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     { page: '2' },
   ])('the audit log refuses the query %j', async (query) => {
     const address = `/accounts/${params().account_id}/audit?${new URLSearchParams(Object.entries(query))}`
-    const reply = await stage.server.raw('GET', address, { token: stage.venue.owner.token })
+    const reply = await fixture.server.raw('GET', address, { token: fixture.venue.owner.token })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
   })
 })

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import { readBilling, type BillingMonth } from '#contract/account/billing.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { monthsBetween } from '#server/domains/payments/billing/months.ts'
 import { addPartialRefund, addManualPayment, addPayment } from '#tests/support/moved-money.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 type Movement = typeof money extends fc.Arbitrary<infer One> ? One : never
@@ -22,11 +22,11 @@ const money = fc.record({
 })
 
 describe('the sums of billing months', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
 
   test('the sums of all months equal the ledger for any movements of money', async () => {
     const check = async (moved: Movement[]) => {
-      const { server, db, venue } = stage
+      const { server, db, venue } = fixture
       await db.withTx(async (tx) => {
         await tx.delete(ledger_entries).where(eq(ledger_entries.account_id, venue.account_id))
         for (const { by, at: date, amount_cents, currency, back } of moved) {
@@ -41,7 +41,7 @@ describe('the sums of billing months', () => {
         }
       })
       const params = { account_id: venue.account_id }
-      const { months } = (await stage.call('owner', readBilling, { params })).data
+      const { months } = (await fixture.call('owner', readBilling, { params })).data
       const books = await db.read((tx) =>
         tx.select().from(ledger_entries).where(eq(ledger_entries.account_id, venue.account_id)),
       )

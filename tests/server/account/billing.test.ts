@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
@@ -10,7 +11,6 @@ import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addPartialRefund, addManualPayment, addPayment } from '#tests/support/moved-money.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
@@ -26,26 +26,26 @@ const NOTHING = {
 }
 
 describeOnEachDatabase('the billing of an account', (kind) => {
-  const stage = useFixture(kind)
-  const params = () => ({ account_id: stage.venue.account_id })
-  const event = () => stage.venue.event
+  const fixture = useFixture(kind)
+  const params = () => ({ account_id: fixture.venue.account_id })
+  const event = () => fixture.venue.event
   const paid = (money: Parameters<typeof addPayment>[3]) =>
-    stage.db.withTx((tx) => addPayment(stage.server, tx, event(), money))
+    fixture.db.withTx((tx) => addPayment(fixture.server, tx, event(), money))
   const back = (of: Parameters<typeof addPartialRefund>[3], money: Parameters<typeof addPartialRefund>[4]) =>
-    stage.db.withTx((tx) => addPartialRefund(stage.server, tx, event(), of, money))
+    fixture.db.withTx((tx) => addPartialRefund(fixture.server, tx, event(), of, money))
   const byHand = (money: Parameters<typeof addManualPayment>[3]) =>
-    stage.db.withTx((tx) => addManualPayment(stage.server, tx, event(), money))
-  const read = async () => (await stage.call('owner', readBilling, { params: params() })).data
+    fixture.db.withTx((tx) => addManualPayment(fixture.server, tx, event(), money))
+  const read = async () => (await fixture.call('owner', readBilling, { params: params() })).data
   const list = (query: QueryInput<typeof listBilledPayments> = {}, who: Actor = 'owner') =>
-    stage.call(who, listBilledPayments, { params: params(), query })
+    fixture.call(who, listBilledPayments, { params: params(), query })
   const download = (
     query: QueryInput<typeof exportBilling>,
     language = 'en',
-    token = stage.venue.owner.token,
+    token = fixture.venue.owner.token,
   ) =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
+      fetch: fixture.server.fetch,
       token: () => token,
       language: () => language,
     }).download(exportBilling, { params: params(), query })
@@ -112,7 +112,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
         kind: 'order',
         id: unknown.order_id,
         reference: orderReference(unknown.order_id),
-        event: { id: stage.venue.event_id, title: 'Harbour Lights' },
+        event: { id: fixture.venue.event_id, title: 'Harbour Lights' },
       },
       currency: 'HKD',
       amount_cents: 48_000,
@@ -129,10 +129,10 @@ describeOnEachDatabase('the billing of an account', (kind) => {
   })
 
   test('payments are paged, each once, while further payments arrive', async () => {
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       for (let at = 0; at < BILLING_PAGE + 5; at += 1) {
         const money = { at: addMs(TEST_NOW, -Math.floor(at / 3) * 1000), amount_cents: at + 1 }
-        await addPayment(stage.server, tx, event(), money)
+        await addPayment(fixture.server, tx, event(), money)
       }
     })
     const one = await list()
@@ -170,18 +170,18 @@ describeOnEachDatabase('the billing of an account', (kind) => {
       expect(sheet).toHaveLength(2)
     }
     const query = { action: 'billing_exported' } as const
-    const { data } = await stage.call('owner', listAudit, { params: params(), query })
+    const { data } = await fixture.call('owner', listAudit, { params: params(), query })
     const rows = data.map(({ changes }) => changes[0]?.after)
     expect(rows.toSorted()).toEqual([...locale.options.map(() => 1), 2])
   })
 
   test('billing is readable only by admins of the whole account', async () => {
     const each = [readBilling, listBilledPayments, exportBilling] as const
-    const paths = each.map(({ path }) => path.replace(':account_id', stage.venue.account_id))
-    const limited = await stage.db.withTx((tx) =>
-      addMember(stage.server, tx, { ...params(), role: 'admin', event_ids: [stage.venue.event_id] }),
+    const paths = each.map(({ path }) => path.replace(':account_id', fixture.venue.account_id))
+    const limited = await fixture.db.withTx((tx) =>
+      addMember(fixture.server, tx, { ...params(), role: 'admin', event_ids: [fixture.venue.event_id] }),
     )
-    const { organizer, collaborator, door, stranger } = stage.venue
+    const { organizer, collaborator, door, stranger } = fixture.venue
     const asked = [
       [null, 401, 'auth.required'],
       [stranger.token, 404, 'account.not_found'],
@@ -191,13 +191,13 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     ] as const
     for (const path of paths)
       for (const [token, status, code] of asked)
-        expect(await stage.server.raw('GET', path, { token })).toMatchObject({ status, json: { code } })
+        expect(await fixture.server.raw('GET', path, { token })).toMatchObject({ status, json: { code } })
   })
 
   test('billing returns no payments of another account, even by their ids', async () => {
-    const { strange_event } = stage.venue
+    const { strange_event } = fixture.venue
     const money = { at: addMs(TEST_NOW, 5000), amount_cents: 100 }
-    const theirs = await stage.db.withTx((tx) => addPayment(stage.server, tx, strange_event, money))
+    const theirs = await fixture.db.withTx((tx) => addPayment(fixture.server, tx, strange_event, money))
     await paid({ at: TEST_NOW, amount_cents: 200 })
     expect((await read()).months.map((month) => month.card_in_cents)).toEqual([200])
     expect((await list()).data.map(({ amount_cents }) => amount_cents)).toEqual([200])
@@ -213,7 +213,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     { page: '2' },
   ])('billing refuses the query %j', async (query) => {
     const address = `/accounts/${params().account_id}/billing/payments?${new URLSearchParams(Object.entries(query))}`
-    const reply = await stage.server.raw('GET', address, { token: stage.venue.owner.token })
+    const reply = await fixture.server.raw('GET', address, { token: fixture.venue.owner.token })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
   })
 })

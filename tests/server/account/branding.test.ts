@@ -17,13 +17,13 @@ const ROOMS = { section: 'rooms', is_shown: true }
 const LOGO = { width: 400, height: 100 }
 
 describeOnEachDatabase('the face of the venue', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const shown = async (locale: 'en' | 'zh-hk' | 'de' = 'en') =>
-    (await stage.server.call(readPublicVenue, { language: locale })).data
-  const change = (body: BodyInput<typeof updateVenueFace>) => stage.call('owner', updateVenueFace, { body })
+    (await fixture.server.call(readPublicVenue, { language: locale })).data
+  const change = (body: BodyInput<typeof updateVenueFace>) => fixture.call('owner', updateVenueFace, { body })
   const upload = async (type: 'VENUE_LOGO' | 'VENUE_PICTURE', size = LOGO) =>
     (
-      await stage.call('owner', setVenueImage, {
+      await fixture.call('owner', setVenueImage, {
         body: { type },
         file: fileOf(await picture('png', size), 'sign.png'),
       })
@@ -64,7 +64,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     expect(await shown('de')).toMatchObject({ name: 'The Wharf', about: '' })
     await change({ lead: 'A house for nights' })
     expect((await shown('zh-hk')).name, 'a change of one text leaves the others').toBe('碼頭')
-    const { data } = await stage.call('organizer', readVenueFace, {})
+    const { data } = await fixture.call('organizer', readVenueFace, {})
     expect(data.translations).toMatchObject({ 'zh-hk': { about: '<p>三層樓</p>' } })
     expect(data.version).toBe(3)
   })
@@ -75,10 +75,10 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     const again = await change({ phones: ['+85255550100'] })
     expect(again.data.version).toBe(first.data.version)
     await expect(
-      stage.call('owner', updateVenueFace, { body: { lead: 'Late' }, version: first.data.version - 1 }),
+      fixture.call('owner', updateVenueFace, { body: { lead: 'Late' }, version: first.data.version - 1 }),
     ).rejects.toMatchObject({ code: 'version.stale', current: { version: first.data.version } })
-    const { data } = await stage.call('owner', listAudit, {
-      params: { account_id: stage.venue.account_id },
+    const { data } = await fixture.call('owner', listAudit, {
+      params: { account_id: fixture.venue.account_id },
       query: {},
     })
     expect(data.filter(({ action }) => action === 'venue_face_changed')).toHaveLength(1)
@@ -128,20 +128,20 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     const { logo: sign, picture: large } = await shown()
     expect(sign).toMatchObject({ url: logo.url, width: 400 })
     expect(large?.sources.map(({ width }) => width)).toEqual([480, 1080, 1600])
-    const get = (url: string) => stage.server.raw('GET', url.replace(/^\/api/, ''), {})
+    const get = (url: string) => fixture.server.raw('GET', url.replace(/^\/api/, ''), {})
     expect([(await get(first.url)).status, (await get(logo.url)).status]).toEqual([404, 200])
     for (const name of ['icon192.png', 'icon512.png', 'maskable512.png', 'apple180.png'])
       expect((await get(logo.url.replace(/[^/]+$/, name))).status, name).toBe(200)
-    await stage.call('owner', removeVenueImage, { params: { image_id: logo.id } })
+    await fixture.call('owner', removeVenueImage, { params: { image_id: logo.id } })
     expect((await shown()).logo).toBeNull()
     await expect(
-      stage.call('owner', removeVenueImage, { params: { image_id: logo.id } }),
+      fixture.call('owner', removeVenueImage, { params: { image_id: logo.id } }),
     ).rejects.toMatchObject({ code: 'image.not_found' })
   })
 
   test('a branding picture is refused when it is no image, too small or sent without permission', async () => {
     const refused = (file: File, who: 'owner' | 'organizer' = 'owner') =>
-      stage.call(who, setVenueImage, { body: { type: 'VENUE_PICTURE' }, file })
+      fixture.call(who, setVenueImage, { body: { type: 'VENUE_PICTURE' }, file })
     await expect(refused(fileOf(heic(), 'sign.heic'))).rejects.toMatchObject({ code: 'image.heic' })
     const small = fileOf(await picture('png', { width: 300, height: 300 }), 'sign.png')
     await expect(refused(small)).rejects.toMatchObject({ code: 'image.too_small' })

@@ -22,16 +22,16 @@ const ANN = { first_name: 'Ann', last_name: 'Lee', email: 'ann@lee.test' }
 const BEN = { first_name: 'Ben', last_name: 'Ho', email: 'ben@ho.test' }
 
 describeOnEachDatabase('deleting for privacy', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
-    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
+    fixture.db.withTx((tx) => addPaidOrder(fixture.server, tx, fixture.venue.event, wanted))
   const erase = (order_id: string, who: 'owner' | 'organizer' | 'stranger' = 'owner') =>
-    stage.call(who, eraseOrder, { params: { ...event(), order_id } })
+    fixture.call(who, eraseOrder, { params: { ...event(), order_id } })
   const erasePerson = (attendee_id: string, who: 'owner' | 'organizer' | 'stranger' = 'owner') =>
-    stage.call(who, eraseAttendee, { params: { ...event(), attendee_id } })
+    fixture.call(who, eraseAttendee, { params: { ...event(), attendee_id } })
   const read = async (order_id: string) =>
-    (await stage.call('owner', readOrder, { params: { ...event(), order_id } })).data
+    (await fixture.call('owner', readOrder, { params: { ...event(), order_id } })).data
 
   test('erasure is allowed only to admins and returns 404 for unknown rows', async () => {
     const { order_id, people } = await buy({ people: [BEN], order: ANN })
@@ -43,10 +43,10 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
       await expect(erase(order_id, who)).rejects.toMatchObject({ status, code })
       await expect(erasePerson(attendee_id, who)).rejects.toMatchObject({ status, code })
     }
-    await expect(erase(newId('order', stage.server.random))).rejects.toMatchObject({
+    await expect(erase(newId('order', fixture.server.random))).rejects.toMatchObject({
       code: 'order.not_found',
     })
-    const nobody = erasePerson(newId('attendee', stage.server.random))
+    const nobody = erasePerson(newId('attendee', fixture.server.random))
     await expect(nobody).rejects.toMatchObject({ status: 404, code: 'attendee.not_found' })
     expect(await read(order_id)).toMatchObject({ ...ANN, erased_at: null })
   })
@@ -68,7 +68,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
       total_gross_cents: priced.total_gross_cents,
       refundable_cents: priced.total_gross_cents,
     })
-    stage.server.clock.advance(60_000)
+    fixture.server.clock.advance(60_000)
     await erase(order_id)
     for (const { id } of first.attendees) await erasePerson(id)
     expect(await read(order_id)).toEqual(first)
@@ -102,17 +102,17 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
   test('mirrors of laptops and doors receive the erased attendee without a name', async () => {
     const { people } = await buy({ people: [BEN], order: ANN })
     const attendee_id = people[0]!.id
-    const door = await pairTestDevice(stage.server, stage.venue, 'Door')
-    const before = await pullWholeMirror(stage.server, door.token, stage.venue.list_id)
-    const { meta } = await stage.call('owner', listAttendeeChanges, { params: event(), query: {} })
+    const door = await pairTestDevice(fixture.server, fixture.venue, 'Door')
+    const before = await pullWholeMirror(fixture.server, door.token, fixture.venue.list_id)
+    const { meta } = await fixture.call('owner', listAttendeeChanges, { params: event(), query: {} })
     await erasePerson(attendee_id)
-    const after = await pullWholeMirror(stage.server, door.token, stage.venue.list_id, { from: before })
+    const after = await pullWholeMirror(fixture.server, door.token, fixture.venue.list_id, { from: before })
     const nameless = { first_name: '', last_name: '', status: 'CANCELLED', cancelled_at: TEST_NOW }
     expect(after.attendees.get(attendee_id)).toMatchObject(nameless)
     const { cursor } = meta
-    const { data } = await stage.call('owner', listAttendeeChanges, { params: event(), query: { cursor } })
+    const { data } = await fixture.call('owner', listAttendeeChanges, { params: event(), query: { cursor } })
     expect(data).toMatchObject([{ id: attendee_id, ...nameless, email: '', erased_at: TEST_NOW }])
-    const found = await stage.call('owner', listAttendees, { params: event(), query: { query: 'ben' } })
+    const found = await fixture.call('owner', listAttendees, { params: event(), query: { query: 'ben' } })
     expect(found.data).toEqual([])
   })
 
@@ -120,33 +120,33 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
     const { order_id, people } = await buy({ people: [BEN], order: ANN })
     await erase(order_id)
     const params = { ...event(), attendee_id: people[0]!.id }
-    const edit = stage.call('owner', updateAttendee, { params, body: { first_name: 'Ben' } })
+    const edit = fixture.call('owner', updateAttendee, { params, body: { first_name: 'Ben' } })
     await expect(edit).rejects.toMatchObject({ status: 409, code: 'attendee.erased' })
-    expect((await stage.call('owner', readAttendee, { params })).data.ticket_code).toBeNull()
+    expect((await fixture.call('owner', readAttendee, { params })).data.ticket_code).toBeNull()
     const of = { params: { ...event(), order_id } }
     const gone = { status: 409, code: 'order.erased' }
-    await expect(stage.call('owner', updateOrder, { ...of, body: ANN })).rejects.toMatchObject(gone)
-    await expect(stage.call('owner', resendOrderConfirmation, of)).rejects.toMatchObject(gone)
+    await expect(fixture.call('owner', updateOrder, { ...of, body: ANN })).rejects.toMatchObject(gone)
+    await expect(fixture.call('owner', resendOrderConfirmation, of)).rejects.toMatchObject(gone)
     const body = { amount_cents: 1000, cancel_order: false, notify_buyer: true }
-    const { data } = await stage.call('owner', refundOrder, { ...of, body })
+    const { data } = await fixture.call('owner', refundOrder, { ...of, body })
     expect(data).toMatchObject({ status: 'REFUND_PENDING' })
-    expect(await stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, '')))).toEqual([])
+    expect(await fixture.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, '')))).toEqual([])
   })
 
   test('an idempotent repeat after the erasure returns 410 and restores nothing', async () => {
     const { order_id } = await buy({ people: [BEN], order: ANN })
     const patch = () =>
-      stage.server.raw('PATCH', `/events/${stage.venue.event_id}/orders/${order_id}`, {
+      fixture.server.raw('PATCH', `/events/${fixture.venue.event_id}/orders/${order_id}`, {
         body: { note: 'Front row' },
-        token: stage.venue.owner.token,
+        token: fixture.venue.owner.token,
         headers: { 'idempotency-key': `note-${order_id}` },
       })
     expect((await patch()).status).toBe(200)
     await erase(order_id)
     expect(await patch()).toMatchObject({ status: 410, json: { code: 'idempotency.erased' } })
-    const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
+    const [row] = await fixture.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
     expect(row).toMatchObject({ note: null, secret: null, user_id: null })
-    const kept = await stage.db.read((tx) =>
+    const kept = await fixture.db.read((tx) =>
       tx.select().from(attendees).where(eq(attendees.order_id, order_id)),
     )
     expect(kept).toMatchObject([{ note: null, erased_at: TEST_NOW }])

@@ -17,7 +17,7 @@ const files: MailService = {
 }
 
 describe('mail setup', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const open: (() => Promise<void> | void)[] = []
   afterEach(async () => {
     for (const close of open.splice(0).toReversed()) await close()
@@ -26,8 +26,8 @@ describe('mail setup', () => {
   /** Starts a server on the same database with another mail service. */
   const serverWith = (mail: MailService, is_demo = false): Promise<TestServer> =>
     makeServer({
-      database: stage.db,
-      now: stage.server.clock.now(),
+      database: fixture.db,
+      now: fixture.server.clock.now(),
       deps: { mail, settings: { public_url: 'http://foyer.test', is_demo } },
     })
 
@@ -39,22 +39,22 @@ describe('mail setup', () => {
     return { post, server: await serverWith({ mailer, sends: true, from: FROM.address }) }
   }
 
-  const params = () => ({ account_id: stage.venue.account_id })
+  const params = () => ({ account_id: fixture.venue.account_id })
 
   /** Makes the venue's account the first of the installation. */
   beforeEach(async () => {
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       await tx.update(accounts).set({ created_at: '2020-01-01T00:00:00.000Z' })
       await tx
         .update(accounts)
         .set({ created_at: '2000-01-01T00:00:00.000Z' })
-        .where(eq(accounts.id, stage.venue.account_id))
+        .where(eq(accounts.id, fixture.venue.account_id))
     })
   })
 
   test('a test mail is sent at once, and the reply of the mail server is returned', async () => {
     const { post, server } = await throughSmtp()
-    const { token, email } = stage.venue.owner
+    const { token, email } = fixture.venue.owner
     const { data } = await server.call(sendTestMail, { params: params(), token })
     expect(data).toMatchObject({ is_sent: true, to: email })
     expect(data.answer).toMatch(/^250 /)
@@ -70,7 +70,7 @@ describe('mail setup', () => {
   test('a test mail that the mail server refuses returns the server’s own words', async () => {
     const { post, server } = await throughSmtp()
     post.refusals.push({ code: 554, text: 'We do not like your sender' })
-    const { token } = stage.venue.owner
+    const { token } = fixture.venue.owner
     const { data } = await server.call(sendTestMail, { params: params(), token })
     expect(data.is_sent).toBe(false)
     expect(data.answer).toContain('554')
@@ -83,20 +83,20 @@ describe('mail setup', () => {
     open.splice(0, 1)
     const asked = async (token: string, account_id: string) =>
       (await server.call(sendTestMail, { params: { account_id }, token })).data
-    const own = await asked(stage.venue.owner.token, stage.venue.account_id)
+    const own = await asked(fixture.venue.owner.token, fixture.venue.account_id)
     expect(own).toMatchObject({ is_sent: false })
     expect(own.answer).toContain('127.0.0.1')
-    const [team_membership] = await stage.db.read((tx) =>
-      tx.select().from(team_memberships).where(eq(team_memberships.user_id, stage.venue.stranger.user_id)),
+    const [team_membership] = await fixture.db.read((tx) =>
+      tx.select().from(team_memberships).where(eq(team_memberships.user_id, fixture.venue.stranger.user_id)),
     )
-    const theirs = await asked(stage.venue.stranger.token, team_membership?.account_id ?? '')
+    const theirs = await asked(fixture.venue.stranger.token, team_membership?.account_id ?? '')
     expect(theirs).toMatchObject({ is_sent: false })
     expect(theirs.answer).not.toContain('127.0.0.1')
   })
 
   test('a test mail returns mail.not_set_up without a mail server', async () => {
     const server = await serverWith(files)
-    const { token } = stage.venue.owner
+    const { token } = fixture.venue.owner
     await expect(server.call(sendTestMail, { params: params(), token })).rejects.toMatchObject({
       code: 'mail.not_set_up',
     })
@@ -105,7 +105,7 @@ describe('mail setup', () => {
   })
 
   test('the confirmation link is shown to the owner of the first account and confirms their address', async () => {
-    const { owner } = stage.venue
+    const { owner } = fixture.venue
     await setUnverified(owner.user_id)
     const server = await serverWith(files)
     const { data } = await server.call(makeConfirmationLink, { params: params(), token: owner.token })
@@ -124,10 +124,10 @@ describe('mail setup', () => {
     ['a demo, whose passwords everybody knows', files, true, 'owner'],
     ['a machine from which mail leaves', { ...files, sends: true }, false, 'owner'],
   ] as const)('the confirmation link is not shown: %s', async (_why, mail, is_demo, who) => {
-    const somebody = stage.venue[who]
+    const somebody = fixture.venue[who]
     await setUnverified(somebody.user_id)
     const server = await serverWith(mail, is_demo)
-    const [team_membership] = await stage.db.read((tx) =>
+    const [team_membership] = await fixture.db.read((tx) =>
       tx.select().from(team_memberships).where(eq(team_memberships.user_id, somebody.user_id)),
     )
     const own = { account_id: team_membership?.account_id ?? '' }
@@ -138,7 +138,7 @@ describe('mail setup', () => {
   })
 
   async function setUnverified(user_id: string) {
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.update(users).set({ email_verified_at: null }).where(eq(users.id, user_id)),
     )
   }

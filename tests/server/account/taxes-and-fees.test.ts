@@ -18,22 +18,22 @@ const FEE = { name: 'Booking fee', type: 'FEE', calculation_type: 'FIXED', rate:
 const TAX = { name: 'Sales tax', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 23.5 } as const
 
 describeOnEachDatabase('taxes and fees', (kind) => {
-  const stage = useFixture(kind)
-  const params = () => ({ account_id: stage.venue.account_id })
+  const fixture = useFixture(kind)
+  const params = () => ({ account_id: fixture.venue.account_id })
   const create = async (body: BodyInput<typeof createTaxOrFee>): Promise<TaxOrFee> =>
-    (await stage.call('owner', createTaxOrFee, { params: params(), body })).data
-  const list = async () => (await stage.call('collaborator', listTaxesAndFees, { params: params() })).data
+    (await fixture.call('owner', createTaxOrFee, { params: params(), body })).data
+  const list = async () => (await fixture.call('collaborator', listTaxesAndFees, { params: params() })).data
   const of = (id: Id) => ({ ...params(), tax_or_fee_id: id })
   const change = (id: Id, body: object, headers: Record<string, string> = {}) =>
-    stage.server.raw('PUT', `/accounts/${stage.venue.account_id}/taxes-and-fees/${id}`, {
+    fixture.server.raw('PUT', `/accounts/${fixture.venue.account_id}/taxes-and-fees/${id}`, {
       body,
-      token: stage.venue.owner.token,
+      token: fixture.venue.owner.token,
       headers,
     })
   const add = (body: object) =>
-    stage.server.raw('POST', `/accounts/${stage.venue.account_id}/taxes-and-fees`, {
+    fixture.server.raw('POST', `/accounts/${fixture.venue.account_id}/taxes-and-fees`, {
       body,
-      token: stage.venue.owner.token,
+      token: fixture.venue.owner.token,
     })
 
   test('taxes and fees are created, sorted by name in any case, changed and deleted', async () => {
@@ -41,14 +41,17 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     const fee = await create({ ...FEE, name: 'admin fee' })
     expect(tax).toMatchObject({ ...TAX, is_active: true, is_default: true, version: 1, ...params() })
     expect((await list()).map(({ name }) => name)).toEqual(['admin fee', 'Sales tax'])
-    const edited = await stage.call('owner', updateTaxOrFee, {
+    const edited = await fixture.call('owner', updateTaxOrFee, {
       params: of(fee.id),
       body: { is_active: false },
     })
     expect(edited.data).toEqual({ ...fee, is_active: false, version: 2 })
-    const same = await stage.call('owner', updateTaxOrFee, { params: of(fee.id), body: { is_active: false } })
+    const same = await fixture.call('owner', updateTaxOrFee, {
+      params: of(fee.id),
+      body: { is_active: false },
+    })
     expect(same.data.version).toBe(2)
-    await stage.call('owner', deleteTaxOrFee, { params: of(fee.id) })
+    await fixture.call('owner', deleteTaxOrFee, { params: of(fee.id) })
     expect(await list()).toEqual([tax])
     expect(await change(fee.id, { rate: 1 })).toMatchObject({
       status: 404,
@@ -103,13 +106,13 @@ describeOnEachDatabase('taxes and fees', (kind) => {
       json: { code, errors: { name: [code] } },
     })
     expect((await change(tax.id, { name: 'SALES TAX' })).status).toBe(200)
-    const elsewhere = stage.venue.strange_event.account_id
+    const elsewhere = fixture.venue.strange_event.account_id
     const other = { params: { account_id: elsewhere }, body: FEE }
-    expect((await stage.call('stranger', createTaxOrFee, other)).data.account_id).toBe(elsewhere)
+    expect((await fixture.call('stranger', createTaxOrFee, other)).data.account_id).toBe(elsewhere)
   })
 
   test('a tax or fee keeps the id that the client generated, once', async () => {
-    const id = newId('tax_or_fee', stage.server.random)
+    const id = newId('tax_or_fee', fixture.server.random)
     expect((await create({ ...FEE, id })).id).toBe(id)
     expect(await add({ ...TAX, id })).toMatchObject({ status: 409, json: { code: 'id.taken' } })
   })
@@ -118,13 +121,13 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     const rows = Array.from({ length: 99 }, (_, at) => ({
       ...FEE,
       ...params(),
-      id: newId('tax_or_fee', stage.server.random),
+      id: newId('tax_or_fee', fixture.server.random),
       name: `Fee ${at}`,
       is_active: true,
       is_default: false,
       description: '',
     }))
-    await stage.db.withTx((tx) => tx.insert(taxes_and_fees).values(rows))
+    await fixture.db.withTx((tx) => tx.insert(taxes_and_fees).values(rows))
     const replies = await Promise.all([add(FEE), add(TAX)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(await add({ ...FEE, name: 'One more' })).toMatchObject({ json: { code: 'tax_or_fee.too_many' } })
@@ -132,16 +135,16 @@ describeOnEachDatabase('taxes and fees', (kind) => {
   })
 
   test('a deleted tax or fee is removed from its ticket types, whose versions rise', async () => {
-    const { general, vip } = stage.venue.tickets
+    const { general, vip } = fixture.venue.tickets
     const [fee, tax] = [await create(FEE), await create(TAX)]
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       const carry = (id: Id, ids: Id[]) =>
         tx.update(tickets).set({ tax_and_fee_ids: ids }).where(eq(tickets.id, id))
       await carry(general, [fee.id, tax.id])
       await carry(vip, [tax.id])
     })
     const rowOf = async (id: Id) => {
-      const [row] = await stage.db.read((tx) =>
+      const [row] = await fixture.db.read((tx) =>
         tx
           .select({ ids: tickets.tax_and_fee_ids, version: tickets.version, change_no: tickets.change_no })
           .from(tickets)
@@ -150,11 +153,11 @@ describeOnEachDatabase('taxes and fees', (kind) => {
       return row
     }
     const untouched = await rowOf(vip)
-    await stage.call('owner', deleteTaxOrFee, { params: of(fee.id) })
-    const change_no = await stage.venue.change_no()
+    await fixture.call('owner', deleteTaxOrFee, { params: of(fee.id) })
+    const change_no = await fixture.venue.change_no()
     expect(await rowOf(general)).toEqual({ ids: [tax.id], version: 2, change_no })
     expect(await rowOf(vip)).toEqual(untouched)
-    await stage.call('owner', deleteTaxOrFee, { params: of(tax.id) })
+    await fixture.call('owner', deleteTaxOrFee, { params: of(tax.id) })
     expect([(await rowOf(general))?.ids, (await rowOf(vip))?.ids]).toEqual([[], []])
   })
 
@@ -164,10 +167,10 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     const stale = { 'if-match': '"1"' }
     const told = { status: 412, json: { code: 'version.stale', current: { rate: 300, version: 2 } } }
     expect(await change(fee.id, { rate: 400 }, stale)).toMatchObject(told)
-    const address = `/accounts/${stage.venue.account_id}/taxes-and-fees/${fee.id}`
-    const token = stage.venue.owner.token
-    expect(await stage.server.raw('DELETE', address, { token, headers: stale })).toMatchObject(told)
-    const kept = await stage.db.read((tx) =>
+    const address = `/accounts/${fixture.venue.account_id}/taxes-and-fees/${fee.id}`
+    const token = fixture.venue.owner.token
+    expect(await fixture.server.raw('DELETE', address, { token, headers: stale })).toMatchObject(told)
+    const kept = await fixture.db.read((tx) =>
       tx
         .select({ total: sql<number>`count(*)::int` })
         .from(taxes_and_fees)

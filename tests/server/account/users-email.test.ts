@@ -20,36 +20,42 @@ const password_hash = await hashPassword(PASSWORD)
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('an e-mail address', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let people = 0
   let mei: SignedInUser
   let new_email: string
 
   beforeEach(async () => {
-    const { account_id } = stage.venue
+    const { account_id } = fixture.venue
     const member = { account_id, role: 'organizer', password_hash, is_email_verified: false } as const
-    mei = await stage.db.withTx((tx) => addMember(stage.server, tx, member))
+    mei = await fixture.db.withTx((tx) => addMember(fixture.server, tx, member))
     new_email = `new.${(people += 1)}@people.test`
   })
 
-  const me = async (who = mei) => (await stage.server.call(readMe, { token: who.token })).data
+  const me = async (who = mei) => (await fixture.server.call(readMe, { token: who.token })).data
   const change = (body: object, who = mei) =>
-    stage.server.raw('PUT', '/users/me', { body: { current_password: PASSWORD, ...body }, token: who.token })
+    fixture.server.raw('PUT', '/users/me', {
+      body: { current_password: PASSWORD, ...body },
+      token: who.token,
+    })
   const ask = (method: string, rest: string, who = mei, user_id = mei.user_id) =>
-    stage.server.raw(method, `/users/${user_id}/${rest}`, { token: who.token })
-  const byLink = (token: string) => stage.server.raw('POST', `/auth/confirm-email/${token}`)
+    fixture.server.raw(method, `/users/${user_id}/${rest}`, { token: who.token })
+  const byLink = (token: string) => fixture.server.raw('POST', `/auth/confirm-email/${token}`)
 
   describe('confirmation of an e-mail address', () => {
     async function askForLink(): Promise<string> {
-      await stage.server.call(resendEmailConfirmation, { params: { user_id: mei.user_id }, token: mei.token })
-      return mailedToken(stage.db, mei.email, 'confirm-email')
+      await fixture.server.call(resendEmailConfirmation, {
+        params: { user_id: mei.user_id },
+        token: mei.token,
+      })
+      return mailedToken(fixture.db, mei.email, 'confirm-email')
     }
 
     test('the mailed link confirms the address of the signed-in user once', async () => {
       const token = await askForLink()
-      const mail = await lastMail(stage.db, mei.email, 'confirm-email')
+      const mail = await lastMail(fixture.db, mei.email, 'confirm-email')
       expect(mailUrlOf(mail).pathname).toBe(`/manage/profile/confirm-email-address/${token}`)
-      const { data } = await stage.server.call(confirmEmail, {
+      const { data } = await fixture.server.call(confirmEmail, {
         params: { user_id: mei.user_id, token },
         token: mei.token,
       })
@@ -71,14 +77,14 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       const first = await askForLink()
       const second = await askForLink()
       expect(await byLink(first)).toMatchObject({ status: 404, json: { code: 'link.invalid' } })
-      const { owner } = stage.venue
+      const { owner } = fixture.venue
       expect(await ask('POST', `confirm-email/${second}`, owner)).toMatchObject({
         json: { code: 'user.not_found' },
       })
       expect(await ask('POST', `confirm-email/${second}`, owner, owner.user_id)).toMatchObject({
         json: { code: 'link.invalid' },
       })
-      stage.server.clock.advance(72 * HOUR_MS)
+      fixture.server.clock.advance(72 * HOUR_MS)
       expect((await byLink(second)).status).toBe(404)
       expect((await me()).is_email_verified).toBe(false)
     })
@@ -91,34 +97,34 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
         status: 200,
         json: { data: { email: mei.email, pending_email: new_email } },
       })
-      const mail = await lastMail(stage.db, new_email, 'email-change')
-      const notice = await lastMail(stage.db, mei.email, 'email-change-notice')
+      const mail = await lastMail(fixture.db, new_email, 'email-change')
+      const notice = await lastMail(fixture.db, mei.email, 'email-change-notice')
       expect(mailUrlOf(notice).pathname).toBe('/manage/profile')
       expect([mail.data, notice.data]).toMatchObject([{ new_email }, { new_email }])
 
-      const token = await mailedToken(stage.db, new_email, 'email-change')
+      const token = await mailedToken(fixture.db, new_email, 'email-change')
       expect(mailUrlOf(mail).pathname).toBe(`/manage/profile/confirm-email-change/${token}`)
-      const { data } = await stage.server.call(confirmEmailChange, {
+      const { data } = await fixture.server.call(confirmEmailChange, {
         params: { user_id: mei.user_id, token },
         token: mei.token,
       })
       expect(data).toMatchObject({ email: new_email, pending_email: null, is_email_verified: true })
       expect(await ask('POST', `email-change/${token}`)).toMatchObject({ json: { code: 'link.invalid' } })
       const signIn = (email: string) =>
-        stage.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD } })
+        fixture.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD } })
       expect([(await signIn(mei.email)).status, (await signIn(new_email)).status]).toEqual([401, 200])
     })
 
     test('an address change requires the current password', async () => {
       const reply = await change({ email: new_email, current_password: 'wrong' })
       expect(reply).toMatchObject({ status: 422, json: { code: 'auth.password_wrong' } })
-      expect([await mailsTo(stage.db, new_email), (await me()).pending_email]).toEqual([[], null])
+      expect([await mailsTo(fixture.db, new_email), (await me()).pending_email]).toEqual([[], null])
     })
 
     test('a cancelled address change invalidates its link, in both ways of cancelling', async () => {
       for (const callOff of [() => ask('DELETE', 'email-change'), () => change({ email: mei.email })]) {
         await change({ email: new_email })
-        const token = await mailedToken(stage.db, new_email, 'email-change')
+        const token = await mailedToken(fixture.db, new_email, 'email-change')
         expect((await callOff()).status).toBeLessThan(300)
         expect((await me()).pending_email).toBeNull()
         expect(await ask('POST', `email-change/${token}`)).toMatchObject({ json: { code: 'link.invalid' } })
@@ -131,18 +137,18 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
 
     test('only the latest requested address can be confirmed', async () => {
       await change({ email: new_email })
-      const first = await mailedToken(stage.db, new_email, 'email-change')
+      const first = await mailedToken(fixture.db, new_email, 'email-change')
       const other = `other.${new_email}`
       await change({ email: other })
       expect((await byLink(first)).status).toBe(404)
-      expect((await byLink(await mailedToken(stage.db, other, 'email-change'))).status).toBe(204)
+      expect((await byLink(await mailedToken(fixture.db, other, 'email-change'))).status).toBe(204)
       expect((await me()).email).toBe(other)
     })
 
     test('a change to another user’s address is refused only when the mailed link is opened', async () => {
-      const { collaborator } = stage.venue
+      const { collaborator } = fixture.venue
       expect((await change({ email: collaborator.email })).status).toBe(200)
-      const token = await mailedToken(stage.db, collaborator.email, 'email-change')
+      const token = await mailedToken(fixture.db, collaborator.email, 'email-change')
       const taken = { status: 409, json: { code: 'auth.email_taken' } }
       expect(await ask('POST', `email-change/${token}`)).toMatchObject(taken)
       expect(await byLink(token)).toMatchObject(taken)
@@ -150,42 +156,42 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
     })
 
     test('only one of two concurrent changes to the same address succeeds', async () => {
-      const { account_id } = stage.venue
-      const yan = await stage.db.withTx((tx) =>
-        addMember(stage.server, tx, { account_id, role: 'user', password_hash }),
+      const { account_id } = fixture.venue
+      const yan = await fixture.db.withTx((tx) =>
+        addMember(fixture.server, tx, { account_id, role: 'user', password_hash }),
       )
       await change({ email: new_email })
-      const first = await mailedToken(stage.db, new_email, 'email-change')
+      const first = await mailedToken(fixture.db, new_email, 'email-change')
       await change({ email: new_email }, yan)
-      const second = await mailedToken(stage.db, new_email, 'email-change')
+      const second = await mailedToken(fixture.db, new_email, 'email-change')
       const replies = await Promise.all([byLink(first), byLink(second)])
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
-      const holders = await stage.db.read((tx) => tx.select().from(users).where(eq(users.email, new_email)))
+      const holders = await fixture.db.read((tx) => tx.select().from(users).where(eq(users.email, new_email)))
       expect(holders).toHaveLength(1)
     })
 
     test('links mailed to the old address are invalid after the change', async () => {
-      await stage.server.raw('POST', '/auth/forgot-password', { body: { email: mei.email } })
-      const reset = await mailedToken(stage.db, mei.email, 'reset-password')
+      await fixture.server.raw('POST', '/auth/forgot-password', { body: { email: mei.email } })
+      const reset = await mailedToken(fixture.db, mei.email, 'reset-password')
       await ask('POST', 'resend-email-confirmation')
-      const confirm = await mailedToken(stage.db, mei.email, 'confirm-email')
+      const confirm = await mailedToken(fixture.db, mei.email, 'confirm-email')
       await change({ email: new_email })
-      await byLink(await mailedToken(stage.db, new_email, 'email-change'))
-      expect((await stage.server.raw('GET', `/auth/reset-password/${reset}`)).status).toBe(404)
+      await byLink(await mailedToken(fixture.db, new_email, 'email-change'))
+      expect((await fixture.server.raw('GET', `/auth/reset-password/${reset}`)).status).toBe(404)
       expect((await byLink(confirm)).status).toBe(404)
     })
 
     test('a client changes their address on the client pages', async () => {
-      const client = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
+      const client = await fixture.db.withTx((tx) => addClient(fixture.server, tx, { password_hash }))
       const body = { email: new_email, current_password: PASSWORD }
       const params = { user_id: client.user_id }
-      await stage.server.raw('PUT', '/WOWusers/profile', { body, token: client.token })
-      await stage.server.call(cancelEmailChange, { params, token: client.token })
-      await stage.server.raw('PUT', '/WOWusers/profile', { body, token: client.token })
-      const mail = await lastMail(stage.db, new_email, 'email-change')
+      await fixture.server.raw('PUT', '/WOWusers/profile', { body, token: client.token })
+      await fixture.server.call(cancelEmailChange, { params, token: client.token })
+      await fixture.server.raw('PUT', '/WOWusers/profile', { body, token: client.token })
+      const mail = await lastMail(fixture.db, new_email, 'email-change')
       expect(mailUrlOf(mail).pathname).toMatch(/^\/confirm-email-address\//)
-      expect((await byLink(await mailedToken(stage.db, new_email, 'email-change'))).status).toBe(204)
-      const { data } = await stage.server.call(readClient, { token: client.token })
+      expect((await byLink(await mailedToken(fixture.db, new_email, 'email-change'))).status).toBe(204)
+      const { data } = await fixture.server.call(readClient, { token: client.token })
       expect(data).toMatchObject({ email: new_email, pending_email: null })
     })
 

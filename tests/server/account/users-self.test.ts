@@ -21,55 +21,55 @@ const newPassword = { current_password: PASSWORD, password: NEW, password_confir
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnAnyDatabase('a person', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let mei: SignedInUser
 
   beforeEach(async () => {
-    const { account_id } = stage.venue
-    mei = await stage.db.withTx((tx) =>
-      addMember(stage.server, tx, { account_id, role: 'collaborator', password_hash }),
+    const { account_id } = fixture.venue
+    mei = await fixture.db.withTx((tx) =>
+      addMember(fixture.server, tx, { account_id, role: 'collaborator', password_hash }),
     )
   })
 
   const change = (body: object, headers: Record<string, string> = {}) =>
-    stage.server.raw('PUT', '/users/me', { body, token: mei.token, headers })
-  const status = async (token: string) => (await stage.server.raw('GET', '/users/me', { token })).status
+    fixture.server.raw('PUT', '/users/me', { body, token: mei.token, headers })
+  const status = async (token: string) => (await fixture.server.raw('GET', '/users/me', { token })).status
   const signIn = (password: string) =>
-    stage.server.raw('POST', '/auth/login', { body: { email: mei.email, password } })
+    fixture.server.raw('POST', '/auth/login', { body: { email: mei.email, password } })
 
   test('a user changes name, phone and language without a password, and omitted fields stay', async () => {
     const body = { first_name: ' 美 ', phone: '+852 6123 4567', locale: 'zh-hk' } as const
-    const { data } = await stage.server.call(updateMe, { body, token: mei.token })
+    const { data } = await fixture.server.call(updateMe, { body, token: mei.token })
     expect(data).toMatchObject({
       first_name: '美',
       last_name: 'Lam',
       phone: '+85261234567',
       locale: 'zh-hk',
       version: 2,
-      account: { id: stage.venue.account_id, role: 'collaborator' },
+      account: { id: fixture.venue.account_id, role: 'collaborator' },
     })
-    const cleared = await stage.server.call(updateMe, { body: { phone: null }, token: mei.token })
+    const cleared = await fixture.server.call(updateMe, { body: { phone: null }, token: mei.token })
     expect(cleared.data).toMatchObject({ phone: null, first_name: '美', version: 3 })
-    const same = await stage.server.call(updateMe, { body: { first_name: '美' }, token: mei.token })
+    const same = await fixture.server.call(updateMe, { body: { first_name: '美' }, token: mei.token })
     expect(same.data.version).toBe(3)
-    expect(await mailsTo(stage.db, mei.email)).toEqual([])
+    expect(await mailsTo(fixture.db, mei.email)).toEqual([])
   })
 
   test('the team sees a renamed user with a new version', async () => {
     const params = { user_id: mei.user_id }
-    const before = (await stage.call('owner', readUser, { params })).data
-    await stage.server.call(updateMe, { body: { first_name: 'Mei Ling' }, token: mei.token })
-    const after = (await stage.call('owner', readUser, { params })).data
+    const before = (await fixture.call('owner', readUser, { params })).data
+    await fixture.server.call(updateMe, { body: { first_name: 'Mei Ling' }, token: mei.token })
+    const after = (await fixture.call('owner', readUser, { params })).data
     expect(after).toMatchObject({ first_name: 'Mei Ling', version: before.version + 1 })
   })
 
   test('an invalid profile update returns 422 by field and changes nothing', async () => {
     const taken = '+85261112222'
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       await tx.update(users).set({ phone: null }).where(eq(users.phone, taken))
-      await tx.update(users).set({ phone: taken }).where(eq(users.id, stage.venue.door.user_id))
+      await tx.update(users).set({ phone: taken }).where(eq(users.id, fixture.venue.door.user_id))
     })
-    const before = (await stage.server.call(readMe, { token: mei.token })).data
+    const before = (await fixture.server.call(readMe, { token: mei.token })).data
     for (const [body, field] of [
       [{ first_name: '' }, 'first_name'],
       [{ first_name: 'x'.repeat(51) }, 'first_name'],
@@ -89,7 +89,7 @@ describeOnAnyDatabase('a person', (kind) => {
       expect(reply, reply.text).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
       expect(reply.json).toHaveProperty(['errors', field])
     }
-    expect((await stage.server.call(readMe, { token: mei.token })).data).toEqual(before)
+    expect((await fixture.server.call(readMe, { token: mei.token })).data).toEqual(before)
   })
 
   test('a stale profile update returns 412 with the current row', async () => {
@@ -103,16 +103,16 @@ describeOnAnyDatabase('a person', (kind) => {
 
   describe('a password change', () => {
     test('a password change ends all other sessions in every account and is notified by mail', async () => {
-      const others = await stage.db.withTx(async (tx) => [
-        await addSession(stage.server, tx, mei.user_id, stage.venue.account_id),
-        await addSession(stage.server, tx, mei.user_id, null),
+      const others = await fixture.db.withTx(async (tx) => [
+        await addSession(fixture.server, tx, mei.user_id, fixture.venue.account_id),
+        await addSession(fixture.server, tx, mei.user_id, null),
       ])
       expect((await change(newPassword)).status).toBe(200)
       expect(await status(mei.token)).toBe(200)
       for (const { token } of others)
-        expect((await stage.server.raw('GET', '/WOWusers/me', { token })).status).toBe(401)
+        expect((await fixture.server.raw('GET', '/WOWusers/me', { token })).status).toBe(401)
       expect([(await signIn(PASSWORD)).status, (await signIn(NEW)).status]).toEqual([401, 200])
-      const notice = await lastMail(stage.db, mei.email, 'password-changed')
+      const notice = await lastMail(fixture.db, mei.email, 'password-changed')
       expect(mailUrlOf(notice).pathname).toBe('/auth/forgot-password')
     })
 
@@ -127,7 +127,7 @@ describeOnAnyDatabase('a person', (kind) => {
       expect(refused).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
       expect(refused.headers['retry-after']).toBe('30')
       expect((await change({ first_name: 'Free' })).status).toBe(200)
-      stage.server.clock.advance(30_000)
+      fixture.server.clock.advance(30_000)
       expect((await change(newPassword)).status).toBe(200)
     })
 
@@ -148,29 +148,29 @@ describeOnAnyDatabase('a person', (kind) => {
       const [first, again] = [await change(newPassword, key), await change(newPassword, key)]
       expect([first.status, again.status]).toEqual([200, 200])
       expect(again.json).toEqual(first.json)
-      expect(await mailsTo(stage.db, mei.email)).toHaveLength(1)
+      expect(await mailsTo(fixture.db, mei.email)).toHaveLength(1)
       const other = await change({ ...newPassword, first_name: 'Other' }, key)
       expect(other).toMatchObject({ status: 409, json: { code: 'idempotency.other_body' } })
     })
   })
 
   test('a client changes their profile and receives links to the client pages', async () => {
-    const client = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
+    const client = await fixture.db.withTx((tx) => addClient(fixture.server, tx, { password_hash }))
     const edit = (body: BodyInput<typeof updateClientProfile>) =>
-      stage.server.call(updateClientProfile, { body, token: client.token })
+      fixture.server.call(updateClientProfile, { body, token: client.token })
     expect((await edit({ first_name: 'Yan', ...newPassword })).data).toMatchObject({
       first_name: 'Yan',
       is_team_member: false,
       version: 2,
     })
-    const notice = await lastMail(stage.db, client.email, 'password-changed')
+    const notice = await lastMail(fixture.db, client.email, 'password-changed')
     expect(mailUrlOf(notice).pathname).toBe('/forgot-password')
-    expect((await stage.server.call(readClient, { token: client.token })).data.first_name).toBe('Yan')
+    expect((await fixture.server.call(readClient, { token: client.token })).data.first_name).toBe('Yan')
   })
 
   test('a session without its team membership cannot change the profile', async () => {
     const theirs = and(eq(team_memberships.user_id, mei.user_id), eq(team_memberships.is_active, true))
-    await stage.db.withTx((tx) => tx.update(team_memberships).set({ is_active: false }).where(theirs))
+    await fixture.db.withTx((tx) => tx.update(team_memberships).set({ is_active: false }).where(theirs))
     expect(await change({ first_name: 'Late' })).toMatchObject({
       status: 401,
       json: { code: 'auth.required' },

@@ -11,47 +11,57 @@ const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnEachDatabase('the team of an account', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let people = 0
   let admin: SignedInUser
   let mei: SignedInUser
 
   beforeEach(async () => {
-    const { account_id } = stage.venue
-    ;[admin, mei] = await stage.db.withTx(async (tx) => [
-      await addMember(stage.server, tx, { account_id, role: 'admin', first_name: 'Ada' }),
-      await addMember(stage.server, tx, { account_id, role: 'organizer', first_name: 'Mei', password_hash }),
+    const { account_id } = fixture.venue
+    ;[admin, mei] = await fixture.db.withTx(async (tx) => [
+      await addMember(fixture.server, tx, { account_id, role: 'admin', first_name: 'Ada' }),
+      await addMember(fixture.server, tx, {
+        account_id,
+        role: 'organizer',
+        first_name: 'Mei',
+        password_hash,
+      }),
     ])
   })
 
   const newEmail = () => `guest.${(people += 1)}@people.test`
-  const read = async (user_id: string) => (await stage.call('owner', readUser, { params: { user_id } })).data
+  const read = async (user_id: string) =>
+    (await fixture.call('owner', readUser, { params: { user_id } })).data
   const edit = async (user_id: string, body: UserEdit) =>
-    (await stage.call('owner', updateUser, { params: { user_id }, body })).data
+    (await fixture.call('owner', updateUser, { params: { user_id }, body })).data
   const invite = async (fields: object = {}) => {
     const body = { first_name: 'Yan', last_name: 'Ho', email: newEmail(), role: 'user', ...fields } as const
-    return (await stage.call('owner', inviteUser, { body })).data
+    return (await fixture.call('owner', inviteUser, { body })).data
   }
-  const list = async (query: object = {}) => stage.call('owner', listUsers, { query })
+  const list = async (query: object = {}) => fixture.call('owner', listUsers, { query })
 
   describe('the team list', () => {
     test('GET /users lists names, roles, states and last sign-ins by name, of this account only', async () => {
-      await stage.server.call(login, { body: { email: mei.email, password: PASSWORD } })
-      const guest = await invite({ event_ids: [stage.venue.event_id] })
+      await fixture.server.call(login, { body: { email: mei.email, password: PASSWORD } })
+      const guest = await invite({ event_ids: [fixture.venue.event_id] })
       const { data, meta } = await list()
       expect(data.map(({ first_name }) => first_name)).toEqual(
         data.map(({ first_name }) => first_name).toSorted((one, other) => (one < other ? -1 : 1)),
       )
       expect(meta).toMatchObject({ total: 7, allowed_sorts: expect.arrayContaining(['last_login_at']) })
       const of = (user_id: string) => data.find(({ id }) => id === user_id)
-      expect(of(stage.venue.owner.user_id)).toMatchObject({ role: 'admin', is_owner: true, status: 'ACTIVE' })
-      expect(of(mei.user_id)).toMatchObject({ role: 'organizer', last_login_at: stage.server.clock.now() })
+      expect(of(fixture.venue.owner.user_id)).toMatchObject({
+        role: 'admin',
+        is_owner: true,
+        status: 'ACTIVE',
+      })
+      expect(of(mei.user_id)).toMatchObject({ role: 'organizer', last_login_at: fixture.server.clock.now() })
       expect(of(guest.id)).toMatchObject({
         status: 'INVITED',
-        event_ids: [stage.venue.event_id],
+        event_ids: [fixture.venue.event_id],
         invitation_expires_at: '2026-11-22T10:00:00.000Z',
       })
-      expect(of(stage.venue.stranger.user_id)).toBeUndefined()
+      expect(of(fixture.venue.stranger.user_id)).toBeUndefined()
       expect(JSON.stringify(data)).not.toMatch(/password|token|phone/)
     })
 
@@ -64,7 +74,7 @@ describeOnEachDatabase('the team of an account', (kind) => {
       expect(await found({ filter_fields: { status: { eq: 'INVITED' } } })).toEqual([guest.id])
       expect(await found({ filter_fields: { role: { in: 'organizer' } } })).toHaveLength(2)
       expect(await found({ filter_fields: { email: { eq: mei.email } } })).toEqual([mei.user_id])
-      await stage.server.call(login, { body: { email: mei.email, password: PASSWORD } })
+      await fixture.server.call(login, { body: { email: mei.email, password: PASSWORD } })
       for (const sort_direction of ['asc', 'desc'])
         expect((await found({ sort_by: 'last_login_at', sort_direction }))[0]).toBe(mei.user_id)
     })
@@ -76,19 +86,19 @@ describeOnEachDatabase('the team of an account', (kind) => {
       await edit(mei.user_id, { status: 'INACTIVE' })
       for (const email of [guest.email, mei.email, admin.email.toUpperCase()]) {
         const body = { first_name: 'Again', email, role: 'user' } as const
-        await expect(stage.call('owner', inviteUser, { body })).rejects.toMatchObject({
+        await expect(fixture.call('owner', inviteUser, { body })).rejects.toMatchObject({
           status: 409,
           code: 'user.already_member',
         })
       }
-      expect(await mailsTo(stage.db, guest.email)).toHaveLength(1)
+      expect(await mailsTo(fixture.db, guest.email)).toHaveLength(1)
     })
 
     test('two concurrent invitations of one person create one membership', async () => {
       const body = { first_name: 'Yan', email: newEmail(), role: 'user' }
       const replies = await Promise.all(
-        [stage.venue.owner, admin, stage.venue.stranger].map(({ token }) =>
-          stage.server.raw('POST', '/users', { body, token }),
+        [fixture.venue.owner, admin, fixture.venue.stranger].map(({ token }) =>
+          fixture.server.raw('POST', '/users', { body, token }),
         ),
       )
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409])
@@ -109,9 +119,9 @@ describeOnEachDatabase('the team of an account', (kind) => {
         [{ locale: 'xx' }, 'locale'],
         [{ is_owner: true }, 'is_owner'],
       ] as const) {
-        const reply = await stage.server.raw('POST', '/users', {
+        const reply = await fixture.server.raw('POST', '/users', {
           body: { ...good, ...wrong },
-          token: stage.venue.owner.token,
+          token: fixture.venue.owner.token,
         })
         expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
         expect(reply.json).toHaveProperty(['errors', field])
@@ -119,16 +129,16 @@ describeOnEachDatabase('the team of an account', (kind) => {
     })
 
     test('an invitation of an existing user reveals nothing about them before they join', async () => {
-      const known = await stage.db.withTx((tx) =>
-        addClient(stage.server, tx, { first_name: 'Secretly', password_hash }),
+      const known = await fixture.db.withTx((tx) =>
+        addClient(fixture.server, tx, { first_name: 'Secretly', password_hash }),
       )
-      stage.server.clock.advance(1000)
+      fixture.server.clock.advance(1000)
       const guest = await invite({ email: known.email })
       expect(guest).toMatchObject({ id: known.user_id, first_name: '', last_name: '', status: 'INVITED' })
       expect((await list({ query: 'Secretly' })).data).toEqual([])
-      const token = await mailedToken(stage.db, known.email, 'invitation')
+      const token = await mailedToken(fixture.db, known.email, 'invitation')
       const body = { password: PASSWORD, accept_terms: true } as const
-      await stage.server.call(acceptInvitation, { params: { token }, body })
+      await fixture.server.call(acceptInvitation, { params: { token }, body })
       expect(await read(guest.id)).toMatchObject({ first_name: 'Secretly', status: 'ACTIVE' })
     })
   })

@@ -18,21 +18,21 @@ import { useFixture } from '#tests/support/fixture.ts'
 type Body = BodyInput<typeof createAttendee>
 
 describeOnAnyDatabase('adding an attendee by hand', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const guest = (): Body => ({
     first_name: 'Ka Yan',
     last_name: '李',
     email: 'Ka.Yan@Example.test',
-    ticket_id: stage.venue.tickets.vip,
+    ticket_id: fixture.venue.tickets.vip,
   })
   const add = async (body: Partial<Body> = {}, who: 'organizer' | 'collaborator' = 'organizer') =>
-    (await stage.call(who, createAttendee, { params: event(), body: { ...guest(), ...body } })).data
+    (await fixture.call(who, createAttendee, { params: event(), body: { ...guest(), ...body } })).data
   const mailed = () =>
-    stage.db.read((tx) => tx.select().from(mails).where(eq(mails.account_id, stage.venue.account_id)))
+    fixture.db.read((tx) => tx.select().from(mails).where(eq(mails.account_id, fixture.venue.account_id)))
 
   test('an attendee added by hand gets a completed order without an online payment', async () => {
-    const id = newId('attendee', stage.server.random)
+    const id = newId('attendee', fixture.server.random)
     const made = await add({
       id,
       note: 'Speaker',
@@ -42,9 +42,9 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
     expect(made).toMatchObject({
       id,
-      ticket_id: stage.venue.tickets.vip,
+      ticket_id: fixture.venue.tickets.vip,
       ticket_name: 'VIP',
-      price_id: stage.venue.event.prices.vip,
+      price_id: fixture.venue.event.prices.vip,
       email: 'ka.yan@example.test',
       status: 'ACTIVE',
       paid_at: TEST_NOW,
@@ -54,10 +54,10 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       version: 1,
     })
     expect(
-      (await stage.call('organizer', readAttendee, { params: { ...event(), attendee_id: id } })).data,
+      (await fixture.call('organizer', readAttendee, { params: { ...event(), attendee_id: id } })).data,
     ).toEqual(made)
     const params = { ...event(), order_id: made.order_id }
-    expect((await stage.call('organizer', readOrder, { params })).data).toMatchObject({
+    expect((await fixture.call('organizer', readOrder, { params })).data).toMatchObject({
       first_name: 'Ka Yan',
       last_name: '李',
       email: 'ka.yan@example.test',
@@ -67,26 +67,28 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       currency: 'HKD',
       attendees_count: 1,
     })
-    const [order] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, made.order_id)))
+    const [order] = await fixture.db.read((tx) =>
+      tx.select().from(orders).where(eq(orders.id, made.order_id)),
+    )
     expect(order).toMatchObject({ locale: 'fr', paid_at: TEST_NOW })
     expect(await mailed()).toEqual([])
   })
 
   test('an attendee added by hand gets an authentic ticket code that doors know', async () => {
     const door = (query: { cursor?: string }) =>
-      stage.call('door', readMirror, { params: { check_in_list_id: stage.venue.list_id }, query })
+      fixture.call('door', readMirror, { params: { check_in_list_id: fixture.venue.list_id }, query })
     const { cursor } = (await door({})).meta
     const { id, ticket_code } = await add()
     const code = parseTicketCode(ticket_code ?? '')
     expect(code).toMatchObject({ ticket_no: 2 })
-    expect(code !== null && findKey(code, [stage.venue.event.key])).toBeTruthy()
+    expect(code !== null && findKey(code, [fixture.venue.event.key])).toBeTruthy()
     const { data } = await door({ cursor })
     expect(data.attendees).toMatchObject([{ id, code_hash: hashTicketCode(ticket_code ?? ''), paid: true }])
   })
 
   test('an attendee added by hand gets the first price tier unless one is named', async () => {
-    const { id: ticket_id, price_ids } = await stage.db.withTx((tx) =>
-      addTicketType(stage.server, tx, stage.venue.event, {
+    const { id: ticket_id, price_ids } = await fixture.db.withTx((tx) =>
+      addTicketType(fixture.server, tx, fixture.venue.event, {
         type: 'TIERED',
         prices: [{ label: 'Early' }, { label: 'Late' }],
       }),
@@ -101,7 +103,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
   })
 
   test('an attendee can be added only to a ticket type of the event', async () => {
-    for (const ticket_id of [stage.venue.other_event.tickets.vip, newId('ticket', stage.server.random)])
+    for (const ticket_id of [fixture.venue.other_event.tickets.vip, newId('ticket', fixture.server.random)])
       await expect(add({ ticket_id })).rejects.toMatchObject({
         status: 422,
         code: 'attendee.ticket_unknown',
@@ -110,19 +112,19 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
   })
 
   test('an attendee is added once per id and once per idempotency key', async () => {
-    const id = newId('attendee', stage.server.random)
+    const id = newId('attendee', fixture.server.random)
     await add({ id })
     await expect(add({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
     const send = () =>
-      stage.server.raw('POST', `/events/${stage.venue.event_id}/attendees`, {
-        token: stage.venue.owner.token,
+      fixture.server.raw('POST', `/events/${fixture.venue.event_id}/attendees`, {
+        token: fixture.venue.owner.token,
         body: guest(),
         headers: { 'idempotency-key': `add-${id}` },
       })
     const first = await send()
     expect(first.status).toBe(201)
     expect((await send()).json).toEqual(first.json)
-    const all = await stage.db.read((tx) => tx.$count(orders, eq(orders.event_id, stage.venue.event_id)))
+    const all = await fixture.db.read((tx) => tx.$count(orders, eq(orders.event_id, fixture.venue.event_id)))
     expect(all).toBe(2)
   })
 
@@ -134,8 +136,8 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     ['a language that is none', { locale: 'xx' }, 'locale'],
     ['a code of their own', { ticket_code: 'X' }, 'ticket_code'],
   ])('adding an attendee with %s is refused', async (_, wrong, field) => {
-    const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/attendees`, {
-      token: stage.venue.owner.token,
+    const reply = await fixture.server.raw('POST', `/events/${fixture.venue.event_id}/attendees`, {
+      token: fixture.venue.owner.token,
       body: { ...guest(), ...wrong },
     })
     expect(reply).toMatchObject({
@@ -147,18 +149,21 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
   test('collaborators add attendees, door staff cannot', async () => {
     expect((await add({}, 'collaborator')).status).toBe('ACTIVE')
     const body = guest()
-    await expect(stage.call('door', createAttendee, { params: event(), body })).rejects.toMatchObject({
+    await expect(fixture.call('door', createAttendee, { params: event(), body })).rejects.toMatchObject({
       code: 'permission.denied',
     })
-    await expect(stage.call('stranger', createAttendee, { params: event(), body })).rejects.toMatchObject({
+    await expect(fixture.call('stranger', createAttendee, { params: event(), body })).rejects.toMatchObject({
       code: 'event.not_found',
     })
   })
 
   describe('the ticket mail of an added attendee', () => {
     const settle = (settings: object) =>
-      stage.db.withTx((tx) =>
-        tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, stage.venue.event_id)),
+      fixture.db.withTx((tx) =>
+        tx
+          .update(event_settings)
+          .set({ settings })
+          .where(eq(event_settings.event_id, fixture.venue.event_id)),
       )
 
     test('the ticket is mailed on request, in the attendee’s language, with the venue', async () => {
@@ -186,7 +191,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
                 holder_name: 'Ka Yan 李',
                 ticket_name: 'VIP',
                 code: made.ticket_code,
-                url: `${TEST_ORIGIN}/ticket/${stage.venue.event_id}/${made.id}?s=${ticketSecret(made.ticket_code ?? '')}`,
+                url: `${TEST_ORIGIN}/ticket/${fixture.venue.event_id}/${made.id}?s=${ticketSecret(made.ticket_code ?? '')}`,
               },
             ],
           },
@@ -195,7 +200,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
 
     test('no ticket is mailed when the last place was taken meanwhile', async () => {
-      await stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, { capacity: 1 }))
+      await fixture.db.withTx((tx) => addCapacity(fixture.server, tx, fixture.venue.event, { capacity: 1 }))
       await add()
       await expect(add({ send_confirmation_email: true })).rejects.toMatchObject({ code: 'ticket.sold_out' })
       expect(await mailed()).toEqual([])
@@ -203,8 +208,8 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
 
     test('the ticket is mailed again with the online details, but not to a cancelled attendee', async () => {
       await settle({ is_online_event: true, online_event_connection_details: 'Room 7' })
-      const { id: attendee_id, code } = await stage.venue.attendee()
-      const resend = () => stage.call('collaborator', resendTicket, { params: { ...event(), attendee_id } })
+      const { id: attendee_id, code } = await fixture.venue.attendee()
+      const resend = () => fixture.call('collaborator', resendTicket, { params: { ...event(), attendee_id } })
       expect((await resend()).data).toEqual({ email: 'wing.chan@example.test' })
       expect(await mailed()).toMatchObject([
         {
@@ -217,15 +222,15 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
           },
         },
       ])
-      await stage.call('owner', setAttendeeStatus, {
+      await fixture.call('owner', setAttendeeStatus, {
         params: { ...event(), attendee_id },
         body: { status: 'CANCELLED' },
       })
       await expect(resend()).rejects.toMatchObject({ status: 409, code: 'attendee.already_cancelled' })
       expect(await mailed()).toHaveLength(1)
-      const { id: refunded } = await stage.venue.attendee({ refunded_at: stage.server.clock.now() })
+      const { id: refunded } = await fixture.venue.attendee({ refunded_at: fixture.server.clock.now() })
       const params = { ...event(), attendee_id: refunded }
-      await expect(stage.call('owner', resendTicket, { params })).rejects.toMatchObject({
+      await expect(fixture.call('owner', resendTicket, { params })).rejects.toMatchObject({
         code: 'attendee.already_cancelled',
       })
     })

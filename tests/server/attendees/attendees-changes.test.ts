@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readAttendee, reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
@@ -5,84 +6,83 @@ import { newId } from '#contract/wire/id.ts'
 import { sendScans } from '#contract/door/scans.ts'
 import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-code.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('changes of an attendee', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (attendee_id: string) => ({ ...event(), attendee_id })
 
   describe('changes of an attendee’s status', () => {
     test('cancelling and reactivating store their times and notify the doors', async () => {
-      const { id } = await stage.venue.attendee()
-      const before = await stage.venue.change_no()
-      const cancelled = await stage.call('organizer', setAttendeeStatus, {
+      const { id } = await fixture.venue.attendee()
+      const before = await fixture.venue.change_no()
+      const cancelled = await fixture.call('organizer', setAttendeeStatus, {
         params: of(id),
         body: { status: 'CANCELLED' },
         version: 1,
       })
       expect(cancelled.data).toMatchObject({ status: 'CANCELLED', cancelled_at: TEST_NOW, version: 2 })
-      const at = await stage.venue.change_no()
+      const at = await fixture.venue.change_no()
       expect(at).toBeGreaterThan(before)
-      stage.server.clock.advance(MINUTE_MS)
-      const back = await stage.call('organizer', setAttendeeStatus, {
+      fixture.server.clock.advance(MINUTE_MS)
+      const back = await fixture.call('organizer', setAttendeeStatus, {
         params: of(id),
         body: { status: 'ACTIVE' },
         version: 2,
       })
       expect(back.data).toMatchObject({ status: 'ACTIVE', cancelled_at: null, version: 3 })
-      expect(await stage.venue.change_no()).toBeGreaterThan(at)
-      const read = await stage.call('organizer', readAttendee, { params: of(id) })
+      expect(await fixture.venue.change_no()).toBeGreaterThan(at)
+      const read = await fixture.call('organizer', readAttendee, { params: of(id) })
       expect(read).toEqual(back)
     })
 
     test('a status change takes the change number that door mirrors read', async () => {
-      const { id } = await stage.venue.attendee()
-      await stage.call('owner', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } })
-      const { rows } = await stage.db.read((tx) =>
+      const { id } = await fixture.venue.attendee()
+      await fixture.call('owner', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } })
+      const { rows } = await fixture.db.read((tx) =>
         tx.execute<{ change_no: number }>(sql`select change_no from attendees where id = ${id}`),
       )
-      expect(rows[0]?.change_no).toBe(await stage.venue.change_no())
+      expect(rows[0]?.change_no).toBe(await fixture.venue.change_no())
     })
 
     test('a status change judges scans again that a door made before it knew', async () => {
-      const { id, code } = await stage.venue.attendee()
+      const { id, code } = await fixture.venue.attendee()
       const set = (status: 'ACTIVE' | 'CANCELLED') =>
-        stage.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
+        fixture.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
       const verdicts = async () =>
         (
-          await stage.db.read((tx) =>
+          await fixture.db.read((tx) =>
             tx.execute<{ said: string }>(
               sql`select (verdict ->> 'kind') || ' ' || in_conflict as said from scans where attendee_id = ${id}`,
             ),
           )
         ).rows.map(({ said }) => said)
       await set('CANCELLED')
-      stage.server.clock.advance(MINUTE_MS)
-      const scan = { id: newId('scan', stage.server.random), device_seq: 1, kind: 'in' as const }
-      await stage.call('door', sendScans, {
-        params: { check_in_list_id: stage.venue.list_id },
+      fixture.server.clock.advance(MINUTE_MS)
+      const scan = { id: newId('scan', fixture.server.random), device_seq: 1, kind: 'in' as const }
+      await fixture.call('door', sendScans, {
+        params: { check_in_list_id: fixture.venue.list_id },
         body: {
           scans: [
-            { ...scan, raw_code: code, scanned_at: stage.server.clock.now(), local_verdict: 'admitted' },
+            { ...scan, raw_code: code, scanned_at: fixture.server.clock.now(), local_verdict: 'admitted' },
           ],
         },
       })
       expect(await verdicts()).toEqual(['cancelled true'])
       await set('ACTIVE')
       expect(await verdicts()).toEqual(['admitted false'])
-      const { data } = await stage.call('owner', readAttendee, { params: of(id) })
-      expect(data.checked_in_at).toBe(stage.server.clock.now())
+      const { data } = await fixture.call('owner', readAttendee, { params: of(id) })
+      expect(data.checked_in_at).toBe(fixture.server.clock.now())
     })
 
     test('cancelling a cancelled attendee or reactivating an active one is refused', async () => {
-      const { id } = await stage.venue.attendee()
+      const { id } = await fixture.venue.attendee()
       const set = (status: 'ACTIVE' | 'CANCELLED') =>
-        stage.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
+        fixture.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
       await expect(set('ACTIVE')).rejects.toMatchObject({ status: 409, code: 'attendee.not_cancelled' })
       await set('CANCELLED')
       await expect(set('CANCELLED')).rejects.toMatchObject({
@@ -92,19 +92,26 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
     })
 
     test('a stale status change returns 412 with the current row', async () => {
-      const { id, code } = await stage.venue.attendee()
-      const { data } = await stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' } })
+      const { id, code } = await fixture.venue.attendee()
+      const { data } = await fixture.call('owner', reissueTicket, {
+        params: of(id),
+        body: { reason: 'lost' },
+      })
       await expect(
-        stage.call('owner', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' }, version: 1 }),
+        fixture.call('owner', setAttendeeStatus, {
+          params: of(id),
+          body: { status: 'CANCELLED' },
+          version: 1,
+        }),
       ).rejects.toMatchObject({ status: 412, code: 'version.stale', current: data })
       expect(data.ticket_code).not.toBe(code)
     })
 
     test('exactly one of eight concurrent status changes on one version succeeds', async () => {
-      const { id } = await stage.venue.attendee()
+      const { id } = await fixture.venue.attendee()
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, () =>
-          stage.call('owner', setAttendeeStatus, {
+          fixture.call('owner', setAttendeeStatus, {
             params: of(id),
             body: { status: 'CANCELLED' },
             version: 1,
@@ -119,10 +126,10 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
     })
 
     test('a status change repeated under one idempotency key returns the same response', async () => {
-      const { id } = await stage.venue.attendee()
+      const { id } = await fixture.venue.attendee()
       const send = () =>
-        stage.server.raw('PATCH', `/events/${stage.venue.event_id}/attendees/${id}`, {
-          token: stage.venue.owner.token,
+        fixture.server.raw('PATCH', `/events/${fixture.venue.event_id}/attendees/${id}`, {
+          token: fixture.venue.owner.token,
           body: { status: 'CANCELLED' },
           headers: { 'idempotency-key': `cancel-${id}` },
         })
@@ -134,9 +141,9 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
     test.each([{ status: 'GONE' }, {}, { status: 'ACTIVE', first_name: 'X' }])(
       'a status change with the body %j is refused',
       async (body) => {
-        const { id } = await stage.venue.attendee()
-        const path = `/events/${stage.venue.event_id}/attendees/${id}`
-        const reply = await stage.server.raw('PATCH', path, { token: stage.venue.owner.token, body })
+        const { id } = await fixture.venue.attendee()
+        const path = `/events/${fixture.venue.event_id}/attendees/${id}`
+        const reply = await fixture.server.raw('PATCH', path, { token: fixture.venue.owner.token, body })
         expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
       },
     )
@@ -144,7 +151,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
 
   describe('a reissue of a ticket code', () => {
     const codesOf = (attendee_id: string) =>
-      stage.db.read(
+      fixture.db.read(
         async (tx) =>
           (
             await tx.execute<{ code: string | null; code_hash: string; retired_at: string; reason: string }>(
@@ -155,16 +162,16 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       )
 
     test('a reissue creates an authentic code of the same ticket type and retires the old one', async () => {
-      const { id, code } = await stage.venue.attendee({ ticket: 'vip' })
-      const { data } = await stage.call('organizer', reissueTicket, {
+      const { id, code } = await fixture.venue.attendee({ ticket: 'vip' })
+      const { data } = await fixture.call('organizer', reissueTicket, {
         params: of(id),
         body: { reason: 'passed_on' },
         version: 1,
       })
       expect(data).toMatchObject({ reissued_at: TEST_NOW, version: 2, status: 'ACTIVE' })
       const fresh = parseTicketCode(data.ticket_code ?? '')
-      expect(fresh).toMatchObject({ key_no: stage.venue.event.key.key_no, ticket_no: 2 })
-      expect(fresh !== null && findKey(fresh, [stage.venue.event.key])).toBeTruthy()
+      expect(fresh).toMatchObject({ key_no: fixture.venue.event.key.key_no, ticket_no: 2 })
+      expect(fresh !== null && findKey(fresh, [fixture.venue.event.key])).toBeTruthy()
       expect(data.ticket_code).not.toBe(code)
       expect(await codesOf(id)).toEqual([
         { code: null, code_hash: hashTicketCode(code), retired_at: TEST_NOW, reason: 'passed_on' },
@@ -178,16 +185,16 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
     })
 
     test('a reissue signs with the newest door key that is not retired', async () => {
-      const { id } = await stage.venue.attendee()
-      const { account_id, event_id } = stage.venue
+      const { id } = await fixture.venue.attendee()
+      const { account_id, event_id } = fixture.venue
       const add = (key_no: number, created_at: string, retired_at: string | null) =>
-        stage.db.withTx((tx) =>
+        fixture.db.withTx((tx) =>
           tx.execute(sql`insert into door_keys (account_id, event_id, key_no, secret, created_at, retired_at)
             values (${account_id}, ${event_id}, ${key_no}, ${`secret ${key_no}`}, ${created_at}, ${retired_at})`),
         )
       await add(2, addMs(TEST_NOW, 1000), null)
       await add(3, addMs(TEST_NOW, 2000), addMs(TEST_NOW, 3000))
-      const { data } = await stage.call('owner', reissueTicket, {
+      const { data } = await fixture.call('owner', reissueTicket, {
         params: of(id),
         body: { reason: 'resent' },
       })
@@ -196,30 +203,30 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
     })
 
     test('repeated reissues leave one current code', async () => {
-      const { id } = await stage.venue.attendee()
+      const { id } = await fixture.venue.attendee()
       await Promise.all(
         Array.from({ length: 6 }, () =>
-          stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' } }),
+          fixture.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' } }),
         ),
       )
       const codes = await codesOf(id)
       expect(codes).toHaveLength(7)
       expect(codes.filter((one) => one.code !== null)).toHaveLength(1)
-      const { data } = await stage.call('owner', readAttendee, { params: of(id) })
+      const { data } = await fixture.call('owner', readAttendee, { params: of(id) })
       expect(data).toMatchObject({ ticket_code: codes.at(-1)?.code, version: 7 })
     })
 
     test.each([{ reason: 'bored' }, {}])('a reissue with %j is refused', async (body) => {
-      const { id } = await stage.venue.attendee()
-      const path = `/events/${stage.venue.event_id}/attendees/${id}/reissue`
-      const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })
+      const { id } = await fixture.venue.attendee()
+      const path = `/events/${fixture.venue.event_id}/attendees/${id}/reissue`
+      const reply = await fixture.server.raw('POST', path, { token: fixture.venue.owner.token, body })
       expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
     })
 
     test('a stale reissue is refused', async () => {
-      const { id } = await stage.venue.attendee()
+      const { id } = await fixture.venue.attendee()
       await expect(
-        stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' }, version: 9 }),
+        fixture.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' }, version: 9 }),
       ).rejects.toMatchObject({ status: 412, code: 'version.stale' })
     })
   })

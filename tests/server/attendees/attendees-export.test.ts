@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
@@ -10,7 +11,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { eq } from 'drizzle-orm'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
@@ -20,19 +21,19 @@ const TITLE_ROW =
 const TITLES = TITLE_ROW.split(',')
 
 describeOnAnyDatabase('an export of attendees', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
-  const address = () => `/events/${stage.venue.event_id}/attendees/export`
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
+  const address = () => `/events/${fixture.venue.event_id}/attendees/export`
   const add = (...attendees: NewAttendee[]) =>
-    stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, attendees))
+    fixture.db.withTx((tx) => addAttendees(fixture.server, tx, fixture.venue.event, attendees))
   const download = (
     body: Body,
     { who = 'organizer', language = 'en' }: { who?: Actor; language?: string } = {},
   ) =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
-      token: () => stage.venue[who].token,
+      fetch: fixture.server.fetch,
+      token: () => fixture.venue[who].token,
       language: () => language,
     }).download(exportAttendees, { params: event(), body })
   const csv = async (body: Partial<Body> = {}, language = 'en') => {
@@ -56,11 +57,11 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         created_at: addMs(TEST_NOW, -1000),
       },
     )
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.insert(presences).values({
-        account_id: stage.venue.account_id,
+        account_id: fixture.venue.account_id,
         ...event(),
-        check_in_list_id: stage.venue.list_id,
+        check_in_list_id: fixture.venue.list_id,
         subject: ada!.id,
         attendee_id: ada!.id,
         entries: 1,
@@ -108,7 +109,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     )
     const [titles, ...rows] = await xlsx()
     expect(titles).toEqual(TITLES)
-    const { data } = await stage.call('organizer', listAttendees, {
+    const { data } = await fixture.call('organizer', listAttendees, {
       params: event(),
       query: { sort_by: 'created_at' },
     })
@@ -134,7 +135,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     )
     expect(await names({})).toEqual(['Émile', 'Ada', 'Bo'])
     expect(await names({ query: 'ÉMILE zol' })).toEqual(['Émile'])
-    expect(await names({ ticket_id: stage.venue.tickets.vip })).toEqual(['Ada'])
+    expect(await names({ ticket_id: fixture.venue.tickets.vip })).toEqual(['Ada'])
     expect(await names({ status: 'CANCELLED' })).toEqual(['Bo'])
     expect(await names({ status: 'ACTIVE', query: 'chan', is_paid: false })).toEqual(['Ada'])
     expect(await names({ is_paid: true, is_refunded: false })).toEqual(['Émile'])
@@ -155,8 +156,8 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
 
   test('the export uses the reader’s language and the event’s timezone', async () => {
     await add({ created_at: '2026-11-20T23:30:00.000Z' })
-    await stage.db.withTx((tx) =>
-      tx.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, stage.venue.event_id)),
+    await fixture.db.withTx((tx) =>
+      tx.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, fixture.venue.event_id)),
     )
     expect(await csv({}, 'zh-hk')).toMatchObject([
       '訂單,名字,姓氏,電郵,門票,狀態,已付款,預計出席,入場時間,給入口的備註,加入時間'.split(','),
@@ -178,11 +179,11 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
   })
 
   test('the export has the content type of its format and a file name from the event title', async () => {
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(events)
         .set({ title: 'Harbour "Lights" 海港/之夜' })
-        .where(eq(events.id, stage.venue.event_id)),
+        .where(eq(events.id, fixture.venue.event_id)),
     )
     const { headers } = await download({ format: 'xlsx' })
     expect(headers.get('content-type')).toBe(
@@ -216,14 +217,14 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         status: 404,
         code: 'event.not_found',
       })
-      const reply = await stage.server.raw('POST', address(), { body: { format: 'csv' } })
+      const reply = await fixture.server.raw('POST', address(), { body: { format: 'csv' } })
       expect(reply.status).toBe(401)
     })
 
     test.each([{}, { format: 'pdf' }, { format: 'csv', ticket_id: 'x' }, { format: 'csv', page: 1 }])(
       'the export is refused for the body %j',
       async (body) => {
-        const reply = await stage.server.raw('POST', address(), { token: stage.venue.owner.token, body })
+        const reply = await fixture.server.raw('POST', address(), { token: fixture.venue.owner.token, body })
         expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
       },
     )

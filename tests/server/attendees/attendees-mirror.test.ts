@@ -15,10 +15,10 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
 describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const pull = (cursor?: string) =>
-    stage.call('collaborator', listAttendeeChanges, {
+    fixture.call('collaborator', listAttendeeChanges, {
       params: event(),
       query: cursor === undefined ? {} : { cursor },
     })
@@ -34,50 +34,50 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
   }
 
   test('the mirror sends every attendee once without codes, and then only changes', async () => {
-    const [first, second] = [await stage.venue.attendee(), await stage.venue.attendee({ note: 'Late' })]
+    const [first, second] = [await fixture.venue.attendee(), await fixture.venue.attendee({ note: 'Late' })]
     const { data, meta } = await pull()
     expect(data.map(({ id }) => id)).toEqual([first.id, second.id])
-    const read = await stage.call('owner', readAttendee, { params: { ...event(), attendee_id: second.id } })
+    const read = await fixture.call('owner', readAttendee, { params: { ...event(), attendee_id: second.id } })
     expect(data[1]).toEqual({ ...read.data, ticket_code: null })
     expect(meta).toMatchObject({ has_more: false, from_start: true, total: 2 })
     const again = await pull(meta.cursor)
     expect(again).toEqual({ data: [], meta: { ...meta, from_start: false } })
     const params = { ...event(), attendee_id: first.id }
-    await stage.call('owner', updateAttendee, { params, body: { note: 'Early' } })
-    const third = await stage.venue.attendee()
+    await fixture.call('owner', updateAttendee, { params, body: { note: 'Early' } })
+    const third = await fixture.venue.attendee()
     const changed = await pull(again.meta.cursor)
     expect(changed.data.map(({ id, note }) => [id, note])).toEqual([
       [first.id, 'Early'],
       [third.id, null],
     ])
     expect(changed.meta).toMatchObject({ has_more: false, from_start: false, total: 3 })
-    await stage.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    await fixture.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
     expect((await pull(changed.meta.cursor)).data).toMatchObject([{ id: first.id, status: 'CANCELLED' }])
   })
 
   test('the mirror sends the check-in time as soon as a door has reported it', async () => {
-    const { id, code } = await stage.venue.attendee()
-    await stage.venue.attendee()
+    const { id, code } = await fixture.venue.attendee()
+    await fixture.venue.attendee()
     const { cursor } = await pullAll()
-    const gate = await pairTestDevice(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
-    const scan = makeScanInput(stage.server, { raw_code: code })
-    await postScans(stage.server, stage.venue, gate.token, [scan])
+    const gate = await pairTestDevice(fixture.server, fixture.venue, 'Phone 1', { gate: 'Gate A' })
+    const scan = makeScanInput(fixture.server, { raw_code: code })
+    await postScans(fixture.server, fixture.venue, gate.token, [scan])
     const { data, meta } = await pull(cursor)
     expect(data).toMatchObject([{ id, checked_in_at: scan['scanned_at'] }])
     expect((await pull(meta.cursor)).data).toEqual([])
-    await postScans(stage.server, stage.venue, gate.token, [
-      makeScanInput(stage.server, { raw_code: 'not a ticket' }),
+    await postScans(fixture.server, fixture.venue, gate.token, [
+      makeScanInput(fixture.server, { raw_code: 'not a ticket' }),
     ])
     expect((await pull(meta.cursor)).data).toEqual([])
   })
 
   test('the mirror pages attendees, each once, also those of one change number', async () => {
     const count = ATTENDEE_CHANGES_PAGE * 2 + 1
-    const made = await stage.db.withTx((tx) =>
+    const made = await fixture.db.withTx((tx) =>
       addAttendees(
-        stage.server,
+        fixture.server,
         tx,
-        stage.venue.event,
+        fixture.venue.event,
         Array.from({ length: count }, () => ({})),
       ),
     )
@@ -88,22 +88,22 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
   })
 
   test('an attendee who changes during the download is sent again', async () => {
-    const made = await stage.db.withTx((tx) =>
+    const made = await fixture.db.withTx((tx) =>
       addAttendees(
-        stage.server,
+        fixture.server,
         tx,
-        stage.venue.event,
+        fixture.venue.event,
         Array.from({ length: ATTENDEE_CHANGES_PAGE + 5 }, () => ({})),
       ),
     )
     const first = await pull()
     const [seen] = first.data
     const params = { ...event(), attendee_id: seen?.id ?? '' }
-    await stage.call('owner', updateAttendee, { params, body: { note: 'Changed' } })
-    const gate = await pairTestDevice(stage.server, stage.venue, 'Phone 1')
+    await fixture.call('owner', updateAttendee, { params, body: { note: 'Changed' } })
+    const gate = await pairTestDevice(fixture.server, fixture.venue, 'Phone 1')
     const entered = made.find(({ id }) => id === first.data[1]?.id)
-    await postScans(stage.server, stage.venue, gate.token, [
-      makeScanInput(stage.server, { raw_code: entered?.code ?? '' }),
+    await postScans(fixture.server, fixture.venue, gate.token, [
+      makeScanInput(fixture.server, { raw_code: entered?.code ?? '' }),
     ])
     const { data, meta } = await pull(first.meta.cursor)
     expect(meta.has_more).toBe(false)
@@ -115,10 +115,10 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
   })
 
   test('the mirror starts over after a restore, for another event and for an invalid cursor', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     const { cursor } = await pullAll()
-    const other = { event_id: stage.venue.other_event.id }
-    const elsewhere = await stage.call('owner', listAttendeeChanges, { params: other, query: { cursor } })
+    const other = { event_id: fixture.venue.other_event.id }
+    const elsewhere = await fixture.call('owner', listAttendeeChanges, { params: other, query: { cursor } })
     expect(elsewhere.meta).toMatchObject({ from_start: true, total: 0 })
     const forged = (change: object) =>
       Buffer.from(
@@ -134,24 +134,24 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     ])
       expect((await pull(wrong)).meta, wrong).toMatchObject({ from_start: true })
     expect((await pull(cursor)).meta.from_start).toBe(false)
-    await stage.db.withTx((tx) => renewLineage(tx, stage.server.random))
+    await fixture.db.withTx((tx) => renewLineage(tx, fixture.server.random))
     expect(await pull(cursor)).toMatchObject({ data: [expect.anything()], meta: { from_start: true } })
   })
 
   test('the mirror starts over when the backup is older than the cursor', async () => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     const { cursor } = await pullAll()
-    await stage.db.withTx((tx) =>
-      tx.execute(sql`update event_counters set change_no = 1 where event_id = ${stage.venue.event_id}`),
+    await fixture.db.withTx((tx) =>
+      tx.execute(sql`update event_counters set change_no = 1 where event_id = ${fixture.venue.event_id}`),
     )
     expect((await pull(cursor)).meta.from_start).toBe(true)
   })
 
   test('the mirror is readable only with permission to see attendees', async () => {
-    await expect(stage.call('door', listAttendeeChanges, { params: event() })).rejects.toMatchObject({
+    await expect(fixture.call('door', listAttendeeChanges, { params: event() })).rejects.toMatchObject({
       code: 'permission.denied',
     })
-    await expect(stage.call('stranger', listAttendeeChanges, { params: event() })).rejects.toMatchObject({
+    await expect(fixture.call('stranger', listAttendeeChanges, { params: event() })).rejects.toMatchObject({
       code: 'event.not_found',
     })
   })

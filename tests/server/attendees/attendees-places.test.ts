@@ -9,27 +9,27 @@ import { useFixture } from '#tests/support/fixture.ts'
 type Body = BodyInput<typeof createAttendee>
 
 describeOnAnyDatabase('adding an attendee by hand', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const guest = (): Body => ({
     first_name: 'Ka Yan',
     last_name: '李',
     email: 'Ka.Yan@Example.test',
-    ticket_id: stage.venue.tickets.vip,
+    ticket_id: fixture.venue.tickets.vip,
   })
   const add = async (body: Partial<Body> = {}, who: 'organizer' | 'collaborator' = 'organizer') =>
-    (await stage.call(who, createAttendee, { params: event(), body: { ...guest(), ...body } })).data
+    (await fixture.call(who, createAttendee, { params: event(), body: { ...guest(), ...body } })).data
 
   describe('availability when attendees are added by hand', () => {
     const few = (quantity_available: number) =>
-      stage.db.withTx((tx) =>
-        addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available }] }),
+      fixture.db.withTx((tx) =>
+        addTicketType(fixture.server, tx, fixture.venue.event, { prices: [{ quantity_available }] }),
       )
     const capacity = (fields: Parameters<typeof addCapacity>[3]) =>
-      stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, fields))
+      fixture.db.withTx((tx) => addCapacity(fixture.server, tx, fixture.venue.event, fields))
     const sold_out = { status: 409, code: 'ticket.sold_out' }
     const cancel = (attendee_id: Id, status: 'ACTIVE' | 'CANCELLED' = 'CANCELLED') =>
-      stage.call('owner', setAttendeeStatus, { params: { ...event(), attendee_id }, body: { status } })
+      fixture.call('owner', setAttendeeStatus, { params: { ...event(), attendee_id }, body: { status } })
 
     test('added attendees cannot exceed the quantity of a price', async () => {
       const { id: ticket_id } = await few(2)
@@ -41,7 +41,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
 
     test('added attendees cannot exceed an active capacity shared by ticket types', async () => {
-      const { general, vip } = stage.venue.tickets
+      const { general, vip } = fixture.venue.tickets
       await capacity({ capacity: 2 })
       await capacity({ capacity: 1, status: 'INACTIVE' })
       await add({ ticket_id: general })
@@ -61,7 +61,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
 
     test('concurrent requests for different ticket types cannot exceed their shared capacity', async () => {
-      const { general, vip } = stage.venue.tickets
+      const { general, vip } = fixture.venue.tickets
       await capacity({ capacity: 3 })
       await capacity({ capacity: 100 })
       const wanted = Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? general : vip))
@@ -74,8 +74,8 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
 
     test('an attendee is added although the sale has ended or is paused', async () => {
-      const { id: ticket_id } = await stage.db.withTx((tx) =>
-        addTicketType(stage.server, tx, stage.venue.event, {
+      const { id: ticket_id } = await fixture.db.withTx((tx) =>
+        addTicketType(fixture.server, tx, fixture.venue.event, {
           is_paused: true,
           sale_end_at: '2026-01-01T00:00:00.000Z',
         }),

@@ -1,57 +1,58 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { listAttendees, readAttendee, reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('attendees', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (attendee_id: string) => ({ ...event(), attendee_id })
   const add = (...attendees: NewAttendee[]) =>
-    stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, attendees))
+    fixture.db.withTx((tx) => addAttendees(fixture.server, tx, fixture.venue.event, attendees))
   const names = async (query: QueryInput<typeof listAttendees>) =>
-    (await stage.call('owner', listAttendees, { params: event(), query })).data.map((one) =>
+    (await fixture.call('owner', listAttendees, { params: event(), query })).data.map((one) =>
       `${one.first_name} ${one.last_name}`.trim(),
     )
 
   describe('permissions on attendees', () => {
     test('attendee endpoints return 401 without a session', async () => {
-      const path = `/events/${stage.venue.event_id}/attendees`
-      const { id } = await stage.venue.attendee()
+      const path = `/events/${fixture.venue.event_id}/attendees`
+      const { id } = await fixture.venue.attendee()
       for (const [method, at, body] of [
         ['GET', path, undefined],
         ['GET', `${path}/${id}`, undefined],
         ['PATCH', `${path}/${id}`, { status: 'CANCELLED' }],
         ['POST', `${path}/${id}/reissue`, { reason: 'lost' }],
       ] as const) {
-        expect((await stage.server.raw(method, at, { body })).status).toBe(401)
+        expect((await fixture.server.raw(method, at, { body })).status).toBe(401)
       }
     })
 
     test('a stranger and a collaborator of another event receive event.not_found', async () => {
-      const { id } = await stage.venue.attendee()
-      const elsewhere = { event_id: stage.venue.other_event.id }
+      const { id } = await fixture.venue.attendee()
+      const elsewhere = { event_id: fixture.venue.other_event.id }
       for (const call of [
-        () => stage.call('stranger', listAttendees, { params: event() }),
-        () => stage.call('stranger', readAttendee, { params: of(id) }),
-        () => stage.call('stranger', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } }),
-        () => stage.call('stranger', reissueTicket, { params: of(id), body: { reason: 'lost' } }),
-        () => stage.call('collaborator', listAttendees, { params: elsewhere }),
+        () => fixture.call('stranger', listAttendees, { params: event() }),
+        () => fixture.call('stranger', readAttendee, { params: of(id) }),
+        () => fixture.call('stranger', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } }),
+        () => fixture.call('stranger', reissueTicket, { params: of(id), body: { reason: 'lost' } }),
+        () => fixture.call('collaborator', listAttendees, { params: elsewhere }),
       ]) {
         await expect(call()).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
       }
       // Access to one event gives no access to an attendee of another.
       await expect(
-        stage.call('owner', readAttendee, { params: { ...elsewhere, attendee_id: id } }),
+        fixture.call('owner', readAttendee, { params: { ...elsewhere, attendee_id: id } }),
       ).rejects.toMatchObject({ status: 404, code: 'attendee.not_found' })
       await expect(
-        stage.call('owner', setAttendeeStatus, {
+        fixture.call('owner', setAttendeeStatus, {
           params: { ...elsewhere, attendee_id: id },
           body: { status: 'CANCELLED' },
         }),
@@ -59,44 +60,44 @@ describeOnAnyDatabase('attendees', (kind) => {
     })
 
     test('door staff cannot read attendees', async () => {
-      const { id } = await stage.venue.attendee()
+      const { id } = await fixture.venue.attendee()
       for (const call of [
-        () => stage.call('door', listAttendees, { params: event() }),
-        () => stage.call('door', readAttendee, { params: of(id) }),
-        () => stage.call('door', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } }),
-        () => stage.call('door', reissueTicket, { params: of(id), body: { reason: 'lost' } }),
+        () => fixture.call('door', listAttendees, { params: event() }),
+        () => fixture.call('door', readAttendee, { params: of(id) }),
+        () => fixture.call('door', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } }),
+        () => fixture.call('door', reissueTicket, { params: of(id), body: { reason: 'lost' } }),
       ]) {
         await expect(call()).rejects.toMatchObject({ status: 403, code: 'permission.denied' })
       }
     })
 
     test('a collaborator reads and edits attendees of an assigned event, with ticket codes', async () => {
-      const { id, code } = await stage.venue.attendee()
-      const read = await stage.call('collaborator', readAttendee, { params: of(id) })
+      const { id, code } = await fixture.venue.attendee()
+      const read = await fixture.call('collaborator', readAttendee, { params: of(id) })
       expect(read.data.ticket_code).toBe(code)
       const edit = { params: of(id), body: { status: 'CANCELLED' } } as const
-      expect((await stage.call('collaborator', setAttendeeStatus, edit)).data.status).toBe('CANCELLED')
+      expect((await fixture.call('collaborator', setAttendeeStatus, edit)).data.status).toBe('CANCELLED')
     })
   })
 
   describe('GET /attendees', () => {
     test('the list contains the columns of the page and no ticket code', async () => {
-      const { id, order_id } = await stage.venue.attendee({
+      const { id, order_id } = await fixture.venue.attendee({
         ticket: 'vip',
         first_name: '大文',
         last_name: '陳',
         note: 'Wheelchair',
         paid: false,
       })
-      const { data } = await stage.call('organizer', listAttendees, { params: event() })
+      const { data } = await fixture.call('organizer', listAttendees, { params: event() })
       expect(data).toEqual([
         {
           id,
-          event_id: stage.venue.event_id,
+          event_id: fixture.venue.event_id,
           order_id,
-          ticket_id: stage.venue.tickets.vip,
+          ticket_id: fixture.venue.tickets.vip,
           ticket_name: 'VIP',
-          price_id: stage.venue.event.prices.vip,
+          price_id: fixture.venue.event.prices.vip,
           first_name: '大文',
           last_name: '陳',
           email: 'wing.chan@example.test',
@@ -172,7 +173,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       expect(await names({ sort_by: 'email' })).toEqual(['Bo Chan', 'Cy Au', 'Ada Chan'])
       expect(await names({ sort_by: 'status' })).toEqual(['Cy Au', 'Ada Chan', 'Bo Chan'])
       const kept = (filter_fields: Record<string, Record<string, string>>) => names({ filter_fields })
-      expect(await kept({ ticket_id: { eq: stage.venue.tickets.vip } })).toEqual(['Cy Au'])
+      expect(await kept({ ticket_id: { eq: fixture.venue.tickets.vip } })).toEqual(['Cy Au'])
       expect(await kept({ status: { eq: 'CANCELLED' } })).toEqual(['Bo Chan'])
       expect(await kept({ status: { eq: 'ACTIVE' } })).toEqual(['Cy Au', 'Ada Chan'])
       expect(await kept({ paid_at: { eq: 'null' } })).toEqual(['Ada Chan'])
@@ -185,7 +186,7 @@ describeOnAnyDatabase('attendees', (kind) => {
     test('the list shows the earliest check-in of each attendee at any list', async () => {
       const [came, left, never] = await add({ last_name: 'A' }, { last_name: 'B' }, { last_name: 'C' })
       const presence = (list: string, attendee_id: string, entries: number, first_in_at: string | null) => ({
-        account_id: stage.venue.account_id,
+        account_id: fixture.venue.account_id,
         ...event(),
         check_in_list_id: list,
         subject: attendee_id,
@@ -194,23 +195,23 @@ describeOnAnyDatabase('attendees', (kind) => {
         entries,
         first_in_at,
       })
-      await stage.db.withTx((tx) =>
+      await fixture.db.withTx((tx) =>
         tx
           .insert(presences)
           .values([
-            presence(stage.venue.list_id, came!.id, 1, addMs(TEST_NOW, -1000)),
-            presence(stage.venue.vip_list_id, came!.id, 2, addMs(TEST_NOW, -2000)),
-            presence(stage.venue.list_id, left!.id, 1, addMs(TEST_NOW, -3000)),
-            presence(stage.venue.list_id, never!.id, 0, null),
+            presence(fixture.venue.list_id, came!.id, 1, addMs(TEST_NOW, -1000)),
+            presence(fixture.venue.vip_list_id, came!.id, 2, addMs(TEST_NOW, -2000)),
+            presence(fixture.venue.list_id, left!.id, 1, addMs(TEST_NOW, -3000)),
+            presence(fixture.venue.list_id, never!.id, 0, null),
           ]),
       )
-      const { data } = await stage.call('owner', listAttendees, { params: event() })
+      const { data } = await fixture.call('owner', listAttendees, { params: event() })
       expect(data.map((one) => one.checked_in_at)).toEqual([
         addMs(TEST_NOW, -2000),
         addMs(TEST_NOW, -3000),
         null,
       ])
-      const read = await stage.call('owner', readAttendee, { params: of(came!.id) })
+      const read = await fixture.call('owner', readAttendee, { params: of(came!.id) })
       expect(read.data.checked_in_at).toBe(addMs(TEST_NOW, -2000))
     })
 
@@ -218,7 +219,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       await add(...Array.from({ length: 25 }, () => ({})))
       const seen = new Set<string>()
       for (const page of [1, 2, 3]) {
-        const reply = await stage.call('owner', listAttendees, {
+        const reply = await fixture.call('owner', listAttendees, {
           params: event(),
           query: { page, per_page: 10 },
         })
@@ -231,8 +232,8 @@ describeOnAnyDatabase('attendees', (kind) => {
     test.each(['sort_by=note', 'filter_fields[email][eq]=a', 'filter_fields[paid_at][gt]=yesterday'])(
       'the list refuses %s',
       async (search) => {
-        const path = `/events/${stage.venue.event_id}/attendees?${search}`
-        const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
+        const path = `/events/${fixture.venue.event_id}/attendees?${search}`
+        const reply = await fixture.server.raw('GET', path, { token: fixture.venue.owner.token })
         expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
       },
     )

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listMembers, MEMBER_SORTS } from '#contract/members/members.ts'
@@ -6,7 +7,7 @@ import { listOrders, ORDER_SORTS } from '#contract/orders/orders.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { addAttendees, addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
@@ -24,14 +25,14 @@ type ListReply = {
 }
 
 describeOnAnyDatabase('a long list', (kind) => {
-  const stage = useFixture(kind)
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const fixture = useFixture(kind)
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const fill = (many: number) =>
-    stage.db.withTx((tx) =>
+    fixture.db.withTx((tx) =>
       addAttendees(
-        stage.server,
+        fixture.server,
         tx,
-        stage.venue.event,
+        fixture.venue.event,
         Array.from({ length: many }, (_, at) => ({
           first_name: NAMES[at % NAMES.length] ?? '',
           last_name: NAMES[(at >> 3) % NAMES.length] ?? '',
@@ -67,12 +68,12 @@ describeOnAnyDatabase('a long list', (kind) => {
     async (sort_by) => {
       await fill(PEOPLE)
       const ask = (query: Query) =>
-        stage.call('owner', listAttendees, { ...own(), query: { sort_by, ...query } })
+        fixture.call('owner', listAttendees, { ...own(), query: { sort_by, ...query } })
       await expectSame(ask, 10)
       const cancelled = { filter_fields: { status: { eq: 'CANCELLED' } }, query: 'guest' }
       await expectSame(
         (query) =>
-          stage.call('owner', listAttendees, { ...own(), query: { sort_by, ...cancelled, ...query } }),
+          fixture.call('owner', listAttendees, { ...own(), query: { sort_by, ...cancelled, ...query } }),
         5,
       )
     },
@@ -80,7 +81,8 @@ describeOnAnyDatabase('a long list', (kind) => {
 
   test.each(ORDER_SORTS)('orders sorted by %s are the same by cursor as by page number', async (sort_by) => {
     await fill(PEOPLE)
-    const ask = (query: Query) => stage.call('owner', listOrders, { ...own(), query: { sort_by, ...query } })
+    const ask = (query: Query) =>
+      fixture.call('owner', listOrders, { ...own(), query: { sort_by, ...query } })
     await expectSame(ask, 10)
   })
 
@@ -88,16 +90,16 @@ describeOnAnyDatabase('a long list', (kind) => {
     'members sorted by %s are the same by cursor as by page number, also with empty values',
     async (sort_by) => {
       const members: Awaited<ReturnType<typeof insertMember>>[] = []
-      for (let at = 0; at < 7; at += 1) members.push(await insertMember(stage))
-      await stage.db.withTx(async (tx) => {
+      for (let at = 0; at < 7; at += 1) members.push(await insertMember(fixture))
+      await fixture.db.withTx(async (tx) => {
         for (const [at, { id }] of members.entries())
           if (at % 3 > 0)
             await tx.execute(sql`
             insert into tier_spans (account_id, member_id, tier, from_day, until_day)
-            values (${stage.venue.account_id}, ${id}, ${at % 2 ? 'gold' : 'vip'}, '2026-01-01',
+            values (${fixture.venue.account_id}, ${id}, ${at % 2 ? 'gold' : 'vip'}, '2026-01-01',
               ${at % 3 === 1 ? '2026-12-31' : null})`)
       })
-      const ask = (query: Query) => stage.call('owner', listMembers, { query: { sort_by, ...query } })
+      const ask = (query: Query) => fixture.call('owner', listMembers, { query: { sort_by, ...query } })
       await expectSame(ask, 2)
     },
   )
@@ -105,12 +107,12 @@ describeOnAnyDatabase('a long list', (kind) => {
   test('cursor pages repeat and skip nobody while rows are added', async () => {
     await fill(20)
     const ask = (cursor?: string) =>
-      stage.call('owner', listAttendees, {
+      fixture.call('owner', listAttendees, {
         ...own(),
         query: { sort_by: 'created_at', per_page: 10, ...(cursor === undefined ? {} : { cursor }) },
       })
     const first = await ask()
-    await stage.venue.attendee({ created_at: addMs(TEST_NOW, -200_000) })
+    await fixture.venue.attendee({ created_at: addMs(TEST_NOW, -200_000) })
     const second = await ask(first.meta.next_cursor ?? '')
     const seen = [...first.data, ...second.data].map(({ id }) => id)
     expect(new Set(seen).size).toBe(20)
@@ -119,9 +121,9 @@ describeOnAnyDatabase('a long list', (kind) => {
 
   test('a cursor page costs the same at any depth and counts nothing again', async () => {
     await fill(MANY)
-    await stage.db.analyze()
+    await fixture.db.analyze()
     const ask = (query: object) =>
-      stage.call('owner', listAttendees, { ...own(), query: { per_page: 20, ...query } })
+      fixture.call('owner', listAttendees, { ...own(), query: { per_page: 20, ...query } })
     const costAfter = async (page: number) => {
       const cursor = (await ask({ page })).meta.next_cursor
       const sent = await statementsOf(() => ask({ cursor: cursor ?? '' }))
@@ -136,7 +138,7 @@ describeOnAnyDatabase('a long list', (kind) => {
   test('a cursor of another list and a forged cursor return 422', async () => {
     await fill(15)
     const ask = (query: object) =>
-      stage.call('owner', listAttendees, { ...own(), query: { per_page: 5, ...query } })
+      fixture.call('owner', listAttendees, { ...own(), query: { per_page: 5, ...query } })
     const refusal = { status: 422, code: 'request.invalid', errors: { cursor: ['invalid'] } }
     const { next_cursor } = (await ask({})).meta
     const cursor = next_cursor ?? ''

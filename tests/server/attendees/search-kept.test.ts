@@ -22,17 +22,17 @@ const YOUNG = [
 ] as const
 
 describeOnEachDatabase('what is kept to be searched', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const add = (people: NewAttendee[]) =>
-    stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+    fixture.db.withTx((tx) => addAttendees(fixture.server, tx, fixture.venue.event, people))
 
   // Only there are rows vacuumed when they are analyzed.
   test.runIf(kind === 'embedded')(
     'a search page reads an index and few rows beyond those it returns',
     async () => {
       await add(Array.from({ length: MANY }, (_, at) => ({ email: `guest${at}@example.test` })))
-      await stage.db.analyze()
-      const { event_id } = stage.venue
+      await fixture.db.analyze()
+      const { event_id } = fixture.venue
       const asked = {
         page: 1,
         per_page: 5,
@@ -48,7 +48,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
       ]
       for (const page of pages) {
         const { result, rows_read } = await statementsOf(() =>
-          stage.db.read(async (tx) => {
+          fixture.db.read(async (tx) => {
             // Of so few rows the table itself would be read.
             await tx.execute(sql`set local enable_seqscan = off`)
             await tx.execute(sql`set local enable_bitmapscan = off`)
@@ -81,8 +81,8 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
       },
       { first_name: 'a', last_name: 'b', email: `${'e'.repeat(240)}@example.test` },
     ])
-    const params = { event_id: stage.venue.event_id }
-    const found = await stage.call('owner', listAttendees, { params, query: { query: rare(0, 3) } })
+    const params = { event_id: fixture.venue.event_id }
+    const found = await fixture.call('owner', listAttendees, { params, query: { query: rare(0, 3) } })
     expect(found.data.map(({ id }) => id)).toEqual([chan?.id])
   })
 
@@ -92,7 +92,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
       .map((code) => String.fromCodePoint(code))
       .filter((one) => /[^\p{Surrogate}\p{Unassigned}]/u.test(one))
       .map((one) => `a${one}b`)
-    const { rows } = await stage.db.read((tx) =>
+    const { rows } = await fixture.db.read((tx) =>
       tx.execute<{ said: string; folded: string; names: string }>(sql`
         select said, search_fold(said) as folded, search_names(said) as names
         from unnest(${sql.param(said)}::text[]) as said`),

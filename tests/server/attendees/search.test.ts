@@ -70,10 +70,10 @@ function searchInMemory(all: readonly SearchRow[], search: string): string[] {
 }
 
 describeOnAnyDatabase('a search at the desk', (kind) => {
-  const stage = useFixture(kind)
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const fixture = useFixture(kind)
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const add = (people: NewAttendee[]) =>
-    stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+    fixture.db.withTx((tx) => addAttendees(fixture.server, tx, fixture.venue.event, people))
 
   /** Walks all pages of a list and returns the rows and the reported total. */
   async function walk(list: typeof listAttendees | typeof listOrders, query: string, per_page = PAGE) {
@@ -85,7 +85,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
         per_page,
         ...(cursor === undefined ? {} : { cursor }),
       } as const
-      const { data, meta } = await stage.call('owner', list, { ...own(), query: asked })
+      const { data, meta } = await fixture.call('owner', list, { ...own(), query: asked })
       ids.push(...data.map(({ id }) => id))
       if (meta.next_cursor === null) return { ids, total: meta.total }
       cursor = meta.next_cursor
@@ -93,17 +93,17 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
   }
 
   async function everybody(): Promise<Record<'attendees' | 'orders', SearchRow[]>> {
-    return stage.db.read(async (tx) => {
+    return fixture.db.read(async (tx) => {
       const people = await tx
         .select({ person: attendees, phone: orders.phone })
         .from(attendees)
         .innerJoin(orders, eq(orders.id, attendees.order_id))
-        .where(eq(attendees.event_id, stage.venue.event_id))
+        .where(eq(attendees.event_id, fixture.venue.event_id))
         .orderBy(asc(attendees.last_name), asc(attendees.first_name), asc(attendees.id))
       const buyers = await tx
         .select()
         .from(orders)
-        .where(eq(orders.event_id, stage.venue.event_id))
+        .where(eq(orders.event_id, fixture.venue.event_id))
         .orderBy(asc(orders.last_name), asc(orders.first_name), asc(orders.id))
       return {
         attendees: people.map(({ person: { id, order_id, email, first_name, last_name }, phone }) => {
@@ -166,9 +166,9 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
     for (const [search, one] of finds)
       expect([search, (await walk(listAttendees, search)).ids]).toEqual([search, [one?.id]])
     expect((await walk(listOrders, '4567')).ids).toEqual([ada?.order_id])
-    const other = { params: { event_id: stage.venue.other_event.id } }
+    const other = { params: { event_id: fixture.venue.other_event.id } }
     for (const query of ['ovela', '4567', '陳'])
-      expect((await stage.call('owner', listAttendees, { ...other, query: { query } })).data).toEqual([])
+      expect((await fixture.call('owner', listAttendees, { ...other, query: { query } })).data).toEqual([])
   })
 
   test('pages of search results repeat and skip nobody', { timeout: LONG_MS }, async () => {
@@ -179,7 +179,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
         email: `guest${at}@example.test`,
       })),
     )
-    await stage.db.analyze()
+    await fixture.db.analyze()
     const all = await everybody()
     for (const search of ['guest', 'chan', '欧', '歐陽 wing', 'nobody', 'g'])
       for (const [list, rows] of [
@@ -190,9 +190,9 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
         expect(await walk(list, search), search).toEqual({ ids, total: ids.length })
       }
     const cancelled = { query: 'guest', filter_fields: { status: { eq: 'CANCELLED' } } }
-    const none = await stage.call('owner', listAttendees, { ...own(), query: cancelled })
+    const none = await fixture.call('owner', listAttendees, { ...own(), query: cancelled })
     expect(none.meta.total).toBe(0)
-    const beyond = await stage.call('owner', listAttendees, {
+    const beyond = await fixture.call('owner', listAttendees, {
       ...own(),
       query: { query: 'guest', page: 14 },
     })

@@ -20,15 +20,15 @@ let people = 0
 const newEmail = () => `visitor.${(people += 1)}@people.test`
 
 describeOnAnyDatabase('a visitor', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let ka_wai: SignedInUser
 
   beforeEach(async () => {
-    ka_wai = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
+    ka_wai = await fixture.db.withTx((tx) => addClient(fixture.server, tx, { password_hash }))
   })
 
   const signIn = (email: string, account_id?: string) =>
-    stage.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD, account_id } })
+    fixture.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD, account_id } })
 
   test('a refused client registration returns 422 by field and sends no mail', async () => {
     const good = { first_name: 'Mei', email: newEmail(), ...typed }
@@ -44,34 +44,34 @@ describeOnAnyDatabase('a visitor', (kind) => {
       [{ locale: 'tlh' }, 'locale'],
       [{ role: 'admin' }, 'role'],
     ] as const) {
-      const reply = await stage.server.raw('POST', '/auth/register', { body: { ...good, ...wrong } })
+      const reply = await fixture.server.raw('POST', '/auth/register', { body: { ...good, ...wrong } })
       expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
       expect(reply.json).toHaveProperty(['errors', field])
     }
-    expect(await mailsTo(stage.db, good.email)).toEqual([])
+    expect(await mailsTo(fixture.db, good.email)).toEqual([])
   })
 
   test('a client signs in and cannot use the team’s endpoints', async () => {
-    const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+    const reply = await fixture.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
     expect(reply.accounts).toEqual([])
-    const { data } = await stage.server.call(readClient, { token: reply.token })
+    const { data } = await fixture.server.call(readClient, { token: reply.token })
     expect(data.id).toBe(ka_wai.user_id)
-    await expect(stage.server.call(readMe, { token: reply.token })).rejects.toMatchObject({
+    await expect(fixture.server.call(readMe, { token: reply.token })).rejects.toMatchObject({
       status: 403,
       code: 'permission.denied',
     })
   })
 
   test('a client who names an account is refused instead of signed in as a client', async () => {
-    const reply = await signIn(ka_wai.email, stage.venue.account_id)
+    const reply = await signIn(ka_wai.email, fixture.venue.account_id)
     expect(reply).toMatchObject({ status: 401, json: { code: 'auth.wrong_credentials' } })
   })
 
   describe('a client with a team membership', () => {
     const place = (fields: Partial<typeof team_memberships.$inferInsert>) =>
-      stage.db.withTx((tx) =>
+      fixture.db.withTx((tx) =>
         tx.insert(team_memberships).values({
-          account_id: stage.venue.account_id,
+          account_id: fixture.venue.account_id,
           user_id: ka_wai.user_id,
           role: 'organizer',
           ...fields,
@@ -79,26 +79,26 @@ describeOnAnyDatabase('a visitor', (kind) => {
       )
 
     test('a team member signs in to the account and is a client too', async () => {
-      await place({ joined_at: stage.server.clock.now() })
-      const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
-      expect(reply.accounts.map(({ id }) => id)).toEqual([stage.venue.account_id])
-      const { data } = await stage.server.call(readClient, { token: reply.token })
+      await place({ joined_at: fixture.server.clock.now() })
+      const reply = await fixture.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+      expect(reply.accounts.map(({ id }) => id)).toEqual([fixture.venue.account_id])
+      const { data } = await fixture.server.call(readClient, { token: reply.token })
       expect(data).toMatchObject({ id: ka_wai.user_id, is_team_member: true })
-      const [row] = await stage.db.read((tx) =>
+      const [row] = await fixture.db.read((tx) =>
         tx.select().from(team_memberships).where(eq(team_memberships.user_id, ka_wai.user_id)),
       )
-      expect(row?.last_login_at).toBe(stage.server.clock.now())
+      expect(row?.last_login_at).toBe(fixture.server.clock.now())
     })
 
     test('an invited person signs in only as a client while the invitation is pending', async () => {
-      await place({ joined_at: null, invited_at: stage.server.clock.now() })
-      const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+      await place({ joined_at: null, invited_at: fixture.server.clock.now() })
+      const reply = await fixture.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
       expect(reply.accounts).toEqual([])
-      expect((await signIn(ka_wai.email, stage.venue.account_id)).status).toBe(401)
+      expect((await signIn(ka_wai.email, fixture.venue.account_id)).status).toBe(401)
     })
 
     test('a deactivated team member cannot sign in, not even as a client', async () => {
-      await place({ is_active: false, joined_at: stage.server.clock.now() })
+      await place({ is_active: false, joined_at: fixture.server.clock.now() })
       expect(await signIn(ka_wai.email)).toMatchObject({
         status: 401,
         json: { code: 'auth.wrong_credentials' },
@@ -106,39 +106,41 @@ describeOnAnyDatabase('a visitor', (kind) => {
     })
 
     test('a member deactivated in one account signs in to the other account', async () => {
-      await place({ is_active: false, joined_at: stage.server.clock.now() })
+      await place({ is_active: false, joined_at: fixture.server.clock.now() })
       await place({
-        account_id: stage.venue.strange_event.account_id,
-        joined_at: stage.server.clock.now(),
+        account_id: fixture.venue.strange_event.account_id,
+        joined_at: fixture.server.clock.now(),
       })
-      const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
+      const reply = await fixture.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
       expect(reply.accounts.map(({ name }) => name)).toEqual(['Elsewhere'])
     })
   })
 
   test('an invited person without a password cannot sign in with any password', async () => {
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.update(users).set({ password_hash: null }).where(eq(users.id, ka_wai.user_id)),
     )
     for (const password of [PASSWORD, 'nobody', 'null']) {
       const body = { email: ka_wai.email, password }
-      expect((await stage.server.raw('POST', '/auth/login', { body })).status).toBe(401)
+      expect((await fixture.server.raw('POST', '/auth/login', { body })).status).toBe(401)
     }
   })
 
   test('a session of an account is no client session after the team membership is removed', async () => {
-    const { account_id } = stage.venue
-    const member = await stage.db.withTx((tx) => addMember(stage.server, tx, { account_id, role: 'user' }))
-    await stage.db.withTx((tx) =>
+    const { account_id } = fixture.venue
+    const member = await fixture.db.withTx((tx) =>
+      addMember(fixture.server, tx, { account_id, role: 'user' }),
+    )
+    await fixture.db.withTx((tx) =>
       tx
         .delete(team_memberships)
         .where(
           and(eq(team_memberships.user_id, member.user_id), eq(team_memberships.account_id, account_id)),
         ),
     )
-    const reply = await stage.server.raw('GET', '/WOWusers/me', { token: member.token })
+    const reply = await fixture.server.raw('GET', '/WOWusers/me', { token: member.token })
     expect(reply.status).toBe(401)
-    const rows = await stage.db.read((tx) =>
+    const rows = await fixture.db.read((tx) =>
       tx.select().from(sessions).where(eq(sessions.user_id, member.user_id)),
     )
     expect(rows).toHaveLength(1)

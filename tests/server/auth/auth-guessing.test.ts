@@ -8,18 +8,19 @@ const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnEachDatabase('signing in', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let mei: SignedInUser
 
   beforeEach(async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const { account_id } = venue
     mei = await server.db.withTx((tx) =>
       addMember(server, tx, { account_id, role: 'organizer', password_hash }),
     )
   })
 
-  const signIn = (body: object, address: string) => stage.server.raw('POST', '/auth/login', { body, address })
+  const signIn = (body: object, address: string) =>
+    fixture.server.raw('POST', '/auth/login', { body, address })
 
   test('a password check without a stored hash takes as long as one with a wrong password', async () => {
     const timed = async (hash: string | null) => {
@@ -47,7 +48,7 @@ describeOnEachDatabase('signing in', (kind) => {
       expect(refused).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
       expect(Number(refused.headers['retry-after'])).toBe(30)
       expect((await signIn(right(), '10.9.9.2')).status).toBe(200)
-      stage.server.clock.advance(30_000)
+      fixture.server.clock.advance(30_000)
       expect((await signIn(wrong(), '10.9.9.1')).status).toBe(401)
       expect(Number((await signIn(wrong(), '10.9.9.1')).headers['retry-after'])).toBe(60)
     })
@@ -60,10 +61,10 @@ describeOnEachDatabase('signing in', (kind) => {
       expect((await signIn(right('e'.repeat(43)), '10.4.4.5')).status).toBe(429)
       expect((await signIn(right(device), '10.4.4.6')).status).toBe(200)
       for (let at = 0; at < 8; at++) {
-        stage.server.clock.advance(60_000)
+        fixture.server.clock.advance(60_000)
         expect((await signIn(wrong(), `10.2.2.${at}`)).status).toBe(401)
       }
-      stage.server.clock.advance(60_000)
+      fixture.server.clock.advance(60_000)
       expect((await signIn(right(), '10.4.4.5')).status).toBe(200)
     })
 

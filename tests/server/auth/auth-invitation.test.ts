@@ -15,7 +15,7 @@ const fresh = { password: PASSWORD, password_confirmation: PASSWORD, accept_term
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('an invitation', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let people = 0
   let email: string
   beforeEach(() => {
@@ -24,21 +24,21 @@ describeOnAnyDatabase('an invitation', (kind) => {
 
   async function invite(to = email): Promise<{ user_id: string; token: string }> {
     const body = { first_name: 'Mei', last_name: 'Wong', email: to, role: 'organizer', locale: 'fr' } as const
-    const { data } = await stage.call('owner', inviteUser, { body })
-    return { user_id: data.id, token: await mailedToken(stage.db, to, 'invitation') }
+    const { data } = await fixture.call('owner', inviteUser, { body })
+    return { user_id: data.id, token: await mailedToken(fixture.db, to, 'invitation') }
   }
-  const read = (token: string) => stage.server.raw('GET', `/auth/invitation/${token}`)
+  const read = (token: string) => fixture.server.raw('GET', `/auth/invitation/${token}`)
   const accept = (token: string, body: object = fresh, address = '127.0.0.1') =>
-    stage.server.raw('POST', `/auth/invitation/${token}`, { body, address })
+    fixture.server.raw('POST', `/auth/invitation/${token}`, { body, address })
   const codeOf = (reply: { json: unknown }) => (reply.json as { code?: string }).code
 
   test('the invitation mail and page name the inviter, the account and the role', async () => {
     const { token } = await invite()
-    const mail = await lastMail(stage.db, email, 'invitation')
+    const mail = await lastMail(fixture.db, email, 'invitation')
     expect(mailUrlOf(mail).pathname).toBe(`/auth/accept-invitation/${token}`)
-    expect(mail).toMatchObject({ locale: 'fr', to_name: 'Mei Wong', account_id: stage.venue.account_id })
+    expect(mail).toMatchObject({ locale: 'fr', to_name: 'Mei Wong', account_id: fixture.venue.account_id })
     expect(mail.data).toMatchObject({ inviter_name: 'admin Lam', role: 'organizer', valid_minutes: 48 * 60 })
-    const { data } = await stage.server.call(readInvitation, { params: { token } })
+    const { data } = await fixture.server.call(readInvitation, { params: { token } })
     expect(data).toEqual({
       email,
       first_name: 'Mei',
@@ -53,14 +53,16 @@ describeOnAnyDatabase('an invitation', (kind) => {
 
   test('accepting with a new password signs the user in and verifies the address', async () => {
     const { token } = await invite()
-    const reply = await stage.server.call(acceptInvitation, {
+    const reply = await fixture.server.call(acceptInvitation, {
       params: { token },
       body: { ...fresh, first_name: 'Mei Ling' },
     })
-    expect(reply.accounts.map(({ id, role }) => [id, role])).toEqual([[stage.venue.account_id, 'organizer']])
-    const { data } = await stage.server.call(readMe, { token: reply.token })
+    expect(reply.accounts.map(({ id, role }) => [id, role])).toEqual([
+      [fixture.venue.account_id, 'organizer'],
+    ])
+    const { data } = await fixture.server.call(readMe, { token: reply.token })
     expect(data).toMatchObject({ first_name: 'Mei Ling', last_name: 'Wong', email, is_email_verified: true })
-    expect((await stage.server.call(login, { body: { email, password: PASSWORD } })).token).not.toBeNull()
+    expect((await fixture.server.call(login, { body: { email, password: PASSWORD } })).token).not.toBeNull()
     for (const again of [await read(token), await accept(token)])
       expect(again).toMatchObject({ status: 409, json: { code: 'invitation.accepted' } })
   })
@@ -84,22 +86,22 @@ describeOnAnyDatabase('an invitation', (kind) => {
 
   test('an invitation expires after 48 hours and is invalid when revoked or replaced', async () => {
     const { token, user_id } = await invite()
-    stage.server.clock.advance(48 * HOUR_MS - 1)
+    fixture.server.clock.advance(48 * HOUR_MS - 1)
     expect((await read(token)).status).toBe(200)
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     for (const late of [await read(token), await accept(token)])
       expect(late).toMatchObject({ status: 410, json: { code: 'invitation.expired' } })
 
-    const { data } = await stage.call('owner', resendInvitation, { params: { user_id } })
+    const { data } = await fixture.call('owner', resendInvitation, { params: { user_id } })
     expect(data.invitation_expires_at).toBe('2026-11-24T10:00:00.000Z')
-    const second = await mailedToken(stage.db, email, 'invitation')
+    const second = await mailedToken(fixture.db, email, 'invitation')
     expect(codeOf(await read(token))).toBe('invitation.not_found')
     expect((await read(second)).status).toBe(200)
 
-    await stage.call('owner', revokeInvitation, { params: { user_id } })
+    await fixture.call('owner', revokeInvitation, { params: { user_id } })
     for (const gone of [await read(second), await accept(second)])
       expect(gone).toMatchObject({ status: 404, json: { code: 'invitation.not_found' } })
-    const left = await stage.db.read((tx) => tx.select().from(users).where(eq(users.id, user_id)))
+    const left = await fixture.db.read((tx) => tx.select().from(users).where(eq(users.id, user_id)))
     expect(left).toEqual([])
     expect((await invite()).user_id).not.toBe(user_id)
   })
@@ -115,16 +117,16 @@ describeOnAnyDatabase('an invitation', (kind) => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(replies.map(codeOf)).toContain('invitation.accepted')
     const won = words[replies.findIndex(({ status }) => status === 200)] ?? ''
-    expect((await stage.server.call(login, { body: { email, password: won } })).token).not.toBeNull()
+    expect((await fixture.server.call(login, { body: { email, password: won } })).token).not.toBeNull()
   })
 
   test('a concurrent acceptance and revocation end as joined or revoked, never both', async () => {
     const { token, user_id } = await invite()
     const [accepted, revoked] = await Promise.all([
       accept(token),
-      stage.server.raw('DELETE', `/users/${user_id}/invitation`, { token: stage.venue.owner.token }),
+      fixture.server.raw('DELETE', `/users/${user_id}/invitation`, { token: fixture.venue.owner.token }),
     ])
-    const signed_in = await stage.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD } })
+    const signed_in = await fixture.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD } })
     if (accepted.status === 200) {
       expect(codeOf(revoked)).toBe('user.not_invited')
       expect(signed_in.status).toBe(200)
@@ -137,8 +139,8 @@ describeOnAnyDatabase('an invitation', (kind) => {
   describe('invitations of existing users', () => {
     let known: SignedInUser
     beforeEach(async () => {
-      known = await stage.db.withTx((tx) =>
-        addClient(stage.server, tx, { password_hash, first_name: 'Ka Wai', is_email_verified: false }),
+      known = await fixture.db.withTx((tx) =>
+        addClient(fixture.server, tx, { password_hash, first_name: 'Ka Wai', is_email_verified: false }),
       )
     })
     const proved = { password: PASSWORD, accept_terms: true }
@@ -146,7 +148,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     test('an existing user accepts with their password and keeps their profile', async () => {
       const { token, user_id } = await invite(known.email)
       expect(user_id).toBe(known.user_id)
-      expect((await stage.server.call(readInvitation, { params: { token } })).data).toMatchObject({
+      expect((await fixture.server.call(readInvitation, { params: { token } })).data).toMatchObject({
         first_name: 'Ka Wai',
         has_password: true,
       })
@@ -157,7 +159,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
       })
       const reply = await accept(token, { ...proved, first_name: 'Somebody', last_name: 'Else' })
       expect(reply.status).toBe(200)
-      const { data } = await stage.server.call(readMe, { token: (reply.json as { token: string }).token })
+      const { data } = await fixture.server.call(readMe, { token: (reply.json as { token: string }).token })
       expect(data).toMatchObject({ first_name: 'Ka Wai', last_name: 'Lam', is_email_verified: true })
     })
 
@@ -167,18 +169,20 @@ describeOnAnyDatabase('an invitation', (kind) => {
         expect((await accept(token, { ...proved, password: 'wrong' }, '10.4.4.9')).status).toBe(422)
       expect((await accept(token, proved, '10.4.4.9')).status).toBe(429)
       const body = { email: known.email, password: PASSWORD }
-      expect((await stage.server.raw('POST', '/auth/login', { body, address: '10.4.4.9' })).status).toBe(429)
+      expect((await fixture.server.raw('POST', '/auth/login', { body, address: '10.4.4.9' })).status).toBe(
+        429,
+      )
     })
 
     test('an accepted invitation adds one account to the sign-in choice', async () => {
-      const account_id = stage.venue.strange_event.account_id
-      const colleague = await stage.db.withTx((tx) =>
-        addMember(stage.server, tx, { account_id, role: 'user', password_hash }),
+      const account_id = fixture.venue.strange_event.account_id
+      const colleague = await fixture.db.withTx((tx) =>
+        addMember(fixture.server, tx, { account_id, role: 'user', password_hash }),
       )
       const { token } = await invite(colleague.email)
       expect((await accept(token, proved)).status).toBe(200)
       const body = { email: colleague.email, password: PASSWORD }
-      const { accounts } = await stage.server.call(login, { body })
+      const { accounts } = await fixture.server.call(login, { body })
       expect(accounts.map(({ name, role }) => [name, role])).toEqual([
         ['Elsewhere', 'user'],
         ['Harbour Hall', 'organizer'],
@@ -187,10 +191,10 @@ describeOnAnyDatabase('an invitation', (kind) => {
 
     test('a user who sets a first password meanwhile must prove that password', async () => {
       const { token } = await invite()
-      await stage.server.raw('POST', '/auth/forgot-password', { body: { email } })
-      const reset = await mailedToken(stage.db, email, 'reset-password')
+      await fixture.server.raw('POST', '/auth/forgot-password', { body: { email } })
+      const reset = await mailedToken(fixture.db, email, 'reset-password')
       const body = { password: 'set meanwhile', password_confirmation: 'set meanwhile' }
-      await stage.server.raw('POST', `/auth/reset-password/${reset}`, { body })
+      await fixture.server.raw('POST', `/auth/reset-password/${reset}`, { body })
       expect(codeOf(await accept(token))).toBe('auth.password_wrong')
       expect((await accept(token, { ...proved, password: 'set meanwhile' })).status).toBe(200)
     })

@@ -12,16 +12,16 @@ import { useFixture } from '#tests/support/fixture.ts'
 const PASSWORD = 'correct horse battery'
 
 describeOnAnyDatabase('an installation', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const mei = { email: 'mei@hall.test', phone: '+85291112222' }
 
   beforeEach(async () => {
-    await stage.server.db.withTx(async (tx) => {
+    await fixture.server.db.withTx(async (tx) => {
       await tx
         .update(users)
-        .set({ email: `${stage.venue.owner.user_id}@gone.test`, phone: null })
+        .set({ email: `${fixture.venue.owner.user_id}@gone.test`, phone: null })
         .where(eq(users.email, mei.email))
-      await tx.update(users).set(mei).where(eq(users.id, stage.venue.door.user_id))
+      await tx.update(users).set(mei).where(eq(users.id, fixture.venue.door.user_id))
     })
   })
   const tokenOf = (reply: { json: unknown }) => (reply.json as { token: string }).token
@@ -39,10 +39,10 @@ describeOnAnyDatabase('an installation', (kind) => {
       accept_terms: true,
       setup_code,
     })
-    const newCode = () => stage.server.db.withTx((tx) => makeSetupCode(tx, stage.server.random))
+    const newCode = () => fixture.server.db.withTx((tx) => makeSetupCode(tx, fixture.server.random))
 
     test('the set-up code creates a protected admin with an account and an organizer', async () => {
-      const { server } = stage
+      const { server } = fixture
       const code = await newCode()
       const typed = code.toLowerCase().replaceAll('-', ' ')
       const reply = await server.raw('POST', '/auth/register', { body: owner(typed) })
@@ -64,17 +64,18 @@ describeOnAnyDatabase('an installation', (kind) => {
       const code = await newCode()
       const replies = await Promise.all(
         ['a@hall.test', 'b@hall.test'].map((email) =>
-          stage.server.raw('POST', '/auth/register', { body: owner(code, email) }),
+          fixture.server.raw('POST', '/auth/register', { body: owner(code, email) }),
         ),
       )
       expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403])
-      const [row] = await stage.server.db.read((tx) => tx.select().from(installation))
+      const [row] = await fixture.server.db.read((tx) => tx.select().from(installation))
       expect(row?.setup_code_hash).toBeNull()
     })
 
     test('a refused registration stores nothing, and the code stays valid', async () => {
       const code = await newCode()
-      const call = (body: BodyInput<typeof register>) => stage.server.raw('POST', '/auth/register', { body })
+      const call = (body: BodyInput<typeof register>) =>
+        fixture.server.raw('POST', '/auth/register', { body })
       expect(await call(owner('0000-0000'))).toMatchObject({
         status: 403,
         json: { code: 'auth.setup_code_wrong' },
@@ -104,7 +105,7 @@ describeOnAnyDatabase('an installation', (kind) => {
       const replies = []
       for (let at = 0; at < 12; at++)
         replies.push(
-          await stage.server.raw('POST', '/auth/register', {
+          await fixture.server.raw('POST', '/auth/register', {
             body: owner(`guess-${at}`),
             address: '10.5.5.5',
           }),

@@ -20,64 +20,64 @@ const password_hash = await hashPassword(OLD)
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('a forgotten password', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let mei: SignedInUser
   let addresses = 0
 
   beforeEach(async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const member = { account_id: venue.account_id, role: 'organizer', password_hash } as const
-    mei = await stage.db.withTx((tx) => addMember(server, tx, { ...member, is_email_verified: false }))
+    mei = await fixture.db.withTx((tx) => addMember(server, tx, { ...member, is_email_verified: false }))
   })
 
   const forget = (email: string, address = `10.3.${(addresses += 1) >> 8}.${addresses & 255}`) =>
-    stage.server.raw('POST', '/auth/forgot-password', { body: { email }, address })
-  const check = (token: string) => stage.server.raw('GET', `/auth/reset-password/${token}`)
+    fixture.server.raw('POST', '/auth/forgot-password', { body: { email }, address })
+  const check = (token: string) => fixture.server.raw('GET', `/auth/reset-password/${token}`)
   const reset = (token: string, body: object = typed) =>
-    stage.server.raw('POST', `/auth/reset-password/${token}`, { body })
+    fixture.server.raw('POST', `/auth/reset-password/${token}`, { body })
   const signIn = (password: string) =>
-    stage.server.raw('POST', '/auth/login', { body: { email: mei.email, password } })
+    fixture.server.raw('POST', '/auth/login', { body: { email: mei.email, password } })
   async function askForLink(): Promise<string> {
     expect((await forget(mei.email)).status).toBe(200)
-    return mailedToken(stage.db, mei.email, 'reset-password')
+    return mailedToken(fixture.db, mei.email, 'reset-password')
   }
 
   test('POST /auth/forgot-password responds alike and equally fast for known and unknown addresses', async () => {
-    const asked = ['nobody@people.test', mei.email.toUpperCase(), stage.venue.owner.email]
+    const asked = ['nobody@people.test', mei.email.toUpperCase(), fixture.venue.owner.email]
     const answers: { email: string; ms: number }[] = []
     for (const email of asked) {
       const before = performance.now()
-      const { data } = await stage.server.call(forgotPassword, { body: { email } })
+      const { data } = await fixture.server.call(forgotPassword, { body: { email } })
       answers.push({ email: data.email, ms: performance.now() - before })
     }
     expect(answers.map(({ email }) => email)).toEqual(asked.map((email) => email.toLowerCase()))
     for (const { ms } of answers) expect(ms).toBeGreaterThan(195)
-    expect(await mailsTo(stage.db, 'nobody@people.test')).toEqual([])
+    expect(await mailsTo(fixture.db, 'nobody@people.test')).toEqual([])
   })
 
   test('the mailed link sets a new password once and ends every session', async () => {
-    const as_client = await stage.db.withTx((tx) => addSession(stage.server, tx, mei.user_id, null))
+    const as_client = await fixture.db.withTx((tx) => addSession(fixture.server, tx, mei.user_id, null))
     const token = await askForLink()
-    const mail = await lastMail(stage.db, mei.email, 'reset-password')
+    const mail = await lastMail(fixture.db, mei.email, 'reset-password')
     expect(mailUrlOf(mail).pathname).toBe(`/auth/reset-password/${token}`)
     expect(mail.data).toMatchObject({ account_name: 'Harbour Hall', valid_minutes: 15 })
 
-    await stage.server.call(checkResetLink, { params: { token } })
-    await stage.server.call(resetPassword, { params: { token }, body: typed })
+    await fixture.server.call(checkResetLink, { params: { token } })
+    await fixture.server.call(resetPassword, { params: { token }, body: typed })
     for (const ended of [mei.token, as_client.token])
-      expect((await stage.server.raw('GET', '/WOWusers/me', { token: ended })).status).toBe(401)
+      expect((await fixture.server.raw('GET', '/WOWusers/me', { token: ended })).status).toBe(401)
     expect((await signIn(OLD)).status).toBe(401)
     expect((await signIn(NEW)).status).toBe(200)
     for (const reply of [await check(token), await reset(token)])
       expect(reply).toMatchObject({ status: 404, json: { code: 'link.invalid' } })
-    const notice = await lastMail(stage.db, mei.email, 'password-changed')
+    const notice = await lastMail(fixture.db, mei.email, 'password-changed')
     expect(mailUrlOf(notice).pathname).toBe('/auth/forgot-password')
   })
 
   test('the mailed link verifies the address', async () => {
     await reset(await askForLink())
-    const [row] = await stage.db.read((tx) => tx.select().from(users).where(eq(users.id, mei.user_id)))
-    expect(row?.email_verified_at).toBe(stage.server.clock.now())
+    const [row] = await fixture.db.read((tx) => tx.select().from(users).where(eq(users.id, mei.user_id)))
+    expect(row?.email_verified_at).toBe(fixture.server.clock.now())
   })
 
   test('one of two concurrent uses of a reset link succeeds', async () => {
@@ -90,7 +90,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
     const words = replies[0]?.status === 204 ? 'first password' : 'other password'
     expect((await signIn(words)).status).toBe(200)
-    expect((await mailsTo(stage.db, mei.email)).map(({ template }) => template)).toEqual([
+    expect((await mailsTo(fixture.db, mei.email)).map(({ template }) => template)).toEqual([
       'reset-password',
       'password-changed',
     ])
@@ -100,9 +100,9 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     const first = await askForLink()
     const second = await askForLink()
     expect((await check(first)).status).toBe(404)
-    stage.server.clock.advance(15 * MINUTE_MS - 1)
+    fixture.server.clock.advance(15 * MINUTE_MS - 1)
     expect((await check(second)).status).toBe(204)
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     for (const reply of [await check(second), await reset(second)])
       expect(reply).toMatchObject({ status: 404, json: { code: 'link.invalid' } })
     expect((await signIn(OLD)).status).toBe(200)
@@ -125,22 +125,22 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
 
   test('the database stores a reset link as a hash', async () => {
     const token = await askForLink()
-    const rows = await stage.db.read((tx) => tx.select().from(mailed_links))
+    const rows = await fixture.db.read((tx) => tx.select().from(mailed_links))
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.length).toBeGreaterThan(0)
   })
 
   test('links of other purposes cannot reset a password', async () => {
-    await stage.db.withTx((tx) => tx.delete(mailed_links))
+    await fixture.db.withTx((tx) => tx.delete(mailed_links))
     const token = await askForLink()
-    await stage.db.withTx((tx) => tx.update(mailed_links).set({ purpose: 'confirm_email' }))
+    await fixture.db.withTx((tx) => tx.update(mailed_links).set({ purpose: 'confirm_email' }))
     expect((await reset(token)).status).toBe(404)
   })
 
   test('the reset mail of a client links to the client page', async () => {
-    const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
+    const client = await fixture.db.withTx((tx) => addClient(fixture.server, tx))
     await forget(client.email)
-    const mail = await lastMail(stage.db, client.email, 'reset-password')
+    const mail = await lastMail(fixture.db, client.email, 'reset-password')
     expect(mailUrlOf(mail).pathname).toMatch(/^\/reset-password\//)
     expect(mail.account_id).toBeNull()
   })
@@ -148,8 +148,8 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
   describe('limits on reset requests', () => {
     test('repeated reset requests send no further mail and do not reveal it', async () => {
       for (let at = 0; at < 8; at++) expect((await forget(mei.email)).status).toBe(200)
-      expect((await mailsTo(stage.db, mei.email)).length).toBe(4)
-      expect((await check(await mailedToken(stage.db, mei.email, 'reset-password'))).status).toBe(204)
+      expect((await mailsTo(fixture.db, mei.email)).length).toBe(4)
+      expect((await check(await mailedToken(fixture.db, mei.email, 'reset-password'))).status).toBe(204)
     })
 
     test('repeated reset requests from one address return 429, from another address not', async () => {
@@ -164,9 +164,9 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
   })
 
   test('an inactive member resets the password and still cannot sign in', async () => {
-    await stage.server.call(login, { body: { email: mei.email, password: OLD } })
+    await fixture.server.call(login, { body: { email: mei.email, password: OLD } })
     const token = await askForLink()
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.execute(`update team_memberships set is_active = false where user_id = '${mei.user_id}'`),
     )
     expect((await reset(token)).status).toBe(204)

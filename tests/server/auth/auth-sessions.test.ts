@@ -4,7 +4,7 @@ import { logout, refresh } from '#contract/account/auth.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/account/sessions.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { mailed_links, sessions } from '#server/core/db/schema/users.ts'
-import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
@@ -22,36 +22,36 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 describeOnEachDatabase('the sessions of a person', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let mei: SignedInUser
 
   beforeEach(async () => {
-    const { account_id } = stage.venue
-    mei = await stage.db.withTx((tx) =>
-      addMember(stage.server, tx, { account_id, role: 'organizer', password_hash }),
+    const { account_id } = fixture.venue
+    mei = await fixture.db.withTx((tx) =>
+      addMember(fixture.server, tx, { account_id, role: 'organizer', password_hash }),
     )
   })
 
   const status = async (token: string | null) =>
-    (await stage.server.raw('GET', '/WOWusers/me', { token })).status
+    (await fixture.server.raw('GET', '/WOWusers/me', { token })).status
   async function signIn(user_agent?: string): Promise<string> {
-    const reply = await stage.server.raw('POST', '/auth/login', {
+    const reply = await fixture.server.raw('POST', '/auth/login', {
       body: { email: mei.email, password: PASSWORD },
       headers: user_agent === undefined ? {} : { 'user-agent': user_agent },
     })
     return (reply.json as { token: string }).token
   }
   const rowOf = async (session_id: string) => {
-    const [row] = await stage.db.read((tx) => tx.select().from(sessions).where(eq(sessions.id, session_id)))
+    const [row] = await fixture.db.read((tx) => tx.select().from(sessions).where(eq(sessions.id, session_id)))
     return row
   }
 
   test('sessions are listed newest first with device, time and the current one marked', async () => {
-    stage.server.clock.advance(1000)
+    fixture.server.clock.advance(1000)
     const token = await signIn(`Firefox ${'x'.repeat(400)}`)
-    stage.server.clock.advance(1000)
-    await stage.db.withTx((tx) => addSession(stage.server, tx, mei.user_id, null))
-    const { data } = await stage.server.call(listSessions, { token })
+    fixture.server.clock.advance(1000)
+    await fixture.db.withTx((tx) => addSession(fixture.server, tx, mei.user_id, null))
+    const { data } = await fixture.server.call(listSessions, { token })
     expect(data.map(({ account_name, is_current }) => [account_name, is_current])).toEqual([
       [null, false],
       ['Harbour Hall', true],
@@ -65,70 +65,70 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
 
   test('a user ends single sessions, and those of other users return 404', async () => {
     const token = await signIn()
-    await stage.server.call(endSession, { token, params: { session_id: mei.session_id } })
+    await fixture.server.call(endSession, { token, params: { session_id: mei.session_id } })
     expect([await status(mei.token), await status(token)]).toEqual([401, 200])
-    for (const session_id of [mei.session_id, stage.venue.owner.session_id])
-      await expect(stage.server.call(endSession, { token, params: { session_id } })).rejects.toMatchObject({
+    for (const session_id of [mei.session_id, fixture.venue.owner.session_id])
+      await expect(fixture.server.call(endSession, { token, params: { session_id } })).rejects.toMatchObject({
         status: 404,
         code: 'session.not_found',
       })
-    expect(await status(stage.venue.owner.token)).toBe(200)
-    expect((await stage.server.call(listSessions, { token })).data).toHaveLength(1)
+    expect(await status(fixture.venue.owner.token)).toBe(200)
+    expect((await fixture.server.call(listSessions, { token })).data).toHaveLength(1)
   })
 
   test('a user ends all other sessions of their own', async () => {
     const [token, other] = [await signIn(), await signIn()]
-    await stage.server.call(endOtherSessions, { token })
+    await fixture.server.call(endOtherSessions, { token })
     expect(await Promise.all([token, other, mei.token].map(status))).toEqual([200, 401, 401])
-    expect(await status(stage.venue.owner.token)).toBe(200)
+    expect(await status(fixture.venue.owner.token)).toBe(200)
   })
 
   test('a client lists and ends sessions', async () => {
-    const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
-    const { data } = await stage.server.call(listSessions, { token: client.token })
+    const client = await fixture.db.withTx((tx) => addClient(fixture.server, tx))
+    const { data } = await fixture.server.call(listSessions, { token: client.token })
     expect(data).toMatchObject([{ id: client.session_id, account_name: null, is_current: true }])
-    await stage.server.call(logout, { token: client.token })
+    await fixture.server.call(logout, { token: client.token })
     expect(await status(client.token)).toBe(401)
   })
 
   test('a refreshed token replaces the old one for thirty days in the same account', async () => {
     const token = await signIn()
-    stage.server.clock.advance(29 * DAY_MS)
-    const reply = await stage.server.call(refresh, { token })
+    fixture.server.clock.advance(29 * DAY_MS)
+    const reply = await fixture.server.call(refresh, { token })
     expect(reply).toMatchObject({ expires_in: 30 * 24 * 3600, user: { id: mei.user_id } })
-    expect(reply.accounts.map(({ id }) => id)).toEqual([stage.venue.account_id])
+    expect(reply.accounts.map(({ id }) => id)).toEqual([fixture.venue.account_id])
     expect(await status(token)).toBe(401)
-    stage.server.clock.advance(29 * DAY_MS)
+    fixture.server.clock.advance(29 * DAY_MS)
     expect(await status(reply.token)).toBe(200)
-    await expect(stage.server.call(refresh, { token })).rejects.toMatchObject({ code: 'auth.required' })
+    await expect(fixture.server.call(refresh, { token })).rejects.toMatchObject({ code: 'auth.required' })
   })
 
   test('a refreshed token is in the header too and is never stored under an idempotency key', async () => {
-    const reply = await stage.server.raw('POST', '/auth/refresh', {
+    const reply = await fixture.server.raw('POST', '/auth/refresh', {
       token: mei.token,
       headers: { 'idempotency-key': 'once' },
     })
     const { token } = reply.json as { token: string }
     expect(reply.headers['x-auth-token']).toBe(token)
-    const kept = await stage.db.read((tx) => tx.select().from(idempotency_keys))
+    const kept = await fixture.db.read((tx) => tx.select().from(idempotency_keys))
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
   test('a session shows its last use with a precision of some hours', async () => {
-    stage.server.clock.advance(HOUR_MS)
+    fixture.server.clock.advance(HOUR_MS)
     expect(await status(mei.token)).toBe(200)
     expect((await rowOf(mei.session_id))?.last_seen_at).toBe('2026-11-20T10:00:00.000Z')
-    stage.server.clock.advance(2 * HOUR_MS)
+    fixture.server.clock.advance(2 * HOUR_MS)
     expect(await status(mei.token)).toBe(200)
     await expect
       .poll(async () => (await rowOf(mei.session_id))?.last_seen_at)
       .toBe('2026-11-20T13:00:00.000Z')
-    const { data } = await stage.server.call(listSessions, { token: mei.token })
+    const { data } = await fixture.server.call(listSessions, { token: mei.token })
     expect(data[0]?.last_seen_at).toBe('2026-11-20T13:00:00.000Z')
   })
 
   test('expired sessions are deleted, and expired links a month later', async () => {
-    const { server, db } = stage
+    const { server, db } = fixture
     const { random } = server
     const token = await signIn()
     const link = {

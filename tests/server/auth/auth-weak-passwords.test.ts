@@ -55,20 +55,20 @@ describe('weak password checks', () => {
     },
   )
 
-  const stage = useFixture()
+  const fixture = useFixture()
   test('registration, reset and profile all refuse weak passwords', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const weak = { password: 'password1', password_confirmation: 'password1' }
     const refused = { status: 422, json: { errors: { password: ['password_common'] } } }
     const person = { first_name: 'Bo', email: 'bo@venue.test', accept_terms: true }
     expect(await server.raw('POST', '/auth/register', { body: { ...person, ...weak } })).toMatchObject(
       refused,
     )
-    const bo = await stage.db.withTx((tx) =>
+    const bo = await fixture.db.withTx((tx) =>
       addMember(server, tx, { account_id: venue.account_id, role: 'user' }),
     )
     await server.raw('POST', '/auth/forgot-password', { body: { email: bo.email } })
-    const token = await mailedToken(stage.db, bo.email, 'reset-password')
+    const token = await mailedToken(fixture.db, bo.email, 'reset-password')
     expect(await server.raw('POST', `/auth/reset-password/${token}`, { body: weak })).toMatchObject(refused)
   })
 })

@@ -13,12 +13,12 @@ const DAY_MS = 24 * 3_600_000
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnEachDatabase('signing in', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let mei: SignedInUser
   let from: string
 
   beforeEach(async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const { account_id } = venue
     mei = await server.db.withTx((tx) =>
       addMember(server, tx, { account_id, role: 'organizer', password_hash }),
@@ -27,7 +27,8 @@ describeOnEachDatabase('signing in', (kind) => {
     from = `10.${Array.from(server.random(3)).join('.')}`
   })
 
-  const signIn = (body: object, address = from) => stage.server.raw('POST', '/auth/login', { body, address })
+  const signIn = (body: object, address = from) =>
+    fixture.server.raw('POST', '/auth/login', { body, address })
   const tokenOf = (reply: { json: unknown }) => (reply.json as { token: string }).token
 
   test('sign-in by e-mail in any case returns the token in body and header', async () => {
@@ -37,16 +38,16 @@ describeOnEachDatabase('signing in', (kind) => {
     expect(reply.headers).not.toHaveProperty('set-cookie')
     expect(reply.headers['cache-control']).toBe('no-store')
     expect(tokenOf(reply)).toMatch(/^[\w-]{43}$/)
-    const me = await stage.server.call(readMe, { token: tokenOf(reply) })
+    const me = await fixture.server.call(readMe, { token: tokenOf(reply) })
     expect(me.data).toMatchObject({
       email: mei.email,
-      account: { id: stage.venue.account_id, role: 'organizer' },
+      account: { id: fixture.venue.account_id, role: 'organizer' },
     })
     expect(JSON.stringify(me)).not.toContain('argon2')
   })
 
   test('sign-in accepts a mobile number in the usual spellings', async () => {
-    const { db } = stage.server
+    const { db } = fixture.server
     const digits = `9${String(parseInt(mei.user_id.slice(-4), 36) % 10_000_000).padStart(7, '0')}`
     await db.withTx((tx) =>
       tx
@@ -55,18 +56,18 @@ describeOnEachDatabase('signing in', (kind) => {
         .where(eq(users.id, mei.user_id)),
     )
     const typed = `+852 ${digits.slice(0, 4)} ${digits.slice(4)}`
-    const reply = await stage.server.call(login, { body: { phone: typed, password: PASSWORD } })
+    const reply = await fixture.server.call(login, { body: { phone: typed, password: PASSWORD } })
     expect(reply.user?.id).toBe(mei.user_id)
   })
 
   test('the database stores no session token', async () => {
     const token = tokenOf(await signIn({ email: mei.email, password: PASSWORD }))
-    const rows = await stage.server.db.read((tx) => tx.select().from(sessions))
+    const rows = await fixture.server.db.read((tx) => tx.select().from(sessions))
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
   test('sign-in returns one error for unknown, wrong, inactive, passwordless and foreign users', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const { account_id } = venue
     const idle = await server.db.withTx(async (tx) => {
       const somebody = await addMember(server, tx, { account_id, role: 'user', password_hash })
@@ -90,7 +91,7 @@ describeOnEachDatabase('signing in', (kind) => {
   })
 
   test('a user of two accounts receives the choice first and a token with the second call', async () => {
-    const { server } = stage
+    const { server } = fixture
     const second = await server.db.withTx(async (tx) => {
       const account = await addAccount(server, tx, 'Another Hall')
       await tx.insert(team_memberships).values({ account_id: account.id, user_id: mei.user_id, role: 'user' })
@@ -121,33 +122,33 @@ describeOnEachDatabase('signing in', (kind) => {
   })
 
   describe('a session', () => {
-    const me = (token: string | null) => stage.server.raw('GET', '/users/me', { token })
+    const me = (token: string | null) => fixture.server.raw('GET', '/users/me', { token })
 
     test('a sign-out ends only that session, at once', async () => {
       const [one, other] = [
         await signIn({ email: mei.email, password: PASSWORD }),
         await signIn({ email: mei.email, password: PASSWORD }),
       ].map(tokenOf)
-      await stage.server.call(logout, { token: one ?? null })
+      await fixture.server.call(logout, { token: one ?? null })
       expect((await me(one ?? null)).status).toBe(401)
       expect((await me(other ?? null)).status).toBe(200)
-      await expect(stage.server.call(logout, { token: one ?? null })).rejects.toMatchObject({
+      await expect(fixture.server.call(logout, { token: one ?? null })).rejects.toMatchObject({
         code: 'auth.required',
       })
     })
 
     test('a session expires after thirty days', async () => {
       const token = tokenOf(await signIn({ email: mei.email, password: PASSWORD }))
-      stage.server.clock.advance(30 * DAY_MS - 1)
+      fixture.server.clock.advance(30 * DAY_MS - 1)
       expect((await me(token)).status).toBe(200)
-      stage.server.clock.advance(1)
+      fixture.server.clock.advance(1)
       expect((await me(token)).status).toBe(401)
     })
 
     test('a session ends at once when the member is deactivated', async () => {
       const token = tokenOf(await signIn({ email: mei.email, password: PASSWORD }))
-      const { db } = stage.server
-      const { account_id } = stage.venue
+      const { db } = fixture.server
+      const { account_id } = fixture.venue
       await db.withTx((tx) =>
         tx
           .update(team_memberships)

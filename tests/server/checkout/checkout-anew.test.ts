@@ -8,11 +8,11 @@ const HOUSE = '203.0.113.7'
 const AT_ONCE = 40
 
 describeOnEachDatabase('a visitor who holds tickets', (kind) => {
-  const stage = useFixture(kind)
-  const at = makeCheckout(stage)
+  const fixture = useFixture(kind)
+  const at = makeCheckout(fixture)
   const post = async (body: object, address = '127.0.0.1') => {
-    const path = `/public/events/${stage.venue.event_id}/order`
-    const { status, json } = await stage.server.raw('POST', path, { body, address })
+    const path = `/public/events/${fixture.venue.event_id}/order`
+    const { status, json } = await fixture.server.raw('POST', path, { body, address })
     const { data, session_token, code } = json as {
       data: { id: string }
       session_token: string
@@ -28,11 +28,11 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
   describe('a new choice of tickets', () => {
     test('a visitor who chooses again gets the last ticket in place of the old hold', async () => {
       const { wanted } = await lastOne()
-      const { order, named } = await at.hold([wanted])
-      const replaces = { order_id: order.id, s: named.query.s }
+      const { order, order_key } = await at.hold([wanted])
+      const replaces = { order_id: order.id, s: order_key.query.s }
       expect(await post({ tickets: [wanted] })).toMatchObject({ status: 409, code: 'ticket.sold_out' })
       expect(await post({ tickets: [wanted], replaces })).toMatchObject({ status: 201 })
-      expect((await at.read(named)).status).toBe('ABANDONED')
+      expect((await at.read(order_key)).status).toBe('ABANDONED')
       expect(await post({ tickets: [wanted] })).toMatchObject({ status: 409, code: 'ticket.sold_out' })
     })
 
@@ -40,31 +40,31 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
       const { wanted } = await lastOne()
       const gone = await lastOne()
       await at.hold([gone.wanted])
-      const { order, named } = await at.hold([wanted])
-      const replaces = { order_id: order.id, s: named.query.s }
+      const { order, order_key } = await at.hold([wanted])
+      const replaces = { order_id: order.id, s: order_key.query.s }
       expect(await post({ tickets: [gone.wanted], replaces })).toMatchObject({ code: 'ticket.sold_out' })
-      expect((await at.read(named)).status).toBe('RESERVED')
+      expect((await at.read(order_key)).status).toBe('RESERVED')
     })
 
     test('a new choice releases nothing without the order’s secret', async () => {
       const { wanted } = await lastOne()
-      const { order, named } = await at.hold([wanted])
+      const { order, order_key } = await at.hold([wanted])
       const replaces = { order_id: order.id, s: 'guessed'.padEnd(43, '-') }
       expect(await post({ tickets: [wanted], replaces })).toMatchObject({ code: 'ticket.sold_out' })
       expect(await post({ tickets: [at.general()], replaces })).toMatchObject({ status: 201 })
-      expect((await at.read(named)).status).toBe('RESERVED')
+      expect((await at.read(order_key)).status).toBe('RESERVED')
     })
 
     test('tickets of the own hold are offered to its holder only', async () => {
       const { id, wanted } = await lastOne()
-      const { order, named } = await at.hold([wanted])
+      const { order, order_key } = await at.hold([wanted])
       const saleFor = async (query: { held?: string; s?: string }) => {
-        const { data } = await stage.server.call(readPublicEvent, { params: at.event(), query })
+        const { data } = await fixture.server.call(readPublicEvent, { params: at.event(), query })
         return data.tickets.find((ticket) => ticket.id === id)?.sale
       }
       expect(await saleFor({})).toBe('sold_out')
       expect(await saleFor({ held: order.id, s: 'guessed'.padEnd(43, '-') })).toBe('sold_out')
-      expect(await saleFor({ held: order.id, s: named.query.s })).toBe('on_sale')
+      expect(await saleFor({ held: order.id, s: order_key.query.s })).toBe('on_sale')
     })
   })
 

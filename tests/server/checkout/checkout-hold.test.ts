@@ -14,12 +14,12 @@ type Body = BodyInput<typeof holdOrder>
 const sold_out = { status: 409, code: 'ticket.sold_out' }
 
 describeOnEachDatabase('a checkout', (kind) => {
-  const stage = useFixture(kind)
-  const { event, want, hold, ticketType, promoCode, general, vip, read, abandon } = makeCheckout(stage)
+  const fixture = useFixture(kind)
+  const { event, want, hold, ticketType, promoCode, general, vip, read, abandon } = makeCheckout(fixture)
 
   describe('holding tickets', () => {
     test('a hold keeps the current price until the event’s order timeout', async () => {
-      const { order, named } = await hold([general(2), vip(1)])
+      const { order, order_key } = await hold([general(2), vip(1)])
       expect(order).toMatchObject({
         status: 'RESERVED',
         held_until: '2026-11-20T10:15:00.000Z',
@@ -34,9 +34,9 @@ describeOnEachDatabase('a checkout', (kind) => {
         total_gross_cents: 224_000,
         details: null,
       })
-      expect(await read(named)).toEqual(order)
-      stage.server.clock.advance(15 * MINUTE_MS)
-      expect(await read(named)).toMatchObject({ status: 'EXPIRED', held_until: null, extensions_left: 0 })
+      expect(await read(order_key)).toEqual(order)
+      fixture.server.clock.advance(15 * MINUTE_MS)
+      expect(await read(order_key)).toMatchObject({ status: 'EXPIRED', held_until: null, extensions_left: 0 })
     })
 
     test('held tickets are unavailable to others and are released on expiry', async () => {
@@ -48,22 +48,22 @@ describeOnEachDatabase('a checkout', (kind) => {
         ...sold_out,
         errors: { 'tickets.0.quantities.0.quantity': ['sold_out'] },
       })
-      const { data } = await stage.server.call(readPublicEvent, { params: event(), query: {} })
+      const { data } = await fixture.server.call(readPublicEvent, { params: event(), query: {} })
       expect(data.tickets.find((ticket) => ticket.id === id)).toMatchObject({ sale: 'sold_out' })
-      stage.server.clock.advance(15 * MINUTE_MS)
+      fixture.server.clock.advance(15 * MINUTE_MS)
       expect((await hold(two)).order.status).toBe('RESERVED')
     })
 
     test('held tickets count in a capacity until they are released', async () => {
-      await stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, { capacity: 3 }))
+      await fixture.db.withTx((tx) => addCapacity(fixture.server, tx, fixture.venue.event, { capacity: 3 }))
       const used = async () =>
-        (await stage.call('owner', listCapacityAssignments, { params: event() })).data[0]?.used
-      const { named } = await hold([general(2)])
+        (await fixture.call('owner', listCapacityAssignments, { params: event() })).data[0]?.used
+      const { order_key } = await hold([general(2)])
       expect(await used()).toBe(2)
       await expect(hold([vip(2)])).rejects.toMatchObject(sold_out)
       await expect(hold([general(1), vip(1)])).rejects.toMatchObject(sold_out)
       await hold([vip(1)])
-      await abandon(named)
+      await abandon(order_key)
       expect(await used()).toBe(1)
       await hold([general(1), vip(1)])
     })
@@ -89,7 +89,7 @@ describeOnEachDatabase('a checkout', (kind) => {
   describe('the last use of a promo code', () => {
     test('a hold takes the last use of a promo code and returns it on release', async () => {
       await promoCode({ code: 'LAST', discount: 50, max_uses: 1 })
-      const { order, named } = await hold([general()], 'last')
+      const { order, order_key } = await hold([general()], 'last')
       expect(order).toMatchObject({
         promo_code: 'LAST',
         total_discount_cents: 24_000,
@@ -97,9 +97,9 @@ describeOnEachDatabase('a checkout', (kind) => {
       })
       const refused = { status: 404, code: 'promo_code.invalid' }
       await expect(hold([general()], 'LAST')).rejects.toMatchObject(refused)
-      await abandon(named)
+      await abandon(order_key)
       await hold([general()], 'LAST')
-      stage.server.clock.advance(15 * MINUTE_MS)
+      fixture.server.clock.advance(15 * MINUTE_MS)
       const held = await Promise.allSettled([1, 2, 3].map(() => hold([general()], 'LAST')))
       expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
@@ -117,7 +117,7 @@ describeOnEachDatabase('a checkout', (kind) => {
     })
 
     test('a hold with an invalid promo code is refused', async () => {
-      await promoCode({ code: 'GONE', expires_at: stage.server.clock.now() })
+      await promoCode({ code: 'GONE', expires_at: fixture.server.clock.now() })
       for (const code of ['GONE', 'NEVER', 'x', ' '.repeat(3) + 'NEVER'])
         await expect(hold([general()], code)).rejects.toMatchObject({
           code: 'promo_code.invalid',
@@ -134,7 +134,7 @@ describeOnEachDatabase('a checkout', (kind) => {
     })
 
     test('a paused, future, ended, hidden or members-only ticket cannot be held', async () => {
-      const { now } = stage.server.clock
+      const { now } = fixture.server.clock
       for (const [fields, code] of [
         [{ is_paused: true }, 'ticket.not_for_sale'],
         [{ sale_start_at: '2026-12-01T00:00:00.000Z' }, 'ticket.not_for_sale'],
@@ -152,7 +152,7 @@ describeOnEachDatabase('a checkout', (kind) => {
     })
 
     test('a ticket of another event or one named twice cannot be held', async () => {
-      const { strange_event, tickets, event: own } = stage.venue
+      const { strange_event, tickets, event: own } = fixture.venue
       const strange = want(strange_event.tickets.general, strange_event.prices.general, 1)
       await expect(hold([strange])).rejects.toMatchObject(
         invalid('tickets.0.quantities.0.price_id', 'price_unknown'),
@@ -192,14 +192,14 @@ describeOnEachDatabase('a checkout', (kind) => {
       )
       expect((await hold([want(gift.id, price_id, 2, 12_345)])).order.total_gross_cents).toBe(24_690)
       expect((await hold([want(gift.id, price_id, 1)])).order.total_gross_cents).toBe(5_000)
-      const { tickets, event: own } = stage.venue
+      const { tickets, event: own } = fixture.venue
       await expect(hold([want(tickets.general, own.prices.general, 1, 1)])).rejects.toMatchObject(
         invalid(field, 'price_changed'),
       )
     })
 
     test('an event that is not live returns 404', async () => {
-      await stage.call('owner', setEventStatus, { params: event(), body: { status: 'draft' } })
+      await fixture.call('owner', setEventStatus, { params: event(), body: { status: 'draft' } })
       await expect(hold([general()])).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
     })
   })

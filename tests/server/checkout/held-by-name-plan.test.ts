@@ -8,12 +8,12 @@ const HOLDS = 2000
 const BUYERS = ['network 7', 'browser 7', 'network 1999']
 
 describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test('held orders are found through an index instead of a scan of all holds', async () => {
-    const { account_id, event_id, tickets } = stage.venue
-    const now = stage.server.clock.now()
-    await stage.db.withTx((tx) =>
+    const { account_id, event_id, tickets } = fixture.venue
+    const now = fixture.server.clock.now()
+    await fixture.db.withTx((tx) =>
       tx.execute(sql`
         with held as (
           insert into reservations (id, account_id, event_id, secret, held_until, network, browser, currency, priced,
@@ -27,7 +27,7 @@ describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
         select id, ${account_id}, ${event_id}, ${tickets.general}, '', 2 from held`),
     )
     // The table is not analyzed, as in the first minute of a sale.
-    const plan = await stage.db.read(async (tx) => {
+    const plan = await fixture.db.read(async (tx) => {
       const { rows } = await tx.execute<Record<string, string>>(
         sql`explain ${openHoldsQuery(event_id, BUYERS, now, null)}`,
       )
@@ -37,7 +37,7 @@ describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
     expect(plan).toContain('reservations_browser')
     expect(plan).toContain('reservation_items_reservation')
     expect(plan).not.toMatch(/Seq Scan|reservations_event/)
-    const open = await stage.db.read((tx) => countOpenHolds(tx, event_id, BUYERS, now, 'or_1999'))
+    const open = await fixture.db.read((tx) => countOpenHolds(tx, event_id, BUYERS, now, 'or_1999'))
     expect(open).toEqual(new Map(['network 7', 'browser 7'].map((name) => [name, { holds: 1, tickets: 2 }])))
   })
 })

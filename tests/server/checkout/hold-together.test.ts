@@ -19,8 +19,8 @@ const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price',
 const TRIES = sizeOf(30, 100)
 
 describeOnEachDatabase('holds that wait together', (kind) => {
-  const stage = useFixture(kind)
-  const { event, want, hold, ticketType, general } = makeCheckout(stage)
+  const fixture = useFixture(kind)
+  const { event, want, hold, ticketType, general } = makeCheckout(fixture)
 
   test('concurrent holds are processed in few transactions, each with its own result', async () => {
     const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 25 }] })
@@ -29,7 +29,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     const { texts, result } = await statementsOf(() =>
       Promise.allSettled([
         ...Array.from({ length: AT_ONCE }, () => hold([want(id, price_id, 1)])),
-        hold([want(id, stage.venue.event.prices.general, 1)]),
+        hold([want(id, fixture.venue.event.prices.general, 1)]),
         hold([general()]),
       ]),
     )
@@ -45,12 +45,12 @@ describeOnEachDatabase('holds that wait together', (kind) => {
 
   test('concurrent holds of one browser have the same limit as successive ones', async () => {
     const wanted = { tickets: [general()], browser: 'one-and-the-same' }
-    const asked = await Promise.allSettled(
+    const drafts = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
-        stage.server.raw('POST', `/public/events/${event().event_id}/order`, { body: wanted }),
+        fixture.server.raw('POST', `/public/events/${event().event_id}/order`, { body: wanted }),
       ),
     )
-    const statuses = asked.map((one) => (one.status === 'fulfilled' ? one.value.status : 0))
+    const statuses = drafts.map((one) => (one.status === 'fulfilled' ? one.value.status : 0))
     expect(statuses.filter((status) => status < 300)).toHaveLength(3)
     expect(statuses.filter((status) => status >= 400)).toHaveLength(5)
   })
@@ -64,8 +64,8 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     })
     const plain = await ticketType({ min_per_order: 2, prices: [{ quantity_available: 12 }] })
     const ticket_ids = [tiered.id, plain.id]
-    await stage.db.withTx((tx) =>
-      addCapacity(stage.server, tx, stage.venue.event, { capacity: 17, ticket_ids }),
+    await fixture.db.withTx((tx) =>
+      addCapacity(fixture.server, tx, fixture.venue.event, { capacity: 17, ticket_ids }),
     )
     return [
       ...tiered.price_ids.map((price_id) => ({ ticket_id: tiered.id, price_id })),
@@ -74,14 +74,14 @@ describeOnEachDatabase('holds that wait together', (kind) => {
   }
   type Shape = { ticket_id: Id; price_id: Id }[]
   /** Holds to request: index of the price, quantity, network and browser. */
-  type Asked = { of: number; quantity: number; network: number; browser: number }[]
+  type HoldDrafts = { of: number; quantity: number; network: number; browser: number }[]
   let runs = 0
 
-  const wishesOf = (prices: Shape, asked: Asked): HoldRequest[] => {
+  const requestsOf = (prices: Shape, drafts: HoldDrafts): HoldRequest[] => {
     runs += 1
-    return asked.map(({ of, quantity, network, browser }) => {
+    return drafts.map(({ of, quantity, network, browser }) => {
       const { ticket_id, price_id } = prices[of] ?? GONE
-      const { clock, random, deps } = stage.server
+      const { clock, random, deps } = fixture.server
       const address = `10.${network}.${runs >> 8}.${runs & 255}`
       return {
         address,
@@ -102,7 +102,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     })
   }
   const take = (wishes: readonly HoldRequest[]) =>
-    stage.db.withTx((tx) => holdAll(tx, event().event_id, wishes))
+    fixture.db.withTx((tx) => holdAll(tx, event().event_id, wishes))
   const told = (outcomes: readonly Outcome<{ data: { lines: readonly { quantity: number }[] } }>[]) =>
     outcomes.map((one) => {
       if ('answer' in one) return one.answer.data.lines.map(({ quantity }) => quantity).join()
@@ -115,14 +115,14 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     for (let seed = 1; seed <= TRIES; seed++) {
       const dice = makePrng(seed)
       const between = (least: number, most: number) => least + Math.floor(dice() * (most - least + 1))
-      const asked = Array.from({ length: between(2, 20) }, () => ({
+      const drafts = Array.from({ length: between(2, 20) }, () => ({
         of: between(0, 3),
         quantity: between(1, 7),
         network: between(1, 3),
         browser: between(1, 6),
       }))
-      const together = told(await take(wishesOf(await shape(), asked)))
-      const alone = wishesOf(await shape(), asked)
+      const together = told(await take(requestsOf(await shape(), drafts)))
+      const alone = requestsOf(await shape(), drafts)
       const in_turn: unknown[] = []
       for (const wish of alone) in_turn.push(...told(await take([wish])))
       expect(together, `seed ${seed}`).toEqual(in_turn)

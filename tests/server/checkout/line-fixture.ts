@@ -69,7 +69,7 @@ export function useWaitingRoom(kind: DatabaseKind) {
   }
 
   return {
-    stage: fixtureOf(() => ({ server, database, venue })),
+    fixture: fixtureOf(() => ({ server, database, venue })),
     database: () => database,
     event_id: () => venue.event_id,
     makeOne,

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { connect, type Database } from '#server/core/db/connect.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { ofEvents } from '#server/domains/sales/promo-codes/store.ts'
@@ -118,9 +118,9 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
       expect(promised.length).toBeLessThanOrEqual(PLACES)
 
       await inOneProcess(async (server, db) => {
-        const stage = { server, db, venue, call: notCalled }
-        const at = makePayments(stage)
-        server.clock.set(fromEpochMs(toEpochMs(TEST_NOW) + AN_HOUR_MS))
+        const fixture = { server, db, venue, call: notCalled }
+        const at = makePayments(fixture)
+        server.clock.set(addMs(TEST_NOW, AN_HOUR_MS))
         await settle(at)
         // Holds whose response was lost have expired, and other visitors come.
         const origin = await server.listen()

@@ -21,8 +21,8 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
   let other: Database | undefined
   let server: TestServer
   let venue: Venue
-  const stage = fixtureOf(() => ({ server, database, venue }))
-  const { hold, general, vip, read } = makeCheckout(stage)
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const { hold, general, vip, read } = makeCheckout(fixture)
 
   beforeAll(async () => {
     database = await makeDatabase(kind, { migrated: true })
@@ -133,12 +133,12 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
   })
 
   test('an organizer’s change applies to the next hold, and a held order keeps its terms', async () => {
-    const { named, order } = await hold([general()])
-    await stage.call('organizer', updateTicket, {
+    const { order_key, order } = await hold([general()])
+    await fixture.call('organizer', updateTicket, {
       params: { event_id: venue.event_id, ticket_id: venue.tickets.general },
       body: { name: 'Standing' },
     })
     expect((await hold([general()])).order.lines[0]?.ticket_name).toBe('Standing')
-    expect((await read(named)).lines).toEqual(order.lines)
+    expect((await read(order_key)).lines).toEqual(order.lines)
   })
 })

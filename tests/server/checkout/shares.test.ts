@@ -20,25 +20,25 @@ const INVITATIONS = 100
 const TOO_MANY = { status: 429, code: 'rate.limited' }
 
 describeOnAnyDatabase('within an hour', (kind) => {
-  const stage = useFixture(kind)
-  const checkout = makeCheckout(stage)
-  const order = (paid_at: string | null = stage.server.clock.now()) =>
-    stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, { paid_at }))
-  const countMails = async () => (await stage.db.read((tx) => tx.select().from(mails))).length
+  const fixture = useFixture(kind)
+  const checkout = makeCheckout(fixture)
+  const order = (paid_at: string | null = fixture.server.clock.now()) =>
+    fixture.db.withTx((tx) => addOrderWithSecret(fixture.server, tx, fixture.venue.event, { paid_at }))
+  const countMails = async () => (await fixture.db.read((tx) => tx.select().from(mails))).length
 
   test('one network address completes 300 free orders of an event within an hour', async () => {
-    const { server, db, venue } = stage
+    const { server, db, venue } = fixture
     const { general } = venue.event.prices
     await db.withTx((tx) =>
       tx.update(ticket_prices).set({ price_cents: 0 }).where(eq(ticket_prices.id, general)),
     )
     const buyFrom = async (address: string, at: number) => {
-      const { named } = await checkout.hold([checkout.general()])
+      const { order_key } = await checkout.hold([checkout.general()])
       const buyer = { first_name: 'Mei', email: `mei-${at}@guest.test` }
       const attendees = [{ ...buyer, ticket_price_id: general }]
-      await server.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
-      const { event_id, order_id } = named.params
-      const query = new URLSearchParams(Object.entries(named.query)).toString()
+      await server.call(saveOrderDetails, { ...order_key, body: { order: buyer, attendees } })
+      const { event_id, order_id } = order_key.params
+      const query = new URLSearchParams(Object.entries(order_key.query)).toString()
       const path = `/public/events/${event_id}/order/${order_id}/payment?${query}`
       return (await server.raw('POST', path, { address, body: {} })).status
     }
@@ -54,7 +54,7 @@ describeOnAnyDatabase('within an hour', (kind) => {
   })
 
   test('the 31st new ticket holder of an order within an hour is refused and not mailed', async () => {
-    const { server } = stage
+    const { server } = fixture
     const rename = async (of: Awaited<ReturnType<typeof order>>, at: number) => {
       const { event_id, order_id, s, tickets } = of
       return server.call(renameTicketHolder, {
@@ -74,7 +74,7 @@ describeOnAnyDatabase('within an hour', (kind) => {
   })
 
   test('the tickets of an order are mailed again ten times within an hour', async () => {
-    const { server } = stage
+    const { server } = fixture
     const resend = ({ event_id, order_id, s }: Awaited<ReturnType<typeof order>>) =>
       server.call(resendOrderTickets, { params: { event_id, order_id }, query: { s } })
     const ours = await order()
@@ -89,14 +89,14 @@ describeOnAnyDatabase('within an hour', (kind) => {
 
   test('an account sends a hundred invitations within an hour, resent ones included', async () => {
     const invite = (at: number) =>
-      stage.call('owner', inviteUser, {
+      fixture.call('owner', inviteUser, {
         body: { first_name: 'Mei', email: `guest-${at}@invited.test`, role: 'user' },
       })
     const { data } = await invite(0)
     for (let at = 1; at < INVITATIONS; at += 1)
-      await stage.call('owner', resendInvitation, { params: { user_id: data.id } })
+      await fixture.call('owner', resendInvitation, { params: { user_id: data.id } })
     await expect(invite(1)).rejects.toMatchObject(TOO_MANY)
-    stage.server.clock.advance(HOUR_MS)
+    fixture.server.clock.advance(HOUR_MS)
     expect(await invite(2)).toBeDefined()
   })
 })

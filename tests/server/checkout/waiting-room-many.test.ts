@@ -39,13 +39,13 @@ const standIn = async (lines: WaitingQueues, event_id: Id, comer: QueueVisitor):
   (await lines.positionOf(event_id, comer, () => undefined)) ?? NO_LINE
 
 describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test(
     'twenty thousand visitors are admitted once and in order despite a restart and forged tokens',
     { timeout: PATIENCE_MS },
     async () => {
-      const { server, venue } = stage
+      const { server, venue } = fixture
       const { event_id } = venue
       let lines = linesOf(server)
       await lines.refresh()

@@ -13,7 +13,7 @@ const HAS_TO_WAIT = { status: 409, code: 'line.waiting' }
 
 describeOnEachDatabase('a line before a sale', (kind) => {
   const line = useWaitingRoom(kind)
-  const { stage, ask, hold, rush, later, pause, restart, event_id } = line
+  const { fixture, ask, hold, rush, later, pause, restart, event_id } = line
 
   /** Joins the open queue and returns the token. */
   const comer = async (browser?: string) => {
@@ -76,7 +76,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     await comer()
     const place = await comer()
     const [number, signature = ''] = place.split('.')
-    const strange = stage.venue.other_event.id
+    const strange = fixture.venue.other_event.id
     const forged = [
       `${Number(number) - 1}.${signature}`,
       `9999999999.${signature}`,
@@ -89,10 +89,10 @@ describeOnEachDatabase('a line before a sale', (kind) => {
       expect(await hold({ place: one }), one).toMatchObject(HAS_TO_WAIT)
       expect(numberOf((await ask({ place: one })).place ?? ''), one).toBeGreaterThan(Number(number))
     }
-    const elsewhere = await stage.server.raw('POST', `/public/events/${strange}/line`, { body: { place } })
+    const elsewhere = await fixture.server.raw('POST', `/public/events/${strange}/line`, { body: { place } })
     expect(elsewhere.json).toEqual({ data: NOBODY_WAITS })
     for (const one of [`${number}.`, `0${place}`, `-1.${signature}`, `9999999999${place}`, '1', '', '💺']) {
-      const reply = await stage.server.raw('POST', `/public/events/${event_id()}/line`, {
+      const reply = await fixture.server.raw('POST', `/public/events/${event_id()}/line`, {
         body: { place: one },
       })
       expect(reply.status, one).toBe(422)
@@ -158,12 +158,12 @@ describeOnEachDatabase('a line before a sale', (kind) => {
   })
 
   test('organizers, doors and readers of the event never wait in the queue', async () => {
-    const attendee = await stage.venue.attendee()
-    const door = await pairTestDevice(stage.server, stage.venue, 'Gate A')
+    const attendee = await fixture.venue.attendee()
+    const door = await pairTestDevice(fixture.server, fixture.venue, 'Gate A')
     await rush()
     await comer()
-    const scanned = await postScans(stage.server, stage.venue, door.token, [
-      makeScanInput(stage.server, { attendee_id: attendee.id }),
+    const scanned = await postScans(fixture.server, fixture.venue, door.token, [
+      makeScanInput(fixture.server, { attendee_id: attendee.id }),
     ])
     expect(scanned).toHaveLength(1)
     const params = { event_id: event_id() }
@@ -171,10 +171,10 @@ describeOnEachDatabase('a line before a sale', (kind) => {
       first_name: 'Ada',
       last_name: '',
       email: 'a@b.test',
-      ticket_id: stage.venue.tickets.general,
+      ticket_id: fixture.venue.tickets.general,
     }
-    expect((await stage.call('organizer', createAttendee, { params, body })).data.status).toBe('ACTIVE')
-    expect((await stage.server.call(readPublicEvent, { params })).data.id).toBe(event_id())
+    expect((await fixture.call('organizer', createAttendee, { params, body })).data.status).toBe('ACTIVE')
+    expect((await fixture.server.call(readPublicEvent, { params })).data.id).toBe(event_id())
     expect(await hold()).toMatchObject(HAS_TO_WAIT)
   })
 
@@ -194,7 +194,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     await rush()
     const taken = await Promise.all(
       Array.from({ length: 305 }, (_, at) =>
-        stage.server.raw('POST', `/public/events/${event_id()}/line`, {
+        fixture.server.raw('POST', `/public/events/${event_id()}/line`, {
           body: { browser: `machine-${at}` },
           address: '10.99.99.99',
         }),

@@ -46,8 +46,8 @@ const ORDER_MOST = 21
 const GROWING: ReadonlySet<Call> = new Set(['attendees'])
 
 describe('database cost per call', () => {
-  const stage = useFixture('embedded')
-  const at = makePayments(stage)
+  const fixture = useFixture('embedded')
+  const at = makePayments(fixture)
 
   test('every call takes as many statements with a thousand tickets sold as with ten, and few more rows', async () => {
     const few = await costsWith(FEW)
@@ -66,7 +66,7 @@ describe('database cost per call', () => {
 
   /** Measures each call for a new ticket type with `sold` tickets sold. */
   async function costsWith(sold: number): Promise<Record<Call, StatementLog>> {
-    const { server, db, venue, call } = stage
+    const { server, db, venue, call } = fixture
     const params = at.event()
     const { id: ticket_id, price_ids } = await at.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
     const [price_id = ''] = price_ids
@@ -88,12 +88,12 @@ describe('database cost per call', () => {
     const hold = await statementsOf(() => at.hold([at.want(ticket_id, price_id, 1)]))
     const details = await statementsOf(() => at.details(hold.result))
     await db.withTx((tx) => tx.delete(mails))
-    const pay = await statementsOf(() => at.pay(hold.result.named))
+    const pay = await statementsOf(() => at.pay(hold.result.order_key))
     return {
       hold,
       details,
       pay,
-      read: await statementsOf(() => at.ask(hold.result.named)),
+      read: await statementsOf(() => at.ask(hold.result.order_key)),
       mails: await statementsOf(() => sendDueMails({ ...server.deps, mailer: QUICK_MAILER }, MAILS_MOST)),
       'public event': await statementsOf(() => server.call(readPublicEvent, { params })),
       'page head': await statementsOf(() => heads.readPage(`/e/${params.event_id}/evening`, 'en')),

@@ -4,23 +4,23 @@ import { newId } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { sqlState } from '#server/core/db/failures.ts'
-import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 
 describeOnEachDatabase('what is written down of an account', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   // The database uses its own clock.
   const ago = (days: number) => fromEpochMs(Date.now() - days * DAY_MS)
 
   async function write(days: number): Promise<string> {
-    const id = newId('audit_entry', stage.server.random)
-    await stage.db.withTx((tx) =>
+    const id = newId('audit_entry', fixture.server.random)
+    await fixture.db.withTx((tx) =>
       tx.insert(audit_entries).values({
         id,
-        account_id: stage.venue.account_id,
+        account_id: fixture.venue.account_id,
         at: ago(days),
         action: 'account_changed',
         actor_kind: 'system',
@@ -31,8 +31,10 @@ describeOnEachDatabase('what is written down of an account', (kind) => {
     return id
   }
   const ids = async () =>
-    (await stage.db.read((tx) => tx.select({ id: audit_entries.id }).from(audit_entries))).map(({ id }) => id)
-  const run = (statement: ReturnType<typeof sql>) => stage.db.withTx((tx) => tx.execute(statement))
+    (await fixture.db.read((tx) => tx.select({ id: audit_entries.id }).from(audit_entries))).map(
+      ({ id }) => id,
+    )
+  const run = (statement: ReturnType<typeof sql>) => fixture.db.withTx((tx) => tx.execute(statement))
 
   test('the database refuses to update, delete or truncate audit entries', async () => {
     const [fresh, old] = [await write(0), await write(401)]
@@ -51,7 +53,7 @@ describeOnEachDatabase('what is written down of an account', (kind) => {
 
   test('audit entries are deleted after 400 days and not a day earlier', async () => {
     const [young, almost, old] = [await write(1), await write(399), await write(401)]
-    await cleanUp({ db: stage.db, clock: stage.server.clock.now })
+    await cleanUp({ db: fixture.db, clock: fixture.server.clock.now })
     const left = await ids()
     expect(left).toEqual(expect.arrayContaining([young, almost]))
     expect(left).not.toContain(old)

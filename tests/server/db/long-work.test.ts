@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eraseOrder } from '#contract/account/erasure.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -9,10 +8,10 @@ import { closeForWeather, readTouched } from '#contract/rooms/weather.ts'
 import { newId } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
-import { processUnpaidOrders } from '#server/jobs/unpaid-orders.ts'
-import { cleanUp } from '#server/jobs/housekeeping.ts'
-import { processMembers } from '#server/jobs/member-notices.ts'
-import { checkData } from '#server/jobs/check-data.ts'
+import { jobs } from '#server/domains/index.ts'
+import { processMembers } from '#server/domains/members/jobs.ts'
+import { checkData, cleanUp } from '#server/domains/operations/jobs.ts'
+import { processUnpaidOrders } from '#server/domains/sales/jobs.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { sendDueMails } from '#server/domains/messaging/emails/service.ts'
@@ -41,15 +40,16 @@ const MOST_STATEMENTS = 150
  */
 const LONGEST_MS = sizeOf(2_000, 4_000)
 
+const NO_LOG = { warn: () => expect.unreachable(), error: () => expect.unreachable() }
 const taking: Mailer = { send: () => Promise.resolve(''), close: () => undefined }
 
-type Work = (stage: Fixture) => Promise<unknown>
+type Work = (fixture: Fixture) => Promise<unknown>
 const needsOf = ({ server }: Fixture) => ({ ...server.deps, mailer: taking })
 const ofEvent = ({ venue }: Fixture) => ({ event_id: venue.event_id })
 const rawExport =
-  (path: (stage: Fixture) => string, body: object): Work =>
-  async (stage) => {
-    const reply = await stage.server.raw('POST', path(stage), { token: stage.venue.owner.token, body })
+  (path: (fixture: Fixture) => string, body: object): Work =>
+  async (fixture) => {
+    const reply = await fixture.server.raw('POST', path(fixture), { token: fixture.venue.owner.token, body })
     expect(reply.status).toBe(200)
   }
 
@@ -58,38 +58,42 @@ const WORKS: Record<string, Work> = {
   exportAttendees: rawExport(({ venue }) => `/events/${venue.event_id}/attendees/export`, { format: 'csv' }),
   exportOrders: rawExport(({ venue }) => `/events/${venue.event_id}/orders/export`, { format: 'csv' }),
   exportMembers: rawExport(() => '/members/export', { format: 'csv' }),
-  importMembers: async (stage) => {
-    const { csv } = makeImportCalls(stage)
+  importMembers: async (fixture) => {
+    const { csv } = makeImportCalls(fixture)
     const { new: made } = await csv(Array.from({ length: PEOPLE }, () => makeImportRow()))
     expect(made).toBe(PEOPLE)
   },
-  eraseOrder: async (stage) => {
-    const [made] = await people(stage, 1)
-    await stage.call('owner', eraseOrder, { params: { ...ofEvent(stage), order_id: made?.order_id ?? '' } })
+  eraseOrder: async (fixture) => {
+    const [made] = await people(fixture, 1)
+    await fixture.call('owner', eraseOrder, {
+      params: { ...ofEvent(fixture), order_id: made?.order_id ?? '' },
+    })
   },
-  markOrdersAsPaid: async (stage) => {
+  markOrdersAsPaid: async (fixture) => {
     const unpaid: { order_id: string }[] = []
     for (let at = 0; at < ORDERS; at++)
       unpaid.push(
-        await stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, { payment: null })),
+        await fixture.db.withTx((tx) =>
+          addPaidOrder(fixture.server, tx, fixture.venue.event, { payment: null }),
+        ),
       )
-    const { data } = await stage.call('owner', markOrdersAsPaid, {
-      params: ofEvent(stage),
+    const { data } = await fixture.call('owner', markOrdersAsPaid, {
+      params: ofEvent(fixture),
       body: { orders: unpaid.map(({ order_id }) => ({ order_id, reference: '' })) },
     })
     expect(data.paid).toHaveLength(ORDERS)
   },
-  duplicateAndDelete: async (stage) => {
-    const { data } = await stage.call('owner', duplicateEvent, {
-      params: ofEvent(stage),
+  duplicateAndDelete: async (fixture) => {
+    const { data } = await fixture.call('owner', duplicateEvent, {
+      params: ofEvent(fixture),
       body: { title: 'Again', start_date: '2026-12-24T20:00', parts: ['tickets', 'promo_codes'] },
     })
     const params = { event_id: data.id }
-    await stage.call('owner', deleteEvent, { params, version: data.version })
+    await fixture.call('owner', deleteEvent, { params, version: data.version })
   },
-  startMessage: (stage) =>
-    stage.call('owner', createMessage, {
-      params: ofEvent(stage),
+  startMessage: (fixture) =>
+    fixture.call('owner', createMessage, {
+      params: ofEvent(fixture),
       body: {
         message_type: 'EVENT',
         subject: 'Doors',
@@ -97,17 +101,17 @@ const WORKS: Record<string, Work> = {
         confirm_not_promotional: true,
       },
     }),
-  sendMessages: async (stage) => {
-    stage.server.clock.advance(60_000)
-    for (let times = 0; times < 3; times++) await sendNext(needsOf(stage))
+  'send-messages': async (fixture) => {
+    fixture.server.clock.advance(60_000)
+    for (let times = 0; times < 3; times++) await sendNext(needsOf(fixture))
   },
-  sendMails: (stage) => sendDueMails(needsOf(stage), 4),
-  closeForWeather: async (stage) => {
-    const at = toEpochMs(stage.server.clock.now())
+  'send-mails': (fixture) => sendDueMails(needsOf(fixture), 4),
+  closeForWeather: async (fixture) => {
+    const at = toEpochMs(fixture.server.clock.now())
     const span = { from: fromEpochMs(at - 43_200_000), until: fromEpochMs(at + 86_000_000) }
-    const { data: touched } = await stage.call('owner', readTouched, { query: span })
+    const { data: touched } = await fixture.call('owner', readTouched, { query: span })
     expect(touched.events).not.toEqual([])
-    await stage.call('owner', closeForWeather, {
+    await fixture.call('owner', closeForWeather, {
       body: {
         signal: 'signal_8',
         ...span,
@@ -116,45 +120,34 @@ const WORKS: Record<string, Work> = {
       },
     })
   },
-  tellOfWeather: async (stage) => {
-    for (let times = 0; times < 3; times++) await notifyNext(stage.server.deps)
+  'weather-notifications': async (fixture) => {
+    for (let times = 0; times < 3; times++) await notifyNext(fixture.server.deps)
   },
-  checkOut: ({ server }) => runAutoCheckOut(server.db, server.clock.now()),
-  checkData: ({ server }) => checkData({ db: server.db, log: { error: () => expect.unreachable() } }),
-  owedOrders: ({ server }) => processUnpaidOrders(server.deps, (error) => expect(error).toBeUndefined()),
+  'auto-check-out': ({ server }) => runAutoCheckOut(server.db, server.clock.now()),
+  'check-data': ({ server }) => checkData({ db: server.db, log: NO_LOG }),
+  'unpaid-orders': ({ server }) => processUnpaidOrders(server.deps),
   housekeeping: ({ server }) => cleanUp(server.deps),
-  tendMembers: ({ server }) => processMembers(server.deps),
+  members: ({ server }) => processMembers(server.deps),
 }
 
-const people = (stage: Fixture, count: number) =>
-  stage.db.withTx((tx) =>
+const people = (fixture: Fixture, count: number) =>
+  fixture.db.withTx((tx) =>
     addAttendees(
-      stage.server,
+      fixture.server,
       tx,
-      stage.venue.event,
+      fixture.venue.event,
       Array.from({ length: count }, (_, at) => ({ email: `guest${at}@example.test`, last_name: String(at) })),
     ),
   )
 
 /** Jobs that process one row per transaction. */
 const ONE_BY_ONE = new Set([
-  'sync-fees.ts',
-  'deliver-sandbox-messages.ts',
-  'queue-worker.ts',
-  'send-pushes.ts',
-  'settle-payments.ts',
-  'expire-bookings.ts',
+  'expire-bookings',
+  'sandbox-webhooks',
+  'send-pushes',
+  'settle-payments',
+  'sync-fees',
 ])
-const WORK_OF_JOB: Record<string, keyof typeof WORKS> = {
-  'check-data.ts': 'checkData',
-  'check-out.ts': 'checkOut',
-  'housekeeping.ts': 'housekeeping',
-  'unpaid-orders.ts': 'owedOrders',
-  'send-mails.ts': 'sendMails',
-  'send-messages.ts': 'sendMessages',
-  'notify-weather.ts': 'tellOfWeather',
-  'member-notices.ts': 'processMembers',
-}
 /** Exports of a single row or of lists that are short by nature. */
 const SMALL_FILES = new Set([
   'downloadImportTemplate',
@@ -166,24 +159,17 @@ const SMALL_FILES = new Set([
   'readPicture',
 ])
 
-test('every job and every file export is measured for long transactions', () => {
-  const jobs = readdirSync('src/server/jobs').filter((file) => !ONE_BY_ONE.has(file))
-  expect(jobs.toSorted()).toEqual(Object.keys(WORK_OF_JOB).toSorted())
-  const files = endpoints.filter(({ endpoint }) => endpoint.ok_file !== undefined).map(({ name }) => name)
-  expect(files.filter((name) => !SMALL_FILES.has(name) && !(name in WORKS))).toEqual([])
-})
-
 describe('long work on the embedded database', () => {
-  const stage = useFixture('embedded')
+  const fixture = useFixture('embedded')
   beforeEach(async () => {
-    await people(stage, PEOPLE)
-    const { account_id, event_id } = stage.venue
-    const now = stage.server.clock.now()
-    await stage.db.withTx(async (tx) => {
-      for (let at = 0; at < OTHERS / 10; at++) await addClient(stage.server, tx)
+    await people(fixture, PEOPLE)
+    const { account_id, event_id } = fixture.venue
+    const now = fixture.server.clock.now()
+    await fixture.db.withTx(async (tx) => {
+      for (let at = 0; at < OTHERS / 10; at++) await addClient(fixture.server, tx)
       await tx.insert(promo_codes).values(
         Array.from({ length: OTHERS }, (_, at) => ({
-          id: newId('promo_code', stage.server.random),
+          id: newId('promo_code', fixture.server.random),
           account_id,
           event_id,
           code: `CODE${at}`,
@@ -206,13 +192,23 @@ describe('long work on the embedded database', () => {
     })
   })
 
+  test('every job and every file export is measured for long transactions', () => {
+    const { deps } = fixture.server
+    const names = jobs({ ...deps, log: NO_LOG, sendToSelf: () => Promise.resolve(true) }).map(
+      ({ name }) => name,
+    )
+    expect(names.filter((name) => !ONE_BY_ONE.has(name) && !(name in WORKS))).toEqual([])
+    const files = endpoints.filter(({ endpoint }) => endpoint.ok_file !== undefined).map(({ name }) => name)
+    expect(files.filter((name) => !SMALL_FILES.has(name) && !(name in WORKS))).toEqual([])
+  })
+
   test(
     'no work holds the single connection longer than the limit',
     { timeout: sizeOf(300_000, 900_000) },
     async () => {
       const longest: Record<string, [statements: number, held_ms: number]> = {}
       for (const [name, work] of Object.entries(WORKS)) {
-        const { transactions } = await transactionsOf(() => work(stage))
+        const { transactions } = await transactionsOf(() => work(fixture))
         const most = (of: (one: (typeof transactions)[number]) => number) =>
           Math.max(0, ...transactions.map(of))
         longest[name] = [most(({ statements }) => statements), Math.round(most(({ held_ms }) => held_ms))]

@@ -15,17 +15,17 @@ import { useFixture } from '#tests/support/fixture.ts'
 const LONG_MS = 600_000
 
 describeOnEachDatabase('a search at the desk for names of many spellings', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test(
     'the search finds attendees, orders, users and members by every spelling, as the door does',
     { timeout: LONG_MS },
     async () => {
-      const { event, account_id, event_id } = stage.venue
+      const { event, account_id, event_id } = fixture.venue
       const names = NAME_PAIRS.map(([[first_name, last_name]]) => ({ first_name, last_name }))
-      const guests = await stage.db.withTx((tx) =>
+      const guests = await fixture.db.withTx((tx) =>
         addAttendees(
-          stage.server,
+          fixture.server,
           tx,
           event,
           names.map((name) => ({ ...name, order: name })),
@@ -35,12 +35,12 @@ describeOnEachDatabase('a search at the desk for names of many spellings', (kind
       const of_member: string[] = []
       const user_ids: string[][] = []
       for (const name of names) {
-        const { user_id } = await stage.db.withTx((tx) =>
-          addMember(stage.server, tx, { account_id, role: 'user' }),
+        const { user_id } = await fixture.db.withTx((tx) =>
+          addMember(fixture.server, tx, { account_id, role: 'user' }),
         )
-        const member = await insertMember(stage)
+        const member = await insertMember(fixture)
         const both = [user_id, member.user_id]
-        await stage.db.withTx((tx) => tx.update(users).set(name).where(inArray(users.id, both)))
+        await fixture.db.withTx((tx) => tx.update(users).set(name).where(inArray(users.id, both)))
         of_user.push(user_id)
         of_member.push(member.id)
         user_ids.push(both)
@@ -48,10 +48,10 @@ describeOnEachDatabase('a search at the desk for names of many spellings', (kind
       const everywhere = async (query: string) => {
         const asked = { query: { query, per_page: 100 } }
         const [found_attendees, found_orders, found_users, found_members] = await Promise.all([
-          stage.call('owner', listAttendees, { params: { event_id }, ...asked }),
-          stage.call('owner', listOrders, { params: { event_id }, ...asked }),
-          stage.call('owner', listUsers, asked),
-          stage.call('owner', listMembers, asked),
+          fixture.call('owner', listAttendees, { params: { event_id }, ...asked }),
+          fixture.call('owner', listOrders, { params: { event_id }, ...asked }),
+          fixture.call('owner', listUsers, asked),
+          fixture.call('owner', listMembers, asked),
         ])
         const lists = [found_attendees, found_orders, found_users, found_members]
         return lists.map(({ data }) => new Set(data.map(({ id }) => id)))

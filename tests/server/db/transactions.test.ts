@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Tx } from '#server/core/db/connect.ts'
+import { afterCommit } from '#server/core/db/transactions.ts'
 import { DatabaseFailure, TransactionMisuse, violatedConstraint } from '#server/core/db/failures.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 
@@ -31,6 +32,37 @@ describeOnEachDatabase('transactions', (kind) => {
     ).rejects.toThrow('no')
     expect(await count(sql`id = 'kept'`)).toBe(1)
     expect(await count(sql`id = 'dropped'`)).toBe(0)
+  })
+
+  test('an effect after the commit runs once, and not after a rollback', async () => {
+    const effects: string[] = []
+    let attempts = 0
+    await db.withTx(async (tx) => {
+      attempts += 1
+      afterCommit(tx, () => effects.push(`attempt ${attempts}`))
+      if (attempts === 1) await tx.execute(sql`do $$ begin raise sqlstate '40001'; end $$`)
+    })
+    expect(effects).toEqual(['attempt 2'])
+    await expect(
+      db.withTx(async (tx) => {
+        afterCommit(tx, () => effects.push('rolled back'))
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(effects).toEqual(['attempt 2'])
+  })
+
+  test('connections are counted by state', async () => {
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const before = db.connections()
+    const work = db.withTx(() => held)
+    await expect.poll(() => db.connections().busy).toBe(before.busy + 1)
+    const others = Array.from({ length: 30 }, () => db.read(() => Promise.resolve()))
+    await expect.poll(() => db.connections().waiting).toBeGreaterThan(0)
+    finish()
+    await Promise.all([work, ...others])
+    await expect.poll(() => db.connections()).toMatchObject({ busy: 0, waiting: 0 })
   })
 
   test('the driver returns timestamps as ISO 8601 UTC, int8 as numbers and dates as text', async () => {

@@ -1,22 +1,23 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { readCheckInStats, readPublicCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('what is shown of check-in lists', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
 
   test('the counts of each list show who is inside and how many are expected', async () => {
-    const { account_id, event_id, list_id, vip_list_id } = stage.venue
-    await stage.db.withTx(async (tx) => {
-      await addAttendees(stage.server, tx, stage.venue.event, [
+    const { account_id, event_id, list_id, vip_list_id } = fixture.venue
+    await fixture.db.withTx(async (tx) => {
+      await addAttendees(fixture.server, tx, fixture.venue.event, [
         {},
         {},
         { cancelled_at: TEST_NOW },
@@ -24,7 +25,7 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
         { ticket: 'vip', paid: false },
         { ticket: 'vip', cancelled_at: TEST_NOW },
       ])
-      await addAttendees(stage.server, tx, stage.venue.other_event, [{}])
+      await addAttendees(fixture.server, tx, fixture.venue.other_event, [{}])
       const here = { account_id, event_id, check_in_list_id: list_id }
       await tx.insert(presences).values([
         { ...here, subject: 'a', is_inside: true, entries: 1 },
@@ -33,29 +34,29 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
         { ...here, check_in_list_id: vip_list_id, subject: 'd', is_inside: true, entries: 1 },
       ])
     })
-    const { data } = await stage.call('door', readCheckInStats, { params: event() })
+    const { data } = await fixture.call('door', readCheckInStats, { params: event() })
     expect(data.lists).toEqual([
       { check_in_list_id: list_id, inside: 1, entered: 2, expected: 4, conflicts: 3 },
       { check_in_list_id: vip_list_id, inside: 1, entered: 1, expected: 2, conflicts: 0 },
     ])
-    const other = await stage.call('door', readCheckInStats, {
-      params: { event_id: stage.venue.other_event.id },
+    const other = await fixture.call('door', readCheckInStats, {
+      params: { event_id: fixture.venue.other_event.id },
     })
     expect(other.data.lists).toEqual([])
   })
 
   describe('the public page of a check-in list', () => {
     test('the public page shows the name and times of the list and no attendee', async () => {
-      await stage.venue.attendee()
-      await stage.call('organizer', updateCheckInList, {
-        params: { ...event(), check_in_list_id: stage.venue.list_id },
+      await fixture.venue.attendee()
+      await fixture.call('organizer', updateCheckInList, {
+        params: { ...event(), check_in_list_id: fixture.venue.list_id },
         body: { activates_at: addMs(TEST_NOW, HOUR_MS) },
       })
-      const reply = await stage.server.raw('GET', `/public/check-in-lists/${stage.venue.list_id}`)
+      const reply = await fixture.server.raw('GET', `/public/check-in-lists/${fixture.venue.list_id}`)
       expect(reply).toMatchObject({ status: 200 })
       expect(reply.json).toEqual({
         data: {
-          id: stage.venue.list_id,
+          id: fixture.venue.list_id,
           name: 'Main door',
           description: '',
           event_title: 'Harbour Lights',
@@ -68,9 +69,9 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
     })
 
     test('the public page of an unknown list returns 404', async () => {
-      const id = newId('check_in_list', stage.server.random)
+      const id = newId('check_in_list', fixture.server.random)
       await expect(
-        stage.server.call(readPublicCheckInList, { params: { check_in_list_id: id } }),
+        fixture.server.call(readPublicCheckInList, { params: { check_in_list_id: id } }),
       ).rejects.toMatchObject({ status: 404, code: 'check_in_list.not_found' })
     })
   })

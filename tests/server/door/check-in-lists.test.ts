@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { describe, expect, test } from 'vitest'
 import {
   createCheckInList,
@@ -9,45 +10,46 @@ import {
 } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('check-in lists', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
-  const main = () => ({ ...event(), check_in_list_id: stage.venue.list_id })
-  const strange = () => ({ ...event(), check_in_list_id: stage.venue.strange_list_id })
-  const fresh = () => ({ name: 'North gate', ticket_ids: [stage.venue.tickets.general] })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
+  const main = () => ({ ...event(), check_in_list_id: fixture.venue.list_id })
+  const strange = () => ({ ...event(), check_in_list_id: fixture.venue.strange_list_id })
+  const fresh = () => ({ name: 'North gate', ticket_ids: [fixture.venue.tickets.general] })
 
   describe('permissions on check-in lists', () => {
     test('list endpoints return 401 without a session, except the public page', async () => {
-      const lists = `/events/${stage.venue.event_id}/check-in-lists`
-      const list = `${lists}/${stage.venue.list_id}`
+      const lists = `/events/${fixture.venue.event_id}/check-in-lists`
+      const list = `${lists}/${fixture.venue.list_id}`
       for (const [method, at, body] of [
         ['GET', lists, undefined],
         ['POST', lists, fresh()],
         ['GET', list, undefined],
         ['PUT', list, { name: 'Mine' }],
         ['DELETE', list, undefined],
-        ['GET', `/events/${stage.venue.event_id}/check_in_stats`, undefined],
+        ['GET', `/events/${fixture.venue.event_id}/check_in_stats`, undefined],
       ] as const) {
-        expect((await stage.server.raw(method, at, { body })).status, `${method} ${at}`).toBe(401)
+        expect((await fixture.server.raw(method, at, { body })).status, `${method} ${at}`).toBe(401)
       }
     })
 
     test('a stranger receives event.not_found', async () => {
       for (const call of [
-        () => stage.call('stranger', listCheckInLists, { params: event() }),
-        () => stage.call('stranger', createCheckInList, { params: event(), body: fresh() }),
-        () => stage.call('stranger', readCheckInList, { params: main() }),
-        () => stage.call('stranger', updateCheckInList, { params: main(), body: { name: 'Mine' } }),
-        () => stage.call('stranger', deleteCheckInList, { params: main() }),
-        () => stage.call('stranger', readCheckInStats, { params: event() }),
+        () => fixture.call('stranger', listCheckInLists, { params: event() }),
+        () => fixture.call('stranger', createCheckInList, { params: event(), body: fresh() }),
+        () => fixture.call('stranger', readCheckInList, { params: main() }),
+        () => fixture.call('stranger', updateCheckInList, { params: main(), body: { name: 'Mine' } }),
+        () => fixture.call('stranger', deleteCheckInList, { params: main() }),
+        () => fixture.call('stranger', readCheckInStats, { params: event() }),
         () =>
-          stage.call('collaborator', readCheckInStats, { params: { event_id: stage.venue.other_event.id } }),
+          fixture.call('collaborator', readCheckInStats, {
+            params: { event_id: fixture.venue.other_event.id },
+          }),
       ]) {
         await expect(call()).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
       }
@@ -55,26 +57,30 @@ describeOnEachDatabase('check-in lists', (kind) => {
 
     test('a list requested under another event returns 404 for everybody', async () => {
       for (const call of [
-        () => stage.call('owner', readCheckInList, { params: strange() }),
-        () => stage.call('owner', updateCheckInList, { params: strange(), body: { name: 'Mine' } }),
-        () => stage.call('owner', deleteCheckInList, { params: strange() }),
+        () => fixture.call('owner', readCheckInList, { params: strange() }),
+        () => fixture.call('owner', updateCheckInList, { params: strange(), body: { name: 'Mine' } }),
+        () => fixture.call('owner', deleteCheckInList, { params: strange() }),
       ]) {
         await expect(call()).rejects.toMatchObject({ status: 404, code: 'check_in_list.not_found' })
       }
-      const reply = await stage.server.raw('GET', `/events/${stage.venue.event_id}/check-in-lists/nonsense`, {
-        token: stage.venue.owner.token,
-      })
+      const reply = await fixture.server.raw(
+        'GET',
+        `/events/${fixture.venue.event_id}/check-in-lists/nonsense`,
+        {
+          token: fixture.venue.owner.token,
+        },
+      )
       expect(reply).toMatchObject({ status: 404, json: { code: 'check_in_list.not_found' } })
     })
 
     test('door staff and collaborators read lists and cannot change them', async () => {
       for (const who of ['door', 'collaborator'] as const) {
-        expect((await stage.call(who, readCheckInList, { params: main() })).data.name).toBe('Main door')
-        expect((await stage.call(who, listCheckInLists, { params: event() })).data).toHaveLength(2)
+        expect((await fixture.call(who, readCheckInList, { params: main() })).data.name).toBe('Main door')
+        expect((await fixture.call(who, listCheckInLists, { params: event() })).data).toHaveLength(2)
         for (const call of [
-          () => stage.call(who, createCheckInList, { params: event(), body: fresh() }),
-          () => stage.call(who, updateCheckInList, { params: main(), body: { name: 'Mine' } }),
-          () => stage.call(who, deleteCheckInList, { params: main() }),
+          () => fixture.call(who, createCheckInList, { params: event(), body: fresh() }),
+          () => fixture.call(who, updateCheckInList, { params: main(), body: { name: 'Mine' } }),
+          () => fixture.call(who, deleteCheckInList, { params: main() }),
         ]) {
           await expect(call()).rejects.toMatchObject({ status: 403, code: 'permission.denied' })
         }
@@ -84,9 +90,11 @@ describeOnEachDatabase('check-in lists', (kind) => {
 
   test('GET /check-in-lists sorts, searches and filters by name', async () => {
     const names = async (
-      query: Parameters<typeof stage.server.call<typeof listCheckInLists>>[1]['query'] = {},
+      query: Parameters<typeof fixture.server.call<typeof listCheckInLists>>[1]['query'] = {},
     ) =>
-      (await stage.call('owner', listCheckInLists, { params: event(), query })).data.map((list) => list.name)
+      (await fixture.call('owner', listCheckInLists, { params: event(), query })).data.map(
+        (list) => list.name,
+      )
     expect(await names()).toEqual(['Main door', 'VIP door'])
     expect(await names({ sort_direction: 'desc', per_page: 1 })).toEqual(['VIP door'])
     expect(await names({ query: 'DOOR vip' })).toEqual(['VIP door'])
@@ -96,14 +104,14 @@ describeOnEachDatabase('check-in lists', (kind) => {
 
   describe('creation of a check-in list', () => {
     test('a new list has an id, a status and the defaults, and doors are notified', async () => {
-      const before = await stage.venue.change_no()
-      const { data } = await stage.call('organizer', createCheckInList, {
+      const before = await fixture.venue.change_no()
+      const { data } = await fixture.call('organizer', createCheckInList, {
         params: event(),
         body: { ...fresh(), activates_at: addMs(TEST_NOW, HOUR_MS) },
       })
       expect(data).toEqual({
         id: data.id,
-        event_id: stage.venue.event_id,
+        event_id: fixture.venue.event_id,
         ...fresh(),
         description: '',
         activates_at: addMs(TEST_NOW, HOUR_MS),
@@ -119,52 +127,52 @@ describeOnEachDatabase('check-in lists', (kind) => {
         translations: {},
         version: 1,
       })
-      expect(await stage.venue.change_no()).toBe(before + 1)
-      const read = await stage.call('door', readCheckInList, {
+      expect(await fixture.venue.change_no()).toBe(before + 1)
+      const read = await fixture.call('door', readCheckInList, {
         params: { ...event(), check_in_list_id: data.id },
       })
       expect(read.data).toEqual(data)
     })
 
     test('a list is created once under a client’s id, which is then taken for others', async () => {
-      const id = newId('check_in_list', stage.server.random)
+      const id = newId('check_in_list', fixture.server.random)
       const body = { id, ...fresh() }
-      expect((await stage.call('owner', createCheckInList, { params: event(), body })).data.id).toBe(id)
+      expect((await fixture.call('owner', createCheckInList, { params: event(), body })).data.id).toBe(id)
       const taken = { status: 409, code: 'check_in_list.id_taken' }
-      await expect(stage.call('owner', createCheckInList, { params: event(), body })).rejects.toMatchObject(
+      await expect(fixture.call('owner', createCheckInList, { params: event(), body })).rejects.toMatchObject(
         taken,
       )
-      const theirs = { ...body, id: stage.venue.strange_list_id }
+      const theirs = { ...body, id: fixture.venue.strange_list_id }
       await expect(
-        stage.call('owner', createCheckInList, { params: event(), body: theirs }),
+        fixture.call('owner', createCheckInList, { params: event(), body: theirs }),
       ).rejects.toMatchObject(taken)
     })
 
     test('a request repeated under one key, also concurrently, creates one list', async () => {
-      const id = newId('check_in_list', stage.server.random)
+      const id = newId('check_in_list', fixture.server.random)
       const send = () =>
-        stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
-          token: stage.venue.owner.token,
+        fixture.server.raw('POST', `/events/${fixture.venue.event_id}/check-in-lists`, {
+          token: fixture.venue.owner.token,
           body: { id, ...fresh() },
           headers: { 'idempotency-key': id },
         })
       const first = await send()
       expect(first.status).toBe(201)
       expect(await send()).toMatchObject({ status: 201, json: first.json })
-      expect((await stage.call('owner', listCheckInLists, { params: event() })).meta.total).toBe(3)
+      expect((await fixture.call('owner', listCheckInLists, { params: event() })).meta.total).toBe(3)
     })
 
     test('a new list stores each ticket type once', async () => {
-      const { general, vip } = stage.venue.tickets
+      const { general, vip } = fixture.venue.tickets
       const body = { ...fresh(), ticket_ids: [vip, general, vip] }
-      const { data } = await stage.call('owner', createCheckInList, { params: event(), body })
+      const { data } = await fixture.call('owner', createCheckInList, { params: event(), body })
       expect(data.ticket_ids).toEqual([vip, general])
     })
 
     test('ticket types of another event are refused by name', async () => {
-      const ticket_ids = [stage.venue.tickets.vip, stage.venue.strange_event.tickets.vip, newTicketId()]
+      const ticket_ids = [fixture.venue.tickets.vip, fixture.venue.strange_event.tickets.vip, newTicketId()]
       await expect(
-        stage.call('owner', createCheckInList, { params: event(), body: { ...fresh(), ticket_ids } }),
+        fixture.call('owner', createCheckInList, { params: event(), body: { ...fresh(), ticket_ids } }),
       ).rejects.toMatchObject({
         status: 422,
         code: 'check_in_list.tickets_unknown',
@@ -173,7 +181,7 @@ describeOnEachDatabase('check-in lists', (kind) => {
           'ticket_ids.2': ['check_in_list.tickets_unknown'],
         },
       })
-      expect((await stage.call('owner', listCheckInLists, { params: event() })).meta.total).toBe(2)
+      expect((await fixture.call('owner', listCheckInLists, { params: event() })).meta.total).toBe(2)
     })
 
     test.each([
@@ -190,8 +198,8 @@ describeOnEachDatabase('check-in lists', (kind) => {
         'expires_at',
       ],
     ])('a new list with %j is refused', async (part, code, field) => {
-      const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
-        token: stage.venue.owner.token,
+      const reply = await fixture.server.raw('POST', `/events/${fixture.venue.event_id}/check-in-lists`, {
+        token: fixture.venue.owner.token,
         body: { ...fresh(), ...part },
       })
       expect(reply).toMatchObject({ status: 422, json: { code } })
@@ -199,5 +207,5 @@ describeOnEachDatabase('check-in lists', (kind) => {
     })
   })
 
-  const newTicketId = () => newId('ticket', stage.server.random)
+  const newTicketId = () => newId('ticket', fixture.server.random)
 })

@@ -14,8 +14,8 @@ const JUST_BEFORE = '2026-10-25T01:59:59.999Z'
 const AT_THREE = '2026-10-25T02:00:00.000Z'
 
 describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a clock change', (kind) => {
-  const stage = useFixture(kind)
-  const clock = (at: string) => stage.server.clock.set(at)
+  const fixture = useFixture(kind)
+  const clock = (at: string) => fixture.server.clock.set(at)
 
   /**
    * Creates a list in Berlin with check-out at 03:00 and three attendees who entered in the evening, one of whom
@@ -23,23 +23,23 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
    */
   const evening = async (at = EVENING) => {
     clock(at)
-    await stage.db.withTx((tx) =>
-      tx.update(events).set({ timezone: 'Europe/Berlin' }).where(eq(events.id, stage.venue.event_id)),
+    await fixture.db.withTx((tx) =>
+      tx.update(events).set({ timezone: 'Europe/Berlin' }).where(eq(events.id, fixture.venue.event_id)),
     )
-    const list_id = await stage.venue.list({ re_entry: 'after_exit', auto_check_out_at: '03:00' })
-    const { token } = await pairTestDevice(stage.server, stage.venue, 'Phone 1', { list_id })
-    const guests = await Promise.all([1, 2, 3].map(() => stage.venue.attendee()))
+    const list_id = await fixture.venue.list({ re_entry: 'after_exit', auto_check_out_at: '03:00' })
+    const { token } = await pairTestDevice(fixture.server, fixture.venue, 'Phone 1', { list_id })
+    const guests = await Promise.all([1, 2, 3].map(() => fixture.venue.attendee()))
     const scan = (guest: number, fields: Record<string, unknown> = {}) =>
-      makeScanInput(stage.server, { attendee_id: guests[guest]?.id, ...fields })
-    const sendAll = (...scans: unknown[]) => postScans(stage.server, stage.venue, token, scans, list_id)
+      makeScanInput(fixture.server, { attendee_id: guests[guest]?.id, ...fields })
+    const sendAll = (...scans: unknown[]) => postScans(fixture.server, fixture.venue, token, scans, list_id)
     await sendAll(scan(0), scan(1), scan(2))
     await sendAll(scan(2, { kind: 'out', local_verdict: { kind: 'left' } }))
     const read = () =>
-      stage.db.read((tx) => tx.select().from(presences).where(eq(presences.check_in_list_id, list_id)))
+      fixture.db.read((tx) => tx.select().from(presences).where(eq(presences.check_in_list_id, list_id)))
     const inside = async () => (await read()).filter(({ is_inside }) => is_inside).length
     return { list_id, guests, scan, sendAll, inside }
   }
-  const run = () => runAutoCheckOut(stage.db, stage.server.clock.now())
+  const run = () => runAutoCheckOut(fixture.db, fixture.server.clock.now())
 
   test('each attendee is checked out once at the local time, and a second run changes nothing', async () => {
     const { inside, list_id } = await evening()
@@ -47,15 +47,15 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
     await run()
     expect(await inside()).toBe(2)
     clock(AT_THREE)
-    const before = await stage.venue.change_no()
+    const before = await fixture.venue.change_no()
     await run()
     expect(await inside()).toBe(0)
-    const after = await stage.venue.change_no()
+    const after = await fixture.venue.change_no()
     expect(after).toBeGreaterThan(before)
     await run()
-    expect(await stage.venue.change_no()).toBe(after)
-    const { data } = await stage.call('door', readCheckInStats, {
-      params: { event_id: stage.venue.event_id },
+    expect(await fixture.venue.change_no()).toBe(after)
+    const { data } = await fixture.call('door', readCheckInStats, {
+      params: { event_id: fixture.venue.event_id },
     })
     expect(data.lists.find((list) => list.check_in_list_id === list_id)).toMatchObject({
       inside: 0,
@@ -66,10 +66,10 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
   test('two concurrent runs check out each attendee once', async () => {
     const { inside } = await evening()
     clock(AT_THREE)
-    const before = await stage.venue.change_no()
+    const before = await fixture.venue.change_no()
     await Promise.all([run(), run()])
     expect(await inside()).toBe(0)
-    expect(await stage.venue.change_no()).toBe(before + 1)
+    expect(await fixture.venue.change_no()).toBe(before + 1)
   })
 
   test('a checked-out attendee enters again and is checked out a day later', async () => {
@@ -104,8 +104,8 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
   test('a check-out time removed afterwards still applies to the night before', async () => {
     const { inside, list_id } = await evening()
     clock('2026-10-25T03:00:00.000Z')
-    await stage.call('organizer', updateCheckInList, {
-      params: { event_id: stage.venue.event_id, check_in_list_id: list_id },
+    await fixture.call('organizer', updateCheckInList, {
+      params: { event_id: fixture.venue.event_id, check_in_list_id: list_id },
       body: { auto_check_out_at: null },
     })
     await run()
@@ -114,8 +114,8 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
 
   test('a list without a check-out time checks out nobody', async () => {
     const { inside, list_id } = await evening()
-    await stage.call('organizer', updateCheckInList, {
-      params: { event_id: stage.venue.event_id, check_in_list_id: list_id },
+    await fixture.call('organizer', updateCheckInList, {
+      params: { event_id: fixture.venue.event_id, check_in_list_id: list_id },
       body: { auto_check_out_at: null },
     })
     clock('2026-10-27T12:00:00.000Z')

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCheckInStats } from '#contract/door/check-in-lists.ts'
@@ -9,7 +10,6 @@ import {
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
@@ -34,7 +34,7 @@ describe('scans in any order of arrival', () => {
     await database.db.close()
   })
 
-  type Sent = { door: number; scan: Record<string, unknown> & { id: Id } }
+  type SentScan = { door: number; scan: Record<string, unknown> & { id: Id } }
 
   const drawn = fc.record({
     door: fc.nat(2),
@@ -47,7 +47,7 @@ describe('scans in any order of arrival', () => {
   })
 
   /** Sends consecutive scans of one door as a batch each, and returns verdicts, conflicts and counts. */
-  async function deliver(sent: readonly Sent[]) {
+  async function deliver(sent: readonly SentScan[]) {
     await server.db.withTx((tx) => tx.execute('delete from scans'))
     await server.db.withTx((tx) => tx.execute('delete from presences'))
     for (let at = 0; at < sent.length;) {
@@ -87,7 +87,7 @@ describe('scans in any order of arrival', () => {
         ),
         async ({ draws, order }) => {
           const ids = draws.map(() => makeScanInput(server, {}).id)
-          const sent: Sent[] = draws.map((draw, at) => {
+          const sent: SentScan[] = draws.map((draw, at) => {
             const guest = venue.attendees[draw.guest]
             const who = draw.by_code ? { raw_code: guest?.code } : { attendee_id: guest?.id }
             const fields = draw.kind === 'undo' ? { undoes: ids[draw.undoes % ids.length] } : who

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { listConflicts } from '#contract/door/conflicts.ts'
@@ -5,7 +6,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addMs, type IssuedTicket } from '#tests/support/endpoint-rows/rows.ts'
+import { type IssuedTicket } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
@@ -14,29 +15,29 @@ const MINUTE_MS = 60_000
 const after = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
 
 describeOnEachDatabase('D94: paid at the door', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let order_id: Id
   let two: IssuedTicket[]
   let gate_a: PairedDevice
   let gate_b: PairedDevice
 
   beforeEach(async () => {
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(check_in_lists)
         .set({ takes_payment: true })
-        .where(eq(check_in_lists.event_id, stage.venue.event_id)),
+        .where(eq(check_in_lists.event_id, fixture.venue.event_id)),
     )
-    order_id = newId('order', stage.server.random)
+    order_id = newId('order', fixture.server.random)
     two = [await unpaid(), await unpaid()]
-    gate_a = await pairTestDevice(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
-    gate_b = await pairTestDevice(stage.server, stage.venue, 'Phone 2', { gate: 'Gate B' })
-    stage.server.clock.set(after(60))
+    gate_a = await pairTestDevice(fixture.server, fixture.venue, 'Phone 1', { gate: 'Gate A' })
+    gate_b = await pairTestDevice(fixture.server, fixture.venue, 'Phone 2', { gate: 'Gate B' })
+    fixture.server.clock.set(after(60))
   })
 
-  const unpaid = () => stage.venue.attendee({ paid: false, order_id })
+  const unpaid = () => fixture.venue.attendee({ paid: false, order_id })
   const paying = (guest: number, minutes: number, fields: Record<string, unknown> = {}) =>
-    makeScanInput(stage.server, {
+    makeScanInput(fixture.server, {
       raw_code: two[guest]?.code,
       attendee_id: two[guest]?.id,
       scanned_at: after(minutes),
@@ -44,23 +45,23 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
       ...fields,
     })
   const undo = (scan: { id: Id }, minutes: number) =>
-    makeScanInput(stage.server, {
+    makeScanInput(fixture.server, {
       kind: 'undo',
       undoes: scan.id,
       scanned_at: after(minutes),
       local_verdict: { kind: 'undone' },
     })
   const sendFrom = (door: PairedDevice, ...scans: unknown[]) =>
-    postScans(stage.server, stage.venue, door.token, scans)
+    postScans(fixture.server, fixture.venue, door.token, scans)
   const order = async () => {
-    const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
+    const [row] = await fixture.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
     return row
   }
   const people = () =>
-    stage.db.read((tx) => tx.select().from(attendees).where(eq(attendees.order_id, order_id)))
+    fixture.db.read((tx) => tx.select().from(attendees).where(eq(attendees.order_id, order_id)))
   const conflicts = async () => {
-    const params = { check_in_list_id: stage.venue.list_id }
-    return (await stage.call('organizer', listConflicts, { params })).data
+    const params = { check_in_list_id: fixture.venue.list_id }
+    return (await fixture.call('organizer', listConflicts, { params })).data
   }
 
   test('two tickets of one unpaid order in a batch pay the order once and are admitted, also when resent', async () => {
@@ -77,19 +78,19 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
       version: 2,
     })
     expect((await people()).map(({ paid_at }) => paid_at)).toEqual([after(1), after(1)])
-    const change_no = await stage.venue.change_no()
+    const change_no = await fixture.venue.change_no()
     expect(await sendFrom(gate_a, ...batch)).toEqual(answers)
     expect(await order()).toEqual(paid)
-    expect(await stage.venue.change_no()).toBe(change_no)
+    expect(await fixture.venue.change_no()).toBe(change_no)
     expect(await conflicts()).toEqual([])
   })
 
   test('a door payment marks all attendees of the order as paid in the mirrors of other doors', async () => {
-    const before = await pullWholeMirror(stage.server, gate_b.token, stage.venue.list_id)
+    const before = await pullWholeMirror(fixture.server, gate_b.token, fixture.venue.list_id)
     expect(before.attendees.get(two[1]!.id)).toMatchObject({ paid: false, owed: { cents: 48_000 } })
     const scan = paying(0, 1)
     await sendFrom(gate_a, scan)
-    const since = await pullWholeMirror(stage.server, gate_b.token, stage.venue.list_id, { from: before })
+    const since = await pullWholeMirror(fixture.server, gate_b.token, fixture.venue.list_id, { from: before })
     const sibling = since.attendees.get(two[1]!.id)
     expect(sibling).toMatchObject({
       paid: true,
@@ -97,7 +98,7 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
       paid_at_door: { scan_id: scan.id, device_id: gate_a.device_id, device: 'Phone 1', gate: 'Gate A' },
     })
     expect(sibling).not.toHaveProperty('owed')
-    const plain = makeScanInput(stage.server, {
+    const plain = makeScanInput(fixture.server, {
       raw_code: two[1]?.code,
       local_verdict: null,
       scanned_at: after(5),
@@ -128,22 +129,22 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
           paid_twice: { at: after(1), gate: 'Gate A', device: 'Phone 1' },
         },
       ])
-      const { json } = await stage.server.raw('GET', `/events/${stage.venue.event_id}/check_in_stats`, {
-        token: stage.venue.door.token,
+      const { json } = await fixture.server.raw('GET', `/events/${fixture.venue.event_id}/check_in_stats`, {
+        token: fixture.venue.door.token,
       })
       expect(json).toMatchObject({ data: { lists: [{ inside: 2, entered: 2, conflicts: 1 }, {}] } })
     },
   )
 
   test('two payments at doors of different lists show a conflict', async () => {
-    two = [await stage.venue.attendee({ paid: false, order_id, ticket: 'vip' }), two[1]!]
-    const { vip_list_id } = stage.venue
-    const lounge = await pairTestDevice(stage.server, stage.venue, 'Phone 3', {
+    two = [await fixture.venue.attendee({ paid: false, order_id, ticket: 'vip' }), two[1]!]
+    const { vip_list_id } = fixture.venue
+    const lounge = await pairTestDevice(fixture.server, fixture.venue, 'Phone 3', {
       list_id: vip_list_id,
       gate: 'Lounge',
     })
     await sendFrom(gate_a, paying(1, 5))
-    await postScans(stage.server, stage.venue, lounge.token, [paying(0, 1)], vip_list_id)
+    await postScans(fixture.server, fixture.venue, lounge.token, [paying(0, 1)], vip_list_id)
     expect(await order()).toMatchObject({ paid_at: after(1), paid_at_door: { gate: 'Lounge' } })
     expect(await conflicts()).toMatchObject([{ paid_twice: { gate: 'Lounge', device: 'Phone 3' } }])
   })
@@ -153,7 +154,7 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
     await sendFrom(
       gate_a,
       scan,
-      makeScanInput(stage.server, { raw_code: two[1]?.code, scanned_at: after(2) }),
+      makeScanInput(fixture.server, { raw_code: two[1]?.code, scanned_at: after(2) }),
     )
     expect(await conflicts()).toEqual([])
     await sendFrom(gate_a, undo(scan, 3))
@@ -179,7 +180,7 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
   })
 
   test('a door payment of an order paid online shows a conflict, and the online payment stays', async () => {
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       const paid_at = after(3)
       await tx.update(orders).set({ paid_at }).where(eq(orders.id, order_id))
       await tx.update(attendees).set({ paid_at }).where(eq(attendees.order_id, order_id))
@@ -192,11 +193,11 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
   })
 
   test('a payment at a list that takes no money pays nothing and shows a conflict', async () => {
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(check_in_lists)
         .set({ takes_payment: false })
-        .where(eq(check_in_lists.id, stage.venue.list_id)),
+        .where(eq(check_in_lists.id, fixture.venue.list_id)),
     )
     expect(await sendFrom(gate_a, paying(0, 1))).toMatchObject([
       { verdict: { kind: 'unpaid' }, conflict: {} },
@@ -212,7 +213,7 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
   test('concurrent payments at many doors pay once, and all others show conflicts', async () => {
     const doors = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        pairTestDevice(stage.server, stage.venue, `Door ${at}`, { gate: `G${at}` }),
+        pairTestDevice(fixture.server, fixture.venue, `Door ${at}`, { gate: `G${at}` }),
       ),
     )
     two = await Promise.all(doors.map(unpaid))

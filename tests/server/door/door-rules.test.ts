@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { presences, scans } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from './door-calls.ts'
@@ -17,25 +17,25 @@ import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from './doo
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('rules of the door that came later', (kind) => {
-  const stage = useFixture(kind)
-  const gate = () => pairTestDevice(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
+  const fixture = useFixture(kind)
+  const gate = () => pairTestDevice(fixture.server, fixture.venue, 'Phone 1', { gate: 'Gate A' })
   const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
-    stage.db.withTx((tx) =>
-      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, stage.venue.list_id)),
+    fixture.db.withTx((tx) =>
+      tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, fixture.venue.list_id)),
     )
   const undecided = (fields: Record<string, unknown>) =>
-    makeScanInput(stage.server, { local_verdict: null, ...fields })
+    makeScanInput(fixture.server, { local_verdict: null, ...fields })
   const kindsOf = (answers: ScanAnswer[]) => answers.map(({ verdict }) => verdict?.kind)
 
   test('D14: an order awaiting approval is refused, paid or not, even where unpaid orders enter', async () => {
     await setRules({ admit_unpaid: true, takes_payment: true })
-    const waiting = await stage.venue.attendee({ paid: false, order: { approval: 'waiting' } })
-    const declined = await stage.venue.attendee({ order: { approval: 'declined' } })
-    const approved = await stage.venue.attendee({
+    const waiting = await fixture.venue.attendee({ paid: false, order: { approval: 'waiting' } })
+    const declined = await fixture.venue.attendee({ order: { approval: 'declined' } })
+    const approved = await fixture.venue.attendee({
       paid: false,
       order: { approval: 'approved', approved_at: addMs(TEST_NOW, -MINUTE_MS) },
     })
-    const answers = await postScans(stage.server, stage.venue, (await gate()).token, [
+    const answers = await postScans(fixture.server, fixture.venue, (await gate()).token, [
       undecided({ raw_code: waiting.code }),
       undecided({ raw_code: waiting.code, paid_at_door: true }),
       undecided({ raw_code: declined.code }),
@@ -47,23 +47,25 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
       { kind: 'not_approved', approval: 'declined' },
       { kind: 'admitted' },
     ])
-    const here = eq(presences.check_in_list_id, stage.venue.list_id)
-    const rows = await stage.db.read((tx) => tx.select().from(presences).where(here))
+    const here = eq(presences.check_in_list_id, fixture.venue.list_id)
+    const rows = await fixture.db.read((tx) => tx.select().from(presences).where(here))
     expect(rows.filter(({ is_inside }) => is_inside)).toMatchObject([{ attendee_id: approved.id }])
   })
 
   test('D76: a test ticket is labelled, never admitted and not counted as expected', async () => {
-    const made_up = await stage.venue.attendee({ order: { is_test: true } })
+    const made_up = await fixture.venue.attendee({ order: { is_test: true } })
     const { token } = await gate()
-    const answers = await postScans(stage.server, stage.venue, token, [undecided({ raw_code: made_up.code })])
+    const answers = await postScans(fixture.server, fixture.venue, token, [
+      undecided({ raw_code: made_up.code }),
+    ])
     expect(answers).toMatchObject([
       { stored: true, verdict: { kind: 'test_ticket' }, attendee_id: made_up.id },
     ])
-    const { json } = await stage.server.raw('GET', `/events/${stage.venue.event_id}/check_in_stats`, {
-      token: stage.venue.door.token,
+    const { json } = await fixture.server.raw('GET', `/events/${fixture.venue.event_id}/check_in_stats`, {
+      token: fixture.venue.door.token,
     })
     expect(json).toMatchObject({ data: { lists: [{ entered: 0, expected: 0 }, {}] } })
-    const { attendees: known } = await pullWholeMirror(stage.server, token, stage.venue.list_id)
+    const { attendees: known } = await pullWholeMirror(fixture.server, token, fixture.venue.list_id)
     expect(known.get(made_up.id)).toMatchObject({ is_test: true })
   })
 
@@ -75,19 +77,19 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
       [2, 1, 0],
       [1, 2, 0],
     ]) {
-      const guests = await Promise.all([29, 30, 31].map(() => stage.venue.attendee()))
+      const guests = await Promise.all([29, 30, 31].map(() => fixture.venue.attendee()))
       const pairs = guests.map(({ id }, at) => {
         const entry = (minutes: number) => ({
           attendee_id: id,
           scanned_at: addMs(TEST_NOW, minutes * MINUTE_MS),
         })
-        return [makeScanInput(stage.server, entry(0)), makeScanInput(stage.server, entry(29 + at))]
+        return [makeScanInput(fixture.server, entry(0)), makeScanInput(fixture.server, entry(29 + at))]
       })
-      stage.server.clock.set(addMs(TEST_NOW, 60 * MINUTE_MS))
+      fixture.server.clock.set(addMs(TEST_NOW, 60 * MINUTE_MS))
       const all = pairs.flat()
       const sent = arrival.flatMap((place) => pairs[place]!.toReversed())
-      await postScans(stage.server, stage.venue, token, sent)
-      const again = await postScans(stage.server, stage.venue, token, all)
+      await postScans(fixture.server, fixture.venue, token, sent)
+      const again = await postScans(fixture.server, fixture.venue, token, all)
       expect(kindsOf(again)).toEqual(['admitted', 'too_soon', 'admitted', 'admitted', 'admitted', 'admitted'])
       expect(again[1]).toMatchObject({
         verdict: { next_at: addMs(TEST_NOW, 30 * MINUTE_MS) },
@@ -97,20 +99,20 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
   })
 
   test('D20: the door receives notes and flags of ticket type, order and attendee', async () => {
-    const { vip } = stage.venue.tickets
-    await stage.db.withTx((tx) =>
+    const { vip } = fixture.venue.tickets
+    await fixture.db.withTx((tx) =>
       tx.update(tickets).set({ note: 'Left staircase', needs_attention: true }).where(eq(tickets.id, vip)),
     )
-    const noted = await stage.venue.attendee({
+    const noted = await fixture.venue.attendee({
       ticket: 'vip',
       note: 'Wheelchair',
       needs_attention: true,
       order: { note: 'Guests of the mayor', needs_attention: true },
     })
-    const plain = await stage.venue.attendee({ note: '' })
+    const plain = await fixture.venue.attendee({ note: '' })
     const { token } = await gate()
-    const params = { check_in_list_id: stage.venue.list_id }
-    const { data } = await stage.server.call(readMirror, { params, token })
+    const params = { check_in_list_id: fixture.venue.list_id }
+    const { data } = await fixture.server.call(readMirror, { params, token })
     const [of_noted, of_plain] = [noted, plain].map(({ id }) => data.attendees.find((one) => one.id === id))
     expect(of_noted).toMatchObject({
       order_note: 'Guests of the mayor',
@@ -129,34 +131,37 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
   })
 
   test('a scan from before door payments is recognized as the same scan when it is resent', async () => {
-    const guest = await stage.venue.attendee()
+    const guest = await fixture.venue.attendee()
     const { token } = await gate()
     const scan = undecided({ raw_code: guest.code })
-    const [first] = await postScans(stage.server, stage.venue, token, [scan])
-    const again = await postScans(stage.server, stage.venue, token, [scan, { ...scan, paid_at_door: false }])
+    const [first] = await postScans(fixture.server, fixture.venue, token, [scan])
+    const again = await postScans(fixture.server, fixture.venue, token, [
+      scan,
+      { ...scan, paid_at_door: false },
+    ])
     expect(again).toEqual([first, first])
-    const other = await postScans(stage.server, stage.venue, token, [{ ...scan, paid_at_door: true }])
+    const other = await postScans(fixture.server, fixture.venue, token, [{ ...scan, paid_at_door: true }])
     expect(other).toMatchObject([{ stored: false, error: { code: 'scan.id_reused' } }])
-    const stored = await stage.db.read((tx) => tx.select().from(scans).where(eq(scans.id, scan.id)))
+    const stored = await fixture.db.read((tx) => tx.select().from(scans).where(eq(scans.id, scan.id)))
     const { paid_at_door: _, ...before } = scanInput.parse(scan)
     const body_hash = createHash('sha256').update(JSON.stringify(before)).digest('hex')
     expect(stored).toMatchObject([{ body_hash, paid_at_door: false }])
   })
 
   test('a door receives the balance due of an order only while its list takes payment', async () => {
-    const order_id = newId('order', stage.server.random)
-    const debtor = await stage.venue.attendee({ paid: false, order_id })
-    const paid = await stage.venue.attendee()
+    const order_id = newId('order', fixture.server.random)
+    const debtor = await fixture.venue.attendee({ paid: false, order_id })
+    const paid = await fixture.venue.attendee()
     const { token } = await gate()
-    const { list_id } = stage.venue
-    const before = await pullWholeMirror(stage.server, token, list_id)
+    const { list_id } = fixture.venue
+    const before = await pullWholeMirror(fixture.server, token, list_id)
     expect(before.attendees.get(debtor.id)).not.toHaveProperty('owed')
     await setRules({ takes_payment: true })
-    const after = await pullWholeMirror(stage.server, token, list_id, { from: before })
+    const after = await pullWholeMirror(fixture.server, token, list_id, { from: before })
     expect(after.attendees.get(debtor.id)?.owed).toEqual({ cents: 48_000, currency: 'HKD' })
     expect(after.attendees.get(paid.id)).not.toHaveProperty('owed')
     expect(
-      await stage.db.read((tx) => tx.select().from(attendees).where(eq(attendees.id, debtor.id))),
+      await fixture.db.read((tx) => tx.select().from(attendees).where(eq(attendees.id, debtor.id))),
     ).toMatchObject([{ paid_at: null }])
   })
 })

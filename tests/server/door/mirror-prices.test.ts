@@ -6,22 +6,22 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('the prices that a door knows', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test('the mirror has each named price tier with its ticket type and its id with each attendee', async () => {
-    const { id } = await stage.venue.attendee()
+    const { id } = await fixture.venue.attendee()
     const read = async (cursor?: string) =>
-      stage.call('owner', readMirror, {
-        params: { check_in_list_id: stage.venue.list_id },
+      fixture.call('owner', readMirror, {
+        params: { check_in_list_id: fixture.venue.list_id },
         query: cursor === undefined ? {} : { cursor },
       })
     const before = await read()
     expect(before.data.tickets?.some((ticket) => ticket.prices !== undefined)).toBe(false)
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(ticket_prices)
         .set({ label: 'Early bird' })
-        .where(eq(ticket_prices.ticket_id, stage.venue.tickets.general)),
+        .where(eq(ticket_prices.ticket_id, fixture.venue.tickets.general)),
     )
     const { data } = await read(before.meta.cursor)
     const prices = data.tickets?.flatMap((ticket) => ticket.prices ?? [])

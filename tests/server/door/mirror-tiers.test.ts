@@ -10,31 +10,31 @@ import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('the tiers that a door knows', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const read = (cursor?: string) =>
-    stage.call('owner', readMirror, {
-      params: { check_in_list_id: stage.venue.list_id },
+    fixture.call('owner', readMirror, {
+      params: { check_in_list_id: fixture.venue.list_id },
       query: cursor === undefined ? {} : { cursor },
     })
   const tierIn = ({ data }: Awaited<ReturnType<typeof read>>, id: string) =>
     data.attendees.find((one) => one.id === id)?.tier
   const grant = async (member_id: string, from: string, until: string) => {
     const body = { tier: 'gold', from, until, reason: 'A friend' } as const
-    const { data } = await stage.call('owner', grantTier, { params: { member_id }, body })
+    const { data } = await fixture.call('owner', grantTier, { params: { member_id }, body })
     return data.history[0]?.id ?? ''
   }
   /** Creates a member with a ticket for an event on 12 December at 00:30 in Hong Kong. */
   async function guest() {
-    const member = await insertMember(stage)
-    const { id } = await stage.venue.attendee()
+    const member = await insertMember(fixture)
+    const { id } = await fixture.venue.attendee()
     const email = `${member.id}@door.test`
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       await tx.update(users).set({ email }).where(eq(users.id, member.user_id))
       await tx.update(attendees).set({ email }).where(eq(attendees.id, id))
       await tx
         .update(events)
         .set({ starts_at: '2026-12-11T16:30:00.000Z', ends_at: null })
-        .where(eq(events.id, stage.venue.event_id))
+        .where(eq(events.id, fixture.venue.event_id))
     })
     return { ...member, attendee_id: id }
   }
@@ -46,7 +46,7 @@ describeOnEachDatabase('the tiers that a door knows', (kind) => {
     const grant_id = await grant(id, '2020-01-01', '2099-12-31')
     const given = await read(before.meta.cursor)
     expect(given.data.attendees.map((one) => [one.id, one.tier])).toEqual([[attendee_id, 'gold']])
-    await stage.call('owner', takeBackTier, { params: { member_id: id, grant_id } })
+    await fixture.call('owner', takeBackTier, { params: { member_id: id, grant_id } })
     // A revoked tier leaves nothing for today and later.
     const taken = await read(given.meta.cursor)
     expect(taken.data.attendees.map((one) => [one.id, one.tier])).toEqual([[attendee_id, undefined]])
@@ -65,7 +65,7 @@ describeOnEachDatabase('the tiers that a door knows', (kind) => {
   test('an unverified address gets no tier', async () => {
     const { id, user_id, attendee_id } = await guest()
     await grant(id, '2020-01-01', '2099-12-31')
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.update(users).set({ email_verified_at: null }).where(eq(users.id, user_id)),
     )
     expect(tierIn(await read(), attendee_id)).toBeUndefined()

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { listConflicts } from '#contract/door/conflicts.ts'
@@ -5,7 +6,6 @@ import { revokeDevice } from '#contract/door/devices.ts'
 import { newId } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { revokeDevice } from '#contract/door/devices.ts'
 import type { ScanAnswer } from '#contract/door/scans.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { presences, scans } from '#server/core/db/schema/scans.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
@@ -23,17 +23,17 @@ const TRIES = sizeOf(12, 200)
 const MINUTE_MS = 60_000
 
 describeOnEachDatabase('scans that wait together', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   const doorsOf = async (list_id: Id, count = DOORS): Promise<PairedDevice[]> => {
     const doors: PairedDevice[] = []
     for (let at = 0; at < count; at++)
-      doors.push(await pairTestDevice(stage.server, stage.venue, `Phone ${at}`, { list_id }))
+      doors.push(await pairTestDevice(fixture.server, fixture.venue, `Phone ${at}`, { list_id }))
     return doors
   }
 
   test('concurrent batches are stored in few transactions, each with its own response', async () => {
-    const { server, venue, db, call } = stage
+    const { server, venue, db, call } = fixture
     const doors = await doorsOf(venue.list_id)
     const [gone] = doors
     const params = { event_id: venue.event_id, check_in_list_id: venue.list_id }
@@ -67,33 +67,33 @@ describeOnEachDatabase('scans that wait together', (kind) => {
   })
 
   test('concurrent copies of a scan are stored once', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const [door] = await doorsOf(venue.list_id, 1)
     const { code } = await venue.attendee()
     const scan = makeScanInput(server, { raw_code: code })
     const sends = Array.from({ length: 5 }, () => postScans(server, venue, door?.token ?? '', [scan]))
     for (const [answer] of await Promise.all(sends))
       expect(answer).toMatchObject({ id: scan.id, stored: true, verdict: { kind: 'admitted' } })
-    const stored = await stage.db.read((tx) => tx.select().from(scans).where(eq(scans.id, scan.id)))
+    const stored = await fixture.db.read((tx) => tx.select().from(scans).where(eq(scans.id, scan.id)))
     expect(stored).toHaveLength(1)
   })
 
   /** Creates a list with its own doors. */
   async function place() {
-    const { server, venue, db } = stage
+    const { server, venue, db } = fixture
     const list_id = await db.withTx((tx) => addList(server, tx, venue.event, { re_entry: 'after_exit' }))
     const doors: PairedDevice[] = []
     for (let at = 0; at < 3; at++) doors.push(await pairTestDevice(server, venue, 'Phone', { list_id }))
     // Scans of one time are ordered by device.
     return { list_id, doors: doors.toSorted((one, other) => (one.device_id < other.device_id ? -1 : 1)) }
   }
-  type Place = Awaited<ReturnType<typeof place>>
-  type Sent = { door: number; scans: unknown[] }
+  type DoorSetup = Awaited<ReturnType<typeof place>>
+  type ScanBatch = { door: number; scans: unknown[] }
 
-  const take = ({ list_id, doors }: Place, sent: readonly Sent[]) =>
-    stage.db.withTx((tx) => {
-      const { clock, random, deps } = stage.server
-      const { account_id, event_id } = stage.venue
+  const take = ({ list_id, doors }: DoorSetup, sent: readonly ScanBatch[]) =>
+    fixture.db.withTx((tx) => {
+      const { clock, random, deps } = fixture.server
+      const { account_id, event_id } = fixture.venue
       return ingestScans(
         tx,
         list_id,
@@ -122,7 +122,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     })
 
   /** Replaces ids so that the same door of two lists compares as equal. */
-  const said = ({ list_id, doors }: Place, told: unknown): unknown =>
+  const said = ({ list_id, doors }: DoorSetup, told: unknown): unknown =>
     JSON.parse(
       doors.reduce(
         (text, { device_id }, at) => text.replaceAll(device_id, `door ${at}`),
@@ -134,8 +134,8 @@ describeOnEachDatabase('scans that wait together', (kind) => {
       if ('answer' in one) return one.answer.data
       return one.failure instanceof AppError ? one.failure.code : one
     })
-  const storedIn = (at: Place) =>
-    stage.db.read(async (tx) => {
+  const storedIn = (at: DoorSetup) =>
+    fixture.db.read(async (tx) => {
       const log = await tx
         .select()
         .from(scans)
@@ -151,7 +151,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     })
 
   test('concurrent batches have the same results as successive ones for any scans', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const [together, in_turn] = [await place(), await place()]
     for (let seed = 1; seed <= TRIES; seed++) {
       const dice = makePrng(seed)
@@ -164,7 +164,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
         const roll = dice()
         if (earlier !== undefined && roll < 0.1) return earlier
         if (earlier !== undefined && roll < 0.15) return { ...earlier, kind: 'out' }
-        const scanned_at = fromEpochMs(toEpochMs(server.clock.now()) - below(30) * MINUTE_MS)
+        const scanned_at = addMs(server.clock.now(), -(below(30) * MINUTE_MS))
         const by = below(4)
         const named = by < codes.length ? { raw_code: codes[by] } : { attendee_id: guests[0]?.id }
         const kinds = { kind: roll < 0.3 ? 'out' : 'in', ...named }
@@ -177,7 +177,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
         before.push(made)
         return made
       }
-      const sent = Array.from({ length: 2 + below(7) }, (): Sent => {
+      const sent = Array.from({ length: 2 + below(7) }, (): ScanBatch => {
         return { door: below(3), scans: Array.from({ length: 1 + below(2) }, oneScan) }
       })
       const at_once = answersIn(await take(together, sent))

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { reissueTicket } from '#contract/orders/attendees.ts'
 import { readCheckInStats } from '#contract/door/check-in-lists.ts'
@@ -10,7 +11,7 @@ import {
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
-import { addAttendees, addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 

@@ -15,7 +15,7 @@ import { makeMessages } from '#tests/server/messages/messages-fixture.ts'
 import { useWeatherFixture } from '#tests/server/rooms/weather/weather-fixture.ts'
 
 describeOnAnyDatabase('the calendar entry of one event', (kind) => {
-  const { stage, close, ofEvent, tellAll } = useWeatherFixture(kind)
+  const { fixture, close, ofEvent, tellAll } = useWeatherFixture(kind)
 
   /** Returns the calendar entries of the event in the attachments of mails. */
   const entriesIn = (mails: readonly OutgoingMail[]): CalendarFields[] =>
@@ -29,29 +29,34 @@ describeOnAnyDatabase('the calendar entry of one event', (kind) => {
       })
 
   test('the calendar entry has one sequence number in all channels, which rises with each change', async () => {
-    const { event_id } = stage.venue
-    const messages = makeMessages(stage)
+    const { event_id } = fixture.venue
+    const messages = makeMessages(fixture)
     const bought = await messages.buy()
-    const { user_id, token } = { user_id: stage.venue.organizer.user_id, token: stage.venue.organizer.token }
-    await stage.db.withTx((tx) => tx.update(orders).set({ user_id }).where(eq(orders.id, bought.order_id)))
-    const feed = new URL((await stage.server.call(renewOwnFeed, { token })).data.url)
+    const { user_id, token } = {
+      user_id: fixture.venue.organizer.user_id,
+      token: fixture.venue.organizer.token,
+    }
+    await fixture.db.withTx((tx) => tx.update(orders).set({ user_id }).where(eq(orders.id, bought.order_id)))
+    const feed = new URL((await fixture.server.call(renewOwnFeed, { token })).data.url)
     const event = { params: { event_id } }
     const queued = async () => {
       messages.clear()
       await messages.work()
-      const mailer = { ...stage.server.deps, mailer: messages.mailer }
+      const mailer = { ...fixture.server.deps, mailer: messages.mailer }
       while ((await sendNextMail(mailer)).kind === 'sent');
       return entriesIn(messages.taken)
     }
     /** Reads the sequence number in each channel and the entries of automatic mails. */
     const numbers = async () => {
       const by_itself = await queued()
-      await stage.call('owner', resendOrderConfirmation, { params: { event_id, order_id: bought.order_id } })
+      await fixture.call('owner', resendOrderConfirmation, {
+        params: { event_id, order_id: bought.order_id },
+      })
       const again = await queued()
-      const file = await stage.server.raw('GET', feed.pathname.replace(/^\/api/, ''), {})
+      const file = await fixture.server.raw('GET', feed.pathname.replace(/^\/api/, ''), {})
       const in_feed = readCalendarFile(file.text).entries.filter(({ UID }) => UID?.startsWith(event_id))
-      const { data: page } = await stage.server.call(readPublicEvent, { ...event, query: {} })
-      const { data: order } = await stage.server.call(readCheckoutOrder, {
+      const { data: page } = await fixture.server.call(readPublicEvent, { ...event, query: {} })
+      const { data: order } = await fixture.server.call(readCheckoutOrder, {
         params: { event_id, order_id: bought.order_id },
         query: { s: bought.s },
       })
@@ -67,19 +72,19 @@ describeOnAnyDatabase('the calendar entry of one event', (kind) => {
       return { number: all[0] ?? 0, by_itself, statuses: new Set(entries.map(({ STATUS }) => STATUS)) }
     }
     const changes = {
-      'another title': () => stage.call('owner', updateEvent, { ...event, body: { title: 'Late Lights' } }),
+      'another title': () => fixture.call('owner', updateEvent, { ...event, body: { title: 'Late Lights' } }),
       'another place': () =>
-        stage.call('owner', updateEventSettings, {
+        fixture.call('owner', updateEventSettings, {
           ...event,
           body: { location: { ...NOWHERE, venue_name: 'Pier 9' } },
         }),
       'another date, which ticket holders are told': () =>
-        stage.call('owner', updateEvent, {
+        fixture.call('owner', updateEvent, {
           ...event,
           body: { start_date: '2026-12-05T19:30', end_date: '2026-12-05T22:30', notify_ticket_holders: true },
         }),
       'another timezone': () =>
-        stage.call('owner', updateEvent, { ...event, body: { timezone: 'Asia/Tokyo' } }),
+        fixture.call('owner', updateEvent, { ...event, body: { timezone: 'Asia/Tokyo' } }),
     }
     let { number } = await numbers()
     for (const [name, change] of Object.entries(changes)) {
@@ -94,13 +99,13 @@ describeOnAnyDatabase('the calendar entry of one event', (kind) => {
   })
 
   test('a weather postponement cancels the entry in all channels with a higher sequence number', async () => {
-    const messages = makeMessages(stage)
+    const messages = makeMessages(fixture)
     const { order_id } = await messages.buy()
     const resend = async () => {
       messages.clear()
-      const { event_id } = stage.venue
-      await stage.call('owner', resendOrderConfirmation, { params: { event_id, order_id } })
-      while ((await sendNextMail({ ...stage.server.deps, mailer: messages.mailer })).kind === 'sent');
+      const { event_id } = fixture.venue
+      await fixture.call('owner', resendOrderConfirmation, { params: { event_id, order_id } })
+      while ((await sendNextMail({ ...fixture.server.deps, mailer: messages.mailer })).kind === 'sent');
       return entriesIn(messages.taken)
     }
     const [before] = await resend()

@@ -1,5 +1,5 @@
 import type { RandomBytes } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
@@ -37,7 +37,7 @@ export async function makeMailFixture(kind: DatabaseKind): Promise<MailFixture> 
     clock,
     random,
     advance: (ms) => {
-      now = fromEpochMs(toEpochMs(now) + ms)
+      now = addMs(now, ms)
     },
     queue: (...wanted) =>
       db.withTx(async (tx) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { connect } from '#server/core/db/connect.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
@@ -69,7 +69,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
 
   /** Starts sender processes. The clock advances per round, so that mails of a killed process are due. */
   function startSenders() {
-    now = fromEpochMs(toEpochMs(now) + LONGER_THAN_A_CLAIM_MS)
+    now = addMs(now, LONGER_THAN_A_CLAIM_MS)
     const args = [data_dir, post.url, now, database_url ?? '']
     return Promise.all(Array.from({ length: senders }, () => startChild(CHILD, args)))
   }
@@ -91,7 +91,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
     const isSettled = async () =>
       (await rows()).every(({ sent_at, failed_at }) => (sent_at ?? failed_at) !== null)
     for (let round = 0; round < ROUNDS_MAX && !(await isSettled()); round++) {
-      now = fromEpochMs(toEpochMs(now) + DAY_MS)
+      now = addMs(now, DAY_MS)
       await sendForAWhile()
     }
   }

@@ -5,7 +5,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openMailFolder, type MailFolder } from '#server/core/integrations/mail/folder.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { cleanUp } from '#server/jobs/housekeeping.ts'
+import type { AppOptions } from '#server/app.ts'
+import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { queueMail, type Mail } from '#server/domains/messaging/emails/service.ts'
 import { sendNextMail } from '#tests/support/next-mail.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     folder: path.join(base, 'mail'),
     from: { address: 'a@hall.test', name: 'Hall' },
   })
-  server = await demo({ mail_folder })
+  server = await demo()
 })
 afterAll(async () => {
   await server.close()
@@ -38,8 +39,18 @@ afterEach(() => {
   server.clock.set(TEST_NOW)
 })
 
-const demo = (app: { mail_folder?: MailFolder; site?: { kind: 'built'; folder: string } }, is_demo = true) =>
-  makeServer({ database: database.db, deps: { settings: { public_url: TEST_ORIGIN, is_demo } }, app })
+const demo = (options: { is_demo?: boolean; has_folder?: boolean; site?: AppOptions['site'] } = {}) => {
+  const { is_demo = true, has_folder = true, site = { kind: 'none' } } = options
+  const mail = { mailer: mail_folder, sends: !has_folder, from: 'a@hall.test' }
+  return makeServer({
+    database: database.db,
+    deps: {
+      settings: { public_url: TEST_ORIGIN, is_demo },
+      mail: has_folder ? { ...mail, folder: mail_folder } : mail,
+    },
+    app: { site },
+  })
+}
 
 async function deliver(mail: Mail): Promise<string> {
   const id = await server.db.withTx((tx) =>
@@ -86,14 +97,13 @@ describe('mails without a mail server', () => {
     const first = await deliver(mailOf('invitation'))
     server.clock.advance(30 * DAY_MS)
     const second = await deliver(mailOf('invitation'))
-    const needs = { db: server.db, clock: server.clock.now, mail_folder }
     const kept = async () =>
       (await server.db.read((tx) => tx.select().from(mails))).map(({ id }) => id).toSorted()
-    await cleanUp(needs)
+    await cleanUp(server.deps)
     expect((await mail_folder.list(9)).map(({ id }) => id)).toEqual([second, first])
     expect(await kept()).toEqual([first, second].toSorted())
     server.clock.advance(1)
-    await cleanUp(needs)
+    await cleanUp(server.deps)
     expect((await mail_folder.list(9)).map(({ id }) => id)).toEqual([second])
     expect(await kept()).toEqual([second])
   })
@@ -178,10 +188,7 @@ describe('installations without a mail page', () => {
     const site = path.join(base, 'site')
     mkdirSync(site, { recursive: true })
     writeFileSync(path.join(site, 'index.html'), '<!doctype html><title>The app</title>')
-    const other = await demo(
-      { ...(has_folder ? { mail_folder } : {}), site: { kind: 'built', folder: site } },
-      is_demo,
-    )
+    const other = await demo({ is_demo, has_folder, site: { kind: 'built', folder: site } })
     for (const address of [
       '/dev/mail',
       '/dev/mail/',

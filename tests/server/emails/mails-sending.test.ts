@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
 import { connect } from '#server/core/db/connect.ts'
-import { startMailSender } from '#server/jobs/send-mails.ts'
+import { startJobs } from '#server/core/jobs/jobs.ts'
+import { sendMailsJob } from '#server/domains/messaging/jobs.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { makeMailFixture, type MailFixture } from './mails-fixture.ts'
 import { mailOf, PUBLIC_URL } from './mails-samples.ts'
@@ -11,7 +12,7 @@ import { startMailServer, type TestMailServer } from './mails-server.ts'
 const FROM = { address: 'tickets@hall.test', name: null }
 
 describeOnAnyDatabase('the sending of mail', (kind) => {
-  let ground: MailFixture
+  let fixture: MailFixture
   let post: TestMailServer
   let stop: () => Promise<void>
   const logged: unknown[][] = []
@@ -20,22 +21,18 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     error: (...said: unknown[]) => logged.push(said),
   }
 
-  const start = (mailer: Mailer, db = ground.db) =>
-    startMailSender({
-      db,
-      clock: ground.clock,
-      mailer,
-      log,
-      settings: { public_url: PUBLIC_URL, is_demo: false },
-    })
+  const start = (mailer: Mailer, db = fixture.db) => {
+    const settings = { public_url: PUBLIC_URL, is_demo: false }
+    return startJobs({ db, log }, [sendMailsJob({ db, clock: fixture.clock, mailer, log, settings })])
+  }
   const queue = (count: number) =>
-    ground.queue(...Array.from({ length: count }, () => mailOf('reset-password')))
+    fixture.queue(...Array.from({ length: count }, () => mailOf('reset-password')))
   const arrived = () => post.received.map(({ email }) => email.messageId?.slice(1, 20)).toSorted()
 
   beforeEach(async () => {
     // Disables polling, so that mails are sent because of their notification.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    ground = await makeMailFixture(kind)
+    fixture = await makeMailFixture(kind)
     post = await startMailServer()
     stop = async () => undefined
     logged.length = 0
@@ -44,7 +41,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     vi.useRealTimers()
     await stop()
     await post.close()
-    await ground.close()
+    await fixture.close()
   })
 
   test('the queue worker sends mails that were queued before its start', async () => {
@@ -67,14 +64,21 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     const [id] = await queue(1)
     stop = start(openSmtp({ url: post.url, from: FROM }))
     await expect.poll(() => logged.length).toBe(1)
-    ground.advance(60_000)
+    fixture.advance(60_000)
     expect(arrived()).toEqual([])
     vi.advanceTimersByTime(10_000)
     await expect.poll(arrived).toEqual([id])
     expect(logged).toEqual([
       [
-        { kind: 'put_off', mail_id: id, template: 'reset-password', attempts: 1, reason: 'EMESSAGE 451' },
-        'mail not sent, will be tried again',
+        {
+          kind: 'put_off',
+          mail_id: id,
+          request_id: null,
+          template: 'reset-password',
+          attempts: 1,
+          reason: 'EMESSAGE 451',
+        },
+        'mail not sent, will be retried',
       ],
     ])
   })
@@ -92,13 +96,13 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
     }
     const stopSlow = start(slow)
     await queue(1)
-    await expect.poll(async () => (await ground.rows())[0]?.attempts).toBe(1)
+    await expect.poll(async () => (await fixture.rows())[0]?.attempts).toBe(1)
     const stopped = stopSlow()
     await queue(1)
     let_go()
     await stopped
     expect(
-      (await ground.rows()).map(({ attempts, sent_at }) => [attempts, sent_at !== null]).toSorted(),
+      (await fixture.rows()).map(({ attempts, sent_at }) => [attempts, sent_at !== null]).toSorted(),
     ).toEqual([
       [0, false],
       [1, true],
@@ -108,11 +112,11 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
 
   test.skipIf(kind === 'embedded')('two processes send each mail once', async () => {
     const other = await connect({
-      database_url: ground.database_url,
+      database_url: fixture.database_url,
       data_dir: '',
       on_warning: () => undefined,
     })
-    const stops = [ground.db, other].map((db) => start(openSmtp({ url: post.url, from: FROM }), db))
+    const stops = [fixture.db, other].map((db) => start(openSmtp({ url: post.url, from: FROM }), db))
     const ids = await queue(100)
     await expect.poll(() => post.received.length).toBe(ids.length)
     for (const stopOne of stops) await stopOne()

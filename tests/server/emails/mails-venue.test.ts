@@ -19,10 +19,10 @@ import { openPdf } from './read-pdf.ts'
 const HOLDER = { first_name: 'Mei', email: 'mei@buyer.test' }
 
 describeOnEachDatabase('a mail of the venue', (kind) => {
-  const stage = useFixture(kind)
-  const mail = makeOrderMails(stage)
+  const fixture = useFixture(kind)
+  const mail = makeOrderMails(fixture)
   const say = () =>
-    stage.call('owner', updateVenueFace, {
+    fixture.call('owner', updateVenueFace, {
       body: {
         name: 'The Wharf <b>',
         address: '7 Pier Road\nCentral',
@@ -33,11 +33,11 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     })
   const hang = async (type: 'VENUE_LOGO' | 'VENUE_LOGO_DARK') => {
     const file = fileOf(await picture('png', { width: 400, height: 100 }), 'sign.png')
-    return (await stage.call('owner', setVenueImage, { body: { type }, file })).data.url
+    return (await fixture.call('owner', setVenueImage, { body: { type }, file })).data.url
   }
   const sold = async (locale: string) => {
     const { order_id } = await mail.buy([HOLDER], { locale })
-    return mail.mailOf((needs) => queueOrderMails(needs, stage.venue.event_id, order_id))
+    return mail.mailOf((needs) => queueOrderMails(needs, fixture.venue.event_id, order_id))
   }
   const pageOf = ({ html = '' }: Email) => new JSDOM(html).window.document
   const mapped = ({ attachments }: Email) => {
@@ -102,7 +102,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     await say()
     await hang('VENUE_LOGO')
     const [first] = await mail.mailOf(async (needs) => {
-      const of_others = eq(events.id, stage.venue.strange_event.id)
+      const of_others = eq(events.id, fixture.venue.strange_event.id)
       const [other] = await needs.tx.select({ account_id: events.account_id }).from(events).where(of_others)
       if (other === undefined) throw new Error('The event of another account is there')
       await queueMail(needs.tx, needs, mailOf('tickets', { ...other, locale: 'zh-hk' }))

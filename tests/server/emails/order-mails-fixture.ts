@@ -21,21 +21,24 @@ const TENTH: Discount = { discount_type: 'PERCENTAGE', discount: 10, applicable_
 export type TicketHolder = { first_name: string; email: string; ticket?: 'general' | 'vip' }
 
 /** Creates orders as a checkout does and sends their mails through a real mail server. */
-export function makeOrderMails(stage: Fixture) {
+export function makeOrderMails(fixture: Fixture) {
   const context = (tx: Tx) => ({
     tx,
-    now: stage.server.clock.now(),
-    random: stage.server.random,
+    now: fixture.server.clock.now(),
+    random: fixture.server.random,
     settings: { public_url: TEST_ORIGIN, is_demo: false },
   })
   return {
     settle: (settings: object) =>
-      stage.db.withTx((tx) =>
-        tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, stage.venue.event_id)),
+      fixture.db.withTx((tx) =>
+        tx
+          .update(event_settings)
+          .set({ settings })
+          .where(eq(event_settings.event_id, fixture.venue.event_id)),
       ),
     /** Buys one ticket per holder, General and VIP with 10 % discount, a fee and a tax. */
     buy: async (holders: readonly TicketHolder[], more: Partial<typeof orders.$inferInsert> = {}) => {
-      const { event } = stage.venue
+      const { event } = fixture.venue
       const additions = [
         { ...added('Booking fee', 'FEE'), calculation_type: 'FIXED' as const, rate: 1_500 },
         { ...added('Amusement tax', 'TAX'), calculation_type: 'PERCENTAGE' as const, rate: 3.5 },
@@ -55,7 +58,7 @@ export function makeOrderMails(stage: Fixture) {
         }
       })
       const priced = priceOrder(lines, TENTH, 'EXCLUSIVE')
-      const order_id = newId('order', stage.server.random)
+      const order_id = newId('order', fixture.server.random)
       const order = {
         ...BUYER,
         secret: SECRET,
@@ -66,21 +69,21 @@ export function makeOrderMails(stage: Fixture) {
         ...more,
       }
       const wanted = holders.map((holder) => ({ last_name: '', ...holder, order_id, order }))
-      const attendees = await stage.db.withTx((tx) => addAttendees(stage.server, tx, event, wanted))
+      const attendees = await fixture.db.withTx((tx) => addAttendees(fixture.server, tx, event, wanted))
       return { order_id, priced, attendees }
     },
     /** Runs a change and returns the mails of it that a mail server received. */
     mailOf: async (
       work: (needs: ReturnType<typeof context>) => Promise<unknown>,
     ): Promise<ReceivedEmail[]> => {
-      await stage.db.withTx((tx) => tx.delete(mails))
-      await stage.db.withTx((tx) => work(context(tx)))
+      await fixture.db.withTx((tx) => tx.delete(mails))
+      await fixture.db.withTx((tx) => work(context(tx)))
       const post = await startMailServer()
       const mailer = openSmtp({ url: post.url, from: { address: 'tickets@hall.test', name: 'Hall' } })
       try {
         let sent = true
         while (sent) {
-          const result = await sendNextMail({ ...stage.server.deps, mailer })
+          const result = await sendNextMail({ ...fixture.server.deps, mailer })
           if (result.kind !== 'sent' && result.kind !== 'nothing_due') throw new Error(JSON.stringify(result))
           sent = result.kind === 'sent'
         }

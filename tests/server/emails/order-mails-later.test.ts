@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 const HOLDER = { first_name: 'Mei', email: BUYER.email }
 
 describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
-  const stage = useFixture(kind)
-  const mail = makeOrderMails(stage)
+  const fixture = useFixture(kind)
+  const mail = makeOrderMails(fixture)
   const told = async (
     what: Parameters<typeof queueOrderMail>[1],
     sums: { refund_cents: number; fee_cents?: number },
@@ -22,7 +22,7 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
   ) => {
     const { order_id } = await mail.buy([HOLDER], order)
     const [only, ...more] = await mail.mailOf((needs) =>
-      queueOrderMail(needs, what, { event_id: stage.venue.event_id, order_id, ...sums }),
+      queueOrderMail(needs, what, { event_id: fixture.venue.event_id, order_id, ...sums }),
     )
     expect(more).toEqual([])
     if (only === undefined) throw new Error('Nothing arrived')
@@ -80,13 +80,13 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
 })
 
 describeOnAnyDatabase('a payment that came to nothing', (kind) => {
-  const stage = useFixture(kind)
-  const mail = makeOrderMails(stage)
+  const fixture = useFixture(kind)
+  const mail = makeOrderMails(fixture)
 
   const failed = async (more: Partial<typeof reservations.$inferInsert> = {}) => {
-    const { event_id, account_id } = stage.venue
+    const { event_id, account_id } = fixture.venue
     const { priced } = await mail.buy([HOLDER])
-    const id = newId('order', stage.server.random)
+    const id = newId('order', fixture.server.random)
     const held = {
       id,
       account_id,
@@ -103,7 +103,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
       created_at: TEST_NOW,
       ...more,
     }
-    await stage.db.withTx((tx) => tx.insert(reservations).values(held))
+    await fixture.db.withTx((tx) => tx.insert(reservations).values(held))
     const received = await mail.mailOf((needs) =>
       queuePaymentFailed(needs, { event_id, order_id: id, failure: 'insufficient_funds' }),
     )
@@ -115,7 +115,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
     const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
     expect(email.text).toContain('not enough money on your card')
     expect(email.text).toContain(
-      `Try again\n${TEST_ORIGIN}/checkout/${stage.venue.event_id}/${id}/payment?s=${SECRET}\n`,
+      `Try again\n${TEST_ORIGIN}/checkout/${fixture.venue.event_id}/${id}/payment?s=${SECRET}\n`,
     )
   })
 
@@ -125,7 +125,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
   ])('the failed-payment email links to the event once the hold %s', async (_what, more) => {
     const { received } = await failed(more)
     const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
-    expect(email.text).toContain(`Choose tickets again\n${TEST_ORIGIN}/e/${stage.venue.event_id}/`)
+    expect(email.text).toContain(`Choose tickets again\n${TEST_ORIGIN}/e/${fixture.venue.event_id}/`)
     expect(email.text).not.toContain(SECRET)
   })
 

@@ -17,46 +17,46 @@ const HOUR_MS = 3_600_000
 const BUYER = { first_name: 'Mei', email: 'mei@guest.test' }
 
 describeOnAnyDatabase('an order for nothing', (kind) => {
-  const stage = useFixture(kind)
-  const checkout = makeCheckout(stage)
+  const fixture = useFixture(kind)
+  const checkout = makeCheckout(fixture)
 
   const makeFree = () =>
-    stage.db.withTx((tx) =>
+    fixture.db.withTx((tx) =>
       tx
         .update(ticket_prices)
         .set({ price_cents: 0 })
-        .where(eq(ticket_prices.id, stage.venue.event.prices.general)),
+        .where(eq(ticket_prices.id, fixture.venue.event.prices.general)),
     )
   const guest = (at: number, first_name = `Guest ${at}`) => ({
-    ticket_price_id: stage.venue.event.prices.general,
+    ticket_price_id: fixture.venue.event.prices.general,
     first_name,
     email: `stranger-${at}@elsewhere.test`,
   })
   type Details = BodyInput<typeof saveOrderDetails>
   const buy = async (people: OrderDetails['attendees'] | ReturnType<typeof guest>[], order = BUYER) => {
-    const { named } = await checkout.hold([checkout.general(people.length)])
+    const { order_key } = await checkout.hold([checkout.general(people.length)])
     const body = { order, attendees: people } as Details
-    await stage.server.call(saveOrderDetails, { ...named, body })
-    await stage.server.call(payOrder, named)
-    return named
+    await fixture.server.call(saveOrderDetails, { ...order_key, body })
+    await fixture.server.call(payOrder, order_key)
+    return order_key
   }
   const written = async () => {
-    const rows = await stage.db.read((tx) => tx.select().from(mails))
+    const rows = await fixture.db.read((tx) => tx.select().from(mails))
     return rows.filter(({ template }) => template === 'tickets').map(({ to_address }) => to_address)
   }
-  const emptyPost = () => stage.db.withTx((tx) => tx.delete(mails))
+  const emptyPost = () => fixture.db.withTx((tx) => tx.delete(mails))
 
   test('a free order mails its buyer only when bought, resent or renamed', async () => {
     await makeFree()
     await emptyPost()
-    const named = await buy([1, 2, 3, 4, 5].map((at) => guest(at)))
+    const order_key = await buy([1, 2, 3, 4, 5].map((at) => guest(at)))
     expect(await written()).toEqual([BUYER.email])
-    const { data } = await stage.server.call(resendOrderTickets, named)
+    const { data } = await fixture.server.call(resendOrderTickets, order_key)
     expect(data.emails).toEqual([BUYER.email])
-    const { tickets } = await checkout.read(named)
-    await stage.server.call(renameTicketHolder, {
-      params: { ...named.params, attendee_id: tickets[0]?.attendee_id ?? '' },
-      query: named.query,
+    const { tickets } = await checkout.read(order_key)
+    await fixture.server.call(renameTicketHolder, {
+      params: { ...order_key.params, attendee_id: tickets[0]?.attendee_id ?? '' },
+      query: order_key.query,
       body: { first_name: 'Bo', email: 'bo@elsewhere.test' },
     })
     expect(await written()).toEqual([BUYER.email, BUYER.email, BUYER.email])
@@ -64,22 +64,26 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
 
   test('a free order of a verified buyer and every paid order mail each holder', async () => {
     await emptyPost()
-    const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
+    const client = await fixture.db.withTx((tx) => addClient(fixture.server, tx))
     const tickets = [{ email: 'a@elsewhere.test' }, { email: 'b@elsewhere.test' }]
     const add = (more: Parameters<typeof addOrderWithSecret>[3]) =>
-      stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, { tickets, ...more }))
+      fixture.db.withTx((tx) =>
+        addOrderWithSecret(fixture.server, tx, fixture.venue.event, { tickets, ...more }),
+      )
     const resend = async ({ event_id, order_id, s }: OrderWithSecret) =>
       (
-        await stage.server.call(resendOrderTickets, { params: { event_id, order_id }, query: { s } })
+        await fixture.server.call(resendOrderTickets, { params: { event_id, order_id }, query: { s } })
       ).data.emails.toSorted()
     const verify = (email_verified_at: string | null) =>
-      stage.db.withTx((tx) => tx.update(users).set({ email_verified_at }).where(eq(users.id, client.user_id)))
+      fixture.db.withTx((tx) =>
+        tx.update(users).set({ email_verified_at }).where(eq(users.id, client.user_id)),
+      )
     const free = await add({ is_free: true, user_id: client.user_id, email: client.email })
     await verify(null)
     expect(await resend(free)).toEqual([client.email])
-    await verify(stage.server.clock.now())
+    await verify(fixture.server.clock.now())
     expect(await resend(free)).toEqual(['a@elsewhere.test', 'b@elsewhere.test'])
-    const paid = await add({ paid_at: stage.server.clock.now() })
+    const paid = await add({ paid_at: fixture.server.clock.now() })
     expect(await resend(paid)).toEqual(['a@elsewhere.test', 'b@elsewhere.test'])
     const owed = await add({ paid_at: null, email: 'owes@guest.test' })
     expect(await resend(owed)).toEqual(['owes@guest.test'])
@@ -93,7 +97,7 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
     await expect(buy([guest(11)], victim)).rejects.toMatchObject({ status: 429, code: 'rate.limited' })
     expect(await written()).toEqual([])
     expect(await buy([guest(12)], { ...BUYER, email: 'other@guest.test' })).toBeDefined()
-    stage.server.clock.advance(HOUR_MS)
+    fixture.server.clock.advance(HOUR_MS)
     expect(await buy([guest(13)], victim)).toBeDefined()
   })
 
@@ -103,8 +107,8 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
     'mail me@x.test',
     'Mei\nYour account is blocked',
   ])('a message in place of a name is refused: %j', async (first_name) => {
-    const { named } = await checkout.hold([checkout.general()])
-    const say = (body: Details) => stage.server.call(saveOrderDetails, { ...named, body })
+    const { order_key } = await checkout.hold([checkout.general()])
+    const say = (body: Details) => fixture.server.call(saveOrderDetails, { ...order_key, body })
     const refused = { status: 422 }
     await expect(say({ order: { ...BUYER, first_name } })).rejects.toMatchObject({
       ...refused,

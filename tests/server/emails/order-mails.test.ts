@@ -38,9 +38,9 @@ function sumsIn({ text = '' }: Email): Map<string, number> {
 }
 
 describeOnEachDatabase('a bought order', (kind) => {
-  const stage = useFixture(kind)
-  const mail = makeOrderMails(stage)
-  const event_id = () => stage.venue.event_id
+  const fixture = useFixture(kind)
+  const mail = makeOrderMails(fixture)
+  const event_id = () => fixture.venue.event_id
   const bought = (order_id: string, options?: { again: boolean }) =>
     mail.mailOf((needs) => queueOrderMails(needs, event_id(), order_id, options))
   const group = [
@@ -91,7 +91,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     const link = `${TEST_ORIGIN}/order/${event_id()}/${order_id}?s=${SECRET}`
     expect(summary.text).toContain(`\n${link}\n`)
     const s = new URL(link).searchParams.get('s') ?? ''
-    const { data } = await stage.server.call(readCheckoutOrder, {
+    const { data } = await fixture.server.call(readCheckoutOrder, {
       params: { event_id: event_id(), order_id },
       query: { s },
     })
@@ -133,7 +133,7 @@ describeOnEachDatabase('a bought order', (kind) => {
       .filter(({ email }) => email.subject?.startsWith('Your'))
       .map((each) => unfold(calendarOf(each)))
     expect(files).toHaveLength(2)
-    const [row] = await stage.db.read((tx) => tx.select().from(events).where(eq(events.id, event_id())))
+    const [row] = await fixture.db.read((tx) => tx.select().from(events).where(eq(events.id, event_id())))
     const compact = (at: string | null | undefined) => `${(at ?? '').slice(0, 19).replaceAll(/[-:]/g, '')}Z`
     for (const file of files) {
       expect(file.split('\r\n')).toEqual([
@@ -186,18 +186,18 @@ describeOnEachDatabase('a bought order', (kind) => {
   })
 
   test('the owner of the account is mailed where no organizer is named', async () => {
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.update(events).set({ organizer_id: null }).where(eq(events.id, event_id())),
     )
     const received = await bought((await mail.buy([group[0]])).order_id)
-    findEmailTo(received, stage.venue.owner.email, /Harbour Lights/)
+    findEmailTo(received, fixture.venue.owner.email, /Harbour Lights/)
     expect(received.flatMap(({ to }) => to)).not.toContain('desk@venue.test')
   })
 
   test('a resend mails buyer and holders without cancelled tickets and not the organizer', async () => {
     const { order_id, attendees: made } = await mail.buy(group)
     const [mei, , ben] = made
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       await tx
         .update(attendees)
         .set({ cancelled_at: TEST_NOW })

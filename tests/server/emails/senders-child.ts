@@ -1,13 +1,14 @@
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
 import { connect } from '#server/core/db/connect.ts'
-import { startMailSender } from '#server/jobs/send-mails.ts'
-import { startMessageSender } from '#server/jobs/send-messages.ts'
+import { startJobs } from '#server/core/jobs/jobs.ts'
+import { sendMailsJob } from '#server/domains/messaging/jobs.ts'
+import { sendMessagesJob } from '#server/domains/sales/jobs.ts'
 
 /** Child process that sends queued mails and messages to a mail server until it is killed or told to stop. */
 const [, , data_dir = '', url = '', now = '', database_url = ''] = process.argv
 const db = await connect({ database_url: database_url === '' ? undefined : database_url, data_dir })
 const mailer = openSmtp({ url, from: { address: 'tickets@hall.test', name: 'Harbour Hall' } })
-const needs = {
+const deps = {
   db,
   clock: () => now,
   random: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
@@ -20,9 +21,9 @@ const needs = {
     },
   },
 }
-const stops = [startMailSender(needs), startMessageSender(needs)]
+const stop = startJobs(deps, [sendMailsJob(deps), sendMessagesJob(deps)])
 process.on('message', () => {
-  void Promise.all(stops.map((stop) => stop())).then(async () => {
+  void stop().then(async () => {
     mailer.close()
     await db.close()
     process.disconnect?.()

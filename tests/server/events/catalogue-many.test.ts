@@ -6,14 +6,14 @@ import { useFixture } from '#tests/support/fixture.ts'
 const EVENTS = 300
 
 describe('the catalogue of a large account', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
 
   test('300 known events fit into one catalogue request, and none of them is sent again', async () => {
-    const { account_id } = stage.venue
-    await stage.db.withTx(async (tx) => {
-      for (let made = 0; made < EVENTS; made += 1) await addEvent(stage.server, tx, { account_id })
+    const { account_id } = fixture.venue
+    await fixture.db.withTx(async (tx) => {
+      for (let made = 0; made < EVENTS; made += 1) await addEvent(fixture.server, tx, { account_id })
     })
-    const ask = (known: string) => stage.call('owner', readCatalogue, { query: { known } })
+    const ask = (known: string) => fixture.call('owner', readCatalogue, { query: { known } })
     const { data } = await ask('')
     expect(data.changed).toHaveLength(EVENTS + 2)
     const known = data.changed.map(({ event, digest }) => `${event.id}:${digest}`).join(',')

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { createCapacityAssignment } from '#contract/resources/capacity-assignments.ts'
 import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
@@ -16,7 +17,7 @@ import { listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
-import { addEvent, addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
@@ -24,10 +25,10 @@ const DAY_MS = 86_400_000
 type Catalogue = OkOf<typeof readCatalogue>['data']
 
 describeOnEachDatabase('the catalogue', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const read = async (who: Actor = 'owner', query: { known?: string; pinned?: string } = {}) =>
-    (await stage.call(who, readCatalogue, { query })).data
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
+    (await fixture.call(who, readCatalogue, { query })).data
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const of = (catalogue: Catalogue, event_id: Id): CatalogueEvent | undefined =>
     catalogue.changed.find(({ event }) => event.id === event_id)
   /** Returns the `known` parameter that a client sends after these responses. */
@@ -37,52 +38,52 @@ describeOnEachDatabase('the catalogue', (kind) => {
       ...(account === null ? [] : [`account:${account.digest}`]),
     ].join(',')
   const addOld = (title: string, days_ago: number, status: 'live' | 'archived') =>
-    stage.db.withTx((tx) => {
+    fixture.db.withTx((tx) => {
       const end = addMs(TEST_NOW, -days_ago * DAY_MS)
       const dates = { start_date: addMs(end, -DAY_MS).slice(0, 16), end_date: end.slice(0, 16) }
-      const { account_id } = stage.venue
-      return addEvent(stage.server, tx, { account_id, title, status, timezone: 'UTC', ...dates })
+      const { account_id } = fixture.venue
+      return addEvent(fixture.server, tx, { account_id, title, status, timezone: 'UTC', ...dates })
     })
 
   test('the whole catalogue is sent again after a restore, when versions may be reused', async () => {
     const known = knownOf(await read())
     expect((await read('owner', { known })).changed).toEqual([])
-    await stage.db.withTx((tx) => renewLineage(tx, stage.server.random))
+    await fixture.db.withTx((tx) => renewLineage(tx, fixture.server.random))
     const { changed, event_ids } = await read('owner', { known })
     expect(changed.map(({ event }) => event.id).toSorted()).toEqual(event_ids.toSorted())
   })
 
   test('the catalogue contains every visible event with its resources, equal to the lists', async () => {
     const promo = { code: 'EARLY', discount_type: 'FIXED', discount: 100 } as const
-    await stage.call('owner', createPromoCode, { ...own(), body: promo })
-    await stage.call('owner', addCategories, { ...own(), body: { categories: ['Music'] } })
-    const capacity = { name: 'Hall', capacity: 50, ticket_ids: [stage.venue.tickets.vip] }
-    await stage.call('owner', createCapacityAssignment, { ...own(), body: capacity })
+    await fixture.call('owner', createPromoCode, { ...own(), body: promo })
+    await fixture.call('owner', addCategories, { ...own(), body: { categories: ['Music'] } })
+    const capacity = { name: 'Hall', capacity: 50, ticket_ids: [fixture.venue.tickets.vip] }
+    await fixture.call('owner', createCapacityAssignment, { ...own(), body: capacity })
     const affiliate = { name: 'Harbour Radio', code: 'RADIO' }
-    await stage.call('owner', createAffiliate, { ...own(), body: affiliate })
-    await stage.venue.attendee()
+    await fixture.call('owner', createAffiliate, { ...own(), body: affiliate })
+    await fixture.venue.attendee()
     const catalogue = await read()
-    const { data: events } = await stage.call('owner', listEvents, {})
+    const { data: events } = await fixture.call('owner', listEvents, {})
     expect(catalogue.event_ids.toSorted()).toEqual(events.map(({ id }) => id).toSorted())
     expect(catalogue.changed.map(({ event }) => event)).toEqual(expect.arrayContaining(events))
-    expect(of(catalogue, stage.venue.event_id)?.parts).toEqual({
-      settings: (await stage.call('owner', readEventSettings, own())).data,
-      categories: (await stage.call('owner', listCategories, own())).data,
-      tickets: (await stage.call('owner', listTickets, own())).data,
-      check_in_lists: (await stage.call('owner', listCheckInLists, own())).data,
-      questions: (await stage.call('owner', listQuestions, own())).data,
-      promo_codes: (await stage.call('owner', listPromoCodes, own())).data,
-      affiliates: (await stage.call('owner', listAffiliates, own())).data,
+    expect(of(catalogue, fixture.venue.event_id)?.parts).toEqual({
+      settings: (await fixture.call('owner', readEventSettings, own())).data,
+      categories: (await fixture.call('owner', listCategories, own())).data,
+      tickets: (await fixture.call('owner', listTickets, own())).data,
+      check_in_lists: (await fixture.call('owner', listCheckInLists, own())).data,
+      questions: (await fixture.call('owner', listQuestions, own())).data,
+      promo_codes: (await fixture.call('owner', listPromoCodes, own())).data,
+      affiliates: (await fixture.call('owner', listAffiliates, own())).data,
       capacity_assignments: [expect.objectContaining({ name: 'Hall' })],
     })
-    expect(of(catalogue, stage.venue.other_event.id)?.parts?.tickets).toHaveLength(2)
-    expect(catalogue.account?.organizers).toEqual((await stage.call('owner', listOrganizers, {})).data)
+    expect(of(catalogue, fixture.venue.other_event.id)?.parts?.tickets).toHaveLength(2)
+    expect(catalogue.account?.organizers).toEqual((await fixture.call('owner', listOrganizers, {})).data)
   })
 
   describe('catalogue permissions', () => {
     test('the catalogue omits events that are not assigned and events of other accounts', async () => {
-      expect((await stage.server.raw('GET', '/catalogue')).status).toBe(401)
-      const { event_id, strange_event, strange_list_id } = stage.venue
+      expect((await fixture.server.raw('GET', '/catalogue')).status).toBe(401)
+      const { event_id, strange_event, strange_list_id } = fixture.venue
       const theirs = await read('collaborator', { pinned: [strange_event.id, event_id].join(',') })
       expect(theirs.event_ids).toEqual([event_id])
       expect(theirs.changed.map(({ event }) => event.id)).toEqual([event_id])
@@ -95,13 +96,13 @@ describeOnEachDatabase('the catalogue', (kind) => {
 
     test('the catalogue omits promo codes without permission, and taxes for door staff', async () => {
       const promo = { code: 'EARLY', discount_type: 'FIXED', discount: 100 } as const
-      await stage.call('owner', createPromoCode, { ...own(), body: promo })
+      await fixture.call('owner', createPromoCode, { ...own(), body: promo })
       const tax = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 7 } as const
-      const params = { account_id: stage.venue.account_id }
-      await stage.call('owner', createTaxOrFee, { params, body: tax })
+      const params = { account_id: fixture.venue.account_id }
+      await fixture.call('owner', createTaxOrFee, { params, body: tax })
       const seen = async (who: Actor) => {
         const catalogue = await read(who)
-        const codes = of(catalogue, stage.venue.event_id)?.parts?.promo_codes
+        const codes = of(catalogue, fixture.venue.event_id)?.parts?.promo_codes
         return [codes?.length, catalogue.account?.taxes_and_fees.length]
       }
       expect(await seen('owner')).toEqual([1, 1])
@@ -111,43 +112,46 @@ describeOnEachDatabase('the catalogue', (kind) => {
   })
 
   test('the catalogue resends only an event of which a resource changed', async () => {
-    const { event_id, list_id, tickets } = stage.venue
+    const { event_id, list_id, tickets } = fixture.venue
     const list = { params: { ...own().params, check_in_list_id: list_id } }
     const music = { categories: ['Music'] }
     const asked = { title: 'Why?', type: 'SINGLE_LINE_TEXT' } as const
     const promo = { code: 'EARLY', discount_type: 'NONE' } as const
     const capacity = { name: 'Hall', capacity: 50, ticket_ids: [tickets.vip] }
     const question_id = async () =>
-      (await stage.call('owner', listQuestions, own())).data.find(({ title }) => title === 'Why?')?.id ?? ''
+      (await fixture.call('owner', listQuestions, own())).data.find(({ title }) => title === 'Why?')?.id ?? ''
     const changes: (() => Promise<unknown>)[] = [
-      () => stage.call('owner', updateEvent, { ...own(), body: { title: 'Renamed' } }),
-      () => stage.call('owner', setEventStatus, { ...own(), body: { status: 'draft' } }),
-      () => stage.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } }),
-      () => stage.call('owner', addCategories, { ...own(), body: music }),
+      () => fixture.call('owner', updateEvent, { ...own(), body: { title: 'Renamed' } }),
+      () => fixture.call('owner', setEventStatus, { ...own(), body: { status: 'draft' } }),
+      () => fixture.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } }),
+      () => fixture.call('owner', addCategories, { ...own(), body: music }),
       async () => {
-        const [category] = (await stage.call('owner', listCategories, own())).data
+        const [category] = (await fixture.call('owner', listCategories, own())).data
         const params = { ...own().params, category_id: category?.id ?? '' }
-        await stage.call('owner', deleteCategory, { params })
+        await fixture.call('owner', deleteCategory, { params })
       },
       () =>
-        stage.call('owner', updateTicket, {
+        fixture.call('owner', updateTicket, {
           params: { ...own().params, ticket_id: tickets.vip },
           body: { name: 'VIP+' },
         }),
-      () => stage.call('owner', createQuestion, { ...own(), body: asked }),
+      () => fixture.call('owner', createQuestion, { ...own(), body: asked }),
       async () => {
         const params = { ...own().params, question_id: await question_id() }
-        await stage.call('owner', deleteQuestion, { params })
+        await fixture.call('owner', deleteQuestion, { params })
       },
-      () => stage.call('owner', createPromoCode, { ...own(), body: promo }),
-      () => stage.call('owner', createCapacityAssignment, { ...own(), body: capacity }),
+      () => fixture.call('owner', createPromoCode, { ...own(), body: promo }),
+      () => fixture.call('owner', createCapacityAssignment, { ...own(), body: capacity }),
       () =>
-        stage.call('owner', createCheckInList, { ...own(), body: { name: 'N', ticket_ids: [tickets.vip] } }),
+        fixture.call('owner', createCheckInList, {
+          ...own(),
+          body: { name: 'N', ticket_ids: [tickets.vip] },
+        }),
       () =>
-        stage.call('owner', updateCheckInList, { ...list, body: { expires_at: addMs(TEST_NOW, 60_000) } }),
-      () => Promise.resolve(stage.server.clock.advance(60_000)),
-      () => uploadCover(stage, event_id),
-      () => uploadCover(stage, event_id),
+        fixture.call('owner', updateCheckInList, { ...list, body: { expires_at: addMs(TEST_NOW, 60_000) } }),
+      () => Promise.resolve(fixture.server.clock.advance(60_000)),
+      () => uploadCover(fixture, event_id),
+      () => uploadCover(fixture, event_id),
     ]
     let known = knownOf(await read())
     for (const [at, change] of changes.entries()) {
@@ -163,15 +167,15 @@ describeOnEachDatabase('the catalogue', (kind) => {
   })
 
   test('the catalogue resends the account when its organizers, their events or its taxes changed', async () => {
-    const { account_id, organizer_id, other_event } = stage.venue
+    const { account_id, organizer_id, other_event } = fixture.venue
     const fresh = { name: 'Second', email: 'b@venue.test' }
     const tax = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 7 } as const
     const changes: (() => Promise<unknown>)[] = [
-      () => stage.call('owner', createOrganizer, { body: fresh }),
-      () => stage.call('owner', updateOrganizer, { params: { organizer_id }, body: { name: 'First' } }),
-      () => stage.call('owner', createTaxOrFee, { params: { account_id }, body: tax }),
+      () => fixture.call('owner', createOrganizer, { body: fresh }),
+      () => fixture.call('owner', updateOrganizer, { params: { organizer_id }, body: { name: 'First' } }),
+      () => fixture.call('owner', createTaxOrFee, { params: { account_id }, body: tax }),
       () =>
-        stage.call('owner', updateEvent, { params: { event_id: other_event.id }, body: { organizer_id } }),
+        fixture.call('owner', updateEvent, { params: { event_id: other_event.id }, body: { organizer_id } }),
     ]
     let digest = (await read()).account?.digest
     for (const change of changes) {
@@ -184,15 +188,15 @@ describeOnEachDatabase('the catalogue', (kind) => {
   })
 
   test('the catalogue returns the change number of each event with stored resources', async () => {
-    const { event_id, other_event } = stage.venue
+    const { event_id, other_event } = fixture.venue
     await addOld('Over', 3, 'live')
     const before = await read()
     expect(Object.keys(before.change_nos).toSorted()).toEqual([event_id, other_event.id].toSorted())
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     const after = await read('owner', { known: knownOf(before) })
     expect(after.changed).toEqual([])
     expect(after.change_nos[event_id]).toBeGreaterThan(before.change_nos[event_id] ?? 0)
-    expect(after.change_nos[event_id]).toBe(await stage.venue.change_no())
+    expect(after.change_nos[event_id]).toBe(await fixture.venue.change_no())
     expect(after.change_nos[other_event.id]).toBe(before.change_nos[other_event.id])
   })
 
@@ -212,27 +216,27 @@ describeOnEachDatabase('the catalogue', (kind) => {
     const unpinned = await read('owner', { known })
     expect(unpinned.changed).toMatchObject([{ event: { title: 'Over' }, parts: null }])
     expect(unpinned.event_ids).not.toContain(archived.id)
-    stage.server.clock.advance(0.2 * DAY_MS)
+    fixture.server.clock.advance(0.2 * DAY_MS)
     expect(of(await read('owner', { known: knownOf(plain) }), just.id)?.parts).toBeNull()
   })
 
   test('the catalogue drops archived events thirty days after their end and deleted ones at once', async () => {
-    const { other_event } = stage.venue
+    const { other_event } = fixture.venue
     await addOld('Old but kept', 400, 'live')
     await addOld('Just archived', 29, 'archived')
     await addOld('Long archived', 31, 'archived')
     const titles = async () => (await read()).changed.map(({ event }) => event.title).toSorted()
     expect(await titles()).toEqual(['Harbour Lights', 'Just archived', 'Old but kept', 'Second Night'])
-    stage.server.clock.advance(2 * DAY_MS)
+    fixture.server.clock.advance(2 * DAY_MS)
     expect(await titles()).toEqual(['Harbour Lights', 'Old but kept', 'Second Night'])
-    await stage.call('owner', deleteEvent, { params: { event_id: other_event.id } })
+    await fixture.call('owner', deleteEvent, { params: { event_id: other_event.id } })
     const { event_ids, changed } = await read()
     expect(event_ids).toHaveLength(2)
     expect(changed).toHaveLength(2)
   })
 
   test('the catalogue treats unreadable known entries as unknown and refuses invalid parameters', async () => {
-    const { event_id } = stage.venue
+    const { event_id } = fixture.venue
     for (const known of ['x', ',,,', event_id, `${event_id}:`, ':', `${event_id}:nonsense`, 'account']) {
       const { changed, account } = await read('owner', { known })
       expect([changed.length, account === null], known).toEqual([2, false])
@@ -242,7 +246,9 @@ describeOnEachDatabase('the catalogue', (kind) => {
       'pinned=x',
       `pinned=${event_id},og_0000000000000000`,
     ]) {
-      const reply = await stage.server.raw('GET', `/catalogue?${query}`, { token: stage.venue.owner.token })
+      const reply = await fixture.server.raw('GET', `/catalogue?${query}`, {
+        token: fixture.venue.owner.token,
+      })
       expect(reply, query.slice(0, 40)).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
     }
   })

@@ -4,11 +4,11 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('categories of an event', (kind) => {
-  const stage = useFixture(kind)
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const fixture = useFixture(kind)
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const add = async (...categories: string[]) =>
-    (await stage.call('organizer', addCategories, { ...own(), body: { categories } })).data
-  const list = async () => (await stage.call('door', listCategories, own())).data
+    (await fixture.call('organizer', addCategories, { ...own(), body: { categories } })).data
+  const list = async () => (await fixture.call('door', listCategories, own())).data
   const named = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
   test('categories are added, stored as written and listed by name', async () => {
@@ -19,11 +19,11 @@ describeOnEachDatabase('categories of an event', (kind) => {
 
   test('an existing category is kept when it is added in another case', async () => {
     const [music] = await add('Music')
-    const before = await stage.venue.change_no()
+    const before = await fixture.venue.change_no()
     expect(await add('music', 'MUSIC')).toEqual([music])
-    expect(await stage.venue.change_no()).toBe(before)
+    expect(await fixture.venue.change_no()).toBe(before)
     expect(named(await add('Film', 'film'))).toEqual(['Film', 'Music'])
-    expect(await stage.venue.change_no()).toBe(before + 1)
+    expect(await fixture.venue.change_no()).toBe(before + 1)
   })
 
   test('an event has at most twenty categories', async () => {
@@ -48,14 +48,14 @@ describeOnEachDatabase('categories of an event', (kind) => {
     const [art, film] = await add('Art', 'Film')
     if (art === undefined || film === undefined) throw new Error('two were added')
     const params = { ...own().params, category_id: art.id }
-    const before = await stage.venue.change_no()
-    await stage.call('organizer', deleteCategory, { params })
+    const before = await fixture.venue.change_no()
+    await fixture.call('organizer', deleteCategory, { params })
     expect(await list()).toEqual([film])
-    expect(await stage.venue.change_no()).toBe(before + 1)
+    expect(await fixture.venue.change_no()).toBe(before + 1)
     const gone = { status: 404, code: 'category.not_found' }
-    await expect(stage.call('organizer', deleteCategory, { params })).rejects.toMatchObject(gone)
-    const elsewhere = { event_id: stage.venue.other_event.id, category_id: film.id }
-    await expect(stage.call('organizer', deleteCategory, { params: elsewhere })).rejects.toMatchObject(gone)
+    await expect(fixture.call('organizer', deleteCategory, { params })).rejects.toMatchObject(gone)
+    const elsewhere = { event_id: fixture.venue.other_event.id, category_id: film.id }
+    await expect(fixture.call('organizer', deleteCategory, { params: elsewhere })).rejects.toMatchObject(gone)
     expect(await list()).toEqual([film])
   })
 
@@ -65,13 +65,13 @@ describeOnEachDatabase('categories of an event', (kind) => {
     const body = { categories: ['Mine'] }
     for (const who of ['collaborator', 'door'] as const) {
       const refused = { status: 403, code: 'permission.denied' }
-      await expect(stage.call(who, addCategories, { ...own(), body })).rejects.toMatchObject(refused)
-      await expect(stage.call(who, deleteCategory, { params })).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, addCategories, { ...own(), body })).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, deleteCategory, { params })).rejects.toMatchObject(refused)
     }
     const missing = { status: 404, code: 'event.not_found' }
-    await expect(stage.call('stranger', listCategories, own())).rejects.toMatchObject(missing)
-    await expect(stage.call('stranger', addCategories, { ...own(), body })).rejects.toMatchObject(missing)
-    await expect(stage.call('stranger', deleteCategory, { params })).rejects.toMatchObject(missing)
+    await expect(fixture.call('stranger', listCategories, own())).rejects.toMatchObject(missing)
+    await expect(fixture.call('stranger', addCategories, { ...own(), body })).rejects.toMatchObject(missing)
+    await expect(fixture.call('stranger', deleteCategory, { params })).rejects.toMatchObject(missing)
     expect(await list()).toEqual([art])
   })
 
@@ -82,8 +82,8 @@ describeOnEachDatabase('categories of an event', (kind) => {
     [{ categories: ['Music', 'x'.repeat(51)] }, 'categories.1', 'too_long'],
     [{ categories: Array.from({ length: 21 }, () => 'x') }, 'categories', 'too_long'],
   ])('categories with %j are refused', async (body, field, code) => {
-    const path = `/events/${stage.venue.event_id}/categories`
-    const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })
+    const path = `/events/${fixture.venue.event_id}/categories`
+    const reply = await fixture.server.raw('POST', path, { token: fixture.venue.owner.token, body })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
     expect(reply.json).toHaveProperty(['errors', field], [code])
   })

@@ -12,53 +12,53 @@ import { useFixture } from '#tests/support/fixture.ts'
 const TWICE = { section: 'about', is_shown: true }
 
 describeOnAnyDatabase('settings of an event', (kind) => {
-  const stage = useFixture(kind)
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
-  const read = async () => (await stage.call('door', readEventSettings, own())).data
+  const fixture = useFixture(kind)
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
+  const read = async () => (await fixture.call('door', readEventSettings, own())).data
   const place = { venue_name: 'Harbour Hall', city: 'Central', country: 'HK' }
   const location = { ...SETTINGS_DEFAULTS.location, ...place }
 
   test('event settings start with the defaults', async () => {
-    expect(await read()).toEqual({ ...SETTINGS_DEFAULTS, event_id: stage.venue.event_id, version: 1 })
+    expect(await read()).toEqual({ ...SETTINGS_DEFAULTS, event_id: fixture.venue.event_id, version: 1 })
   })
 
   test.each([
     ['PUT', updateEventSettings],
     ['PATCH', patchEventSettings],
   ] as const)('a settings update by %s changes the named fields only', async (_, endpoint) => {
-    const before = await stage.venue.change_no()
+    const before = await fixture.venue.change_no()
     const first = { location: place, order_timeout_in_minutes: 30, support_email: 'Help@Venue.test' }
-    const made = (await stage.call('organizer', endpoint, { ...own(), body: first })).data
+    const made = (await fixture.call('organizer', endpoint, { ...own(), body: first })).data
     expect(made).toEqual({
       ...SETTINGS_DEFAULTS,
       ...first,
       location,
       support_email: 'help@venue.test',
-      event_id: stage.venue.event_id,
+      event_id: fixture.venue.event_id,
       version: 2,
     })
-    expect(await stage.venue.change_no()).toBe(before + 1)
+    expect(await fixture.venue.change_no()).toBe(before + 1)
     const body = { social_handles: { instagram: 'lights' }, support_email: null }
-    const next = (await stage.call('organizer', endpoint, { ...own(), body })).data
+    const next = (await fixture.call('organizer', endpoint, { ...own(), body })).data
     expect(next).toEqual({ ...made, ...body, version: 3 })
     expect(await read()).toEqual(next)
   })
 
   test('a settings update with equal values changes nothing, also with default values', async () => {
     const body = { show_share_buttons: SETTINGS_DEFAULTS.show_share_buttons, seo_title: '' }
-    const before = await stage.venue.change_no()
-    expect((await stage.call('owner', updateEventSettings, { ...own(), body })).data.version).toBe(1)
-    expect(await stage.venue.change_no()).toBe(before)
+    const before = await fixture.venue.change_no()
+    expect((await fixture.call('owner', updateEventSettings, { ...own(), body })).data.version).toBe(1)
+    expect(await fixture.venue.change_no()).toBe(before)
   })
 
   test('event settings have their own version, and the event keeps its version', async () => {
-    await stage.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } })
-    expect((await stage.call('owner', readEvent, own())).data.version).toBe(1)
+    await fixture.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } })
+    expect((await fixture.call('owner', readEvent, own())).data.version).toBe(1)
   })
 
   test('a stale settings update returns 412 with the current settings', async () => {
     const change = (seo_title: string) =>
-      stage.call('owner', updateEventSettings, { ...own(), body: { seo_title }, version: 1 })
+      fixture.call('owner', updateEventSettings, { ...own(), body: { seo_title }, version: 1 })
     const { data } = await change('First')
     const stale = { status: 412, code: 'version.stale', current: data }
     await expect(change('Second')).rejects.toMatchObject(stale)
@@ -68,7 +68,7 @@ describeOnAnyDatabase('settings of an event', (kind) => {
   test('one of eight concurrent settings updates on one version succeeds', async () => {
     const made = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) =>
-        stage.call('owner', updateEventSettings, {
+        fixture.call('owner', updateEventSettings, {
           ...own(),
           body: { seo_title: `Writer ${at}` },
           version: 1,
@@ -83,14 +83,14 @@ describeOnAnyDatabase('settings of an event', (kind) => {
   test('every member who sees the event reads settings, and organizers change them', async () => {
     const body = { seo_title: 'Mine' }
     for (const who of ['collaborator', 'door'] as const) {
-      await stage.call(who, readEventSettings, own())
+      await fixture.call(who, readEventSettings, own())
       const refused = { status: 403, code: 'permission.denied' }
-      await expect(stage.call(who, updateEventSettings, { ...own(), body })).rejects.toMatchObject(refused)
-      await expect(stage.call(who, patchEventSettings, { ...own(), body })).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, updateEventSettings, { ...own(), body })).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, patchEventSettings, { ...own(), body })).rejects.toMatchObject(refused)
     }
     const missing = { status: 404, code: 'event.not_found' }
-    await expect(stage.call('stranger', readEventSettings, own())).rejects.toMatchObject(missing)
-    await expect(stage.call('stranger', updateEventSettings, { ...own(), body })).rejects.toMatchObject(
+    await expect(fixture.call('stranger', readEventSettings, own())).rejects.toMatchObject(missing)
+    await expect(fixture.call('stranger', updateEventSettings, { ...own(), body })).rejects.toMatchObject(
       missing,
     )
     expect((await read()).seo_title).toBe('')
@@ -121,9 +121,9 @@ describeOnAnyDatabase('settings of an event', (kind) => {
       [{ homepage_sections: [TWICE, TWICE] }, 'homepage_sections', 'repeated'],
       [{ version: 7 }, 'version', 'unknown'],
     ])('the settings %j are refused by field', async (body, field, code) => {
-      const path = `/events/${stage.venue.event_id}/settings`
+      const path = `/events/${fixture.venue.event_id}/settings`
       for (const method of ['PUT', 'PATCH']) {
-        const reply = await stage.server.raw(method, path, { token: stage.venue.owner.token, body })
+        const reply = await fixture.server.raw(method, path, { token: fixture.venue.owner.token, body })
         expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
         expect(reply.json, reply.text).toHaveProperty(['errors', field], [code])
       }

@@ -31,13 +31,13 @@ const EVENING: HistoryStep[] = [
 ]
 
 describeOnEachDatabase('the sums of an event', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const read = async () =>
-    (await stage.call('owner', readEventStats, { params: { event_id: stage.venue.event_id } })).data
+    (await fixture.call('owner', readEventStats, { params: { event_id: fixture.venue.event_id } })).data
 
   /** Counts all figures of the dashboard from all rows. */
   function countEverything(event_id: string, { daily }: EventStats) {
-    return stage.db.read(async (tx) => {
+    return fixture.db.read(async (tx) => {
       const { first_at, last_at, ...sums } = await counted.sumOrders(tx, event_id)
       const entries = await counted.listEntries(tx, event_id)
       const enteredBy = (ticket_id: string) =>
@@ -72,13 +72,13 @@ describeOnEachDatabase('the sums of an event', (kind) => {
       fc.asyncProperty(
         fc.array<HistoryStep>(historyStep, { minLength: 5, maxLength: 25 }),
         async (history) => {
-          stage.server.clock.set(TEST_NOW)
-          const { venue, happen } = await makeTotalsFixture(stage.server)
+          fixture.server.clock.set(TEST_NOW)
+          const { venue, happen } = await makeTotalsFixture(fixture.server)
           for (const one of history) await happen(one)
           const { token } = venue.owner
           const { event_id } = venue
-          const { data } = await stage.server.call(readEventStats, { params: { event_id }, token })
-          const sums = await stage.server.call(listEventSums, { query: { ids: event_id }, token })
+          const { data } = await fixture.server.call(readEventStats, { params: { event_id }, token })
+          const sums = await fixture.server.call(listEventSums, { query: { ids: event_id }, token })
           const { daily } = data
           expect({
             orders_count: data.orders_count,
@@ -111,12 +111,12 @@ describeOnEachDatabase('the sums of an event', (kind) => {
       // The statements are the same on both databases, so only one runs many cases.
       { numRuns: kind === anyDatabase ? runs(400) : sizeOf(10, 400), examples: [[EVENING]] },
     )
-    expect(await findTotalsMismatches(stage.db)).toEqual([])
+    expect(await findTotalsMismatches(fixture.db)).toEqual([])
     expect(Math.min(seen.entered, seen.refunded, seen.conflicts)).toBeGreaterThan(0)
   })
 
   test('event totals keep the shares of sold tickets when a price changes or the order is refunded', async () => {
-    const { venue, db } = stage
+    const { venue, db } = fixture
     const { order_id } = await venue.attendee({ order: { total_gross_cents: 176_000 } })
     await venue.attendee({ order_id, ticket: 'vip' })
     const shares = async () => (await read()).tickets.map(({ gross_cents }) => gross_cents)
@@ -133,7 +133,7 @@ describeOnEachDatabase('the sums of an event', (kind) => {
   })
 
   test('rebuildTotals corrects wrong event totals and returns the corrected events', async () => {
-    const { venue, db } = stage
+    const { venue, db } = fixture
     const { event_id, account_id } = venue
     await venue.attendee()
     await venue.attendee()
@@ -154,7 +154,7 @@ describeOnEachDatabase('the sums of an event', (kind) => {
     'event totals stay correct when they are rebuilt while attendees are added',
     { timeout: 120_000 },
     async () => {
-      const { venue, db } = stage
+      const { venue, db } = fixture
       await venue.attendee()
       await db.withTx((tx) => tx.execute(sql`update event_sums set orders = orders + 1`))
       const add = () => venue.attendee()
@@ -166,7 +166,7 @@ describeOnEachDatabase('the sums of an event', (kind) => {
   )
 
   test('event totals count every one of several concurrent changes of an order', async () => {
-    const { venue, db } = stage
+    const { venue, db } = fixture
     const first = await venue.attendee()
     const { order_id } = first
     const ids = [first.id]

@@ -13,21 +13,21 @@ import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('a new event', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const fresh = (): BodyInput<typeof createEvent> => ({
     title: 'New Year',
-    organizer_id: stage.venue.organizer_id,
+    organizer_id: fixture.venue.organizer_id,
     start_date: '2026-12-31T21:00',
     timezone: 'Asia/Hong_Kong',
     currency: 'HKD',
   })
-  const create = async (body = fresh()) => (await stage.call('organizer', createEvent, { body })).data
+  const create = async (body = fresh()) => (await fixture.call('organizer', createEvent, { body })).data
 
   test('a new event is a draft with a counter, a door key, settings and questions', async () => {
     const event = await create({ ...fresh(), end_date: '2027-01-01T02:00' })
     expect(event).toEqual({
       id: event.id,
-      account_id: stage.venue.account_id,
+      account_id: fixture.venue.account_id,
       ...fresh(),
       language: 'zh-hk',
       translations: {},
@@ -42,14 +42,14 @@ describeOnAnyDatabase('a new event', (kind) => {
       version: 1,
     })
     const params = { event_id: event.id }
-    expect((await stage.call('door', readEvent, { params })).data).toEqual(event)
-    const questions = (await stage.call('door', listQuestions, { params })).data
+    expect((await fixture.call('door', readEvent, { params })).data).toEqual(event)
+    const questions = (await fixture.call('door', listQuestions, { params })).data
     expect(questions.map(({ default_of, required }) => [default_of, required])).toEqual([
       ['first_name', true],
       ['last_name', false],
       ['email', true],
     ])
-    const [keys, counters] = await stage.db.read(async (tx) => [
+    const [keys, counters] = await fixture.db.read(async (tx) => [
       await tx.select().from(door_keys).where(eq(door_keys.event_id, event.id)),
       await tx.select().from(event_counters).where(eq(event_counters.event_id, event.id)),
     ])
@@ -60,9 +60,9 @@ describeOnAnyDatabase('a new event', (kind) => {
   })
 
   test('a new event copies the account’s event defaults once', async () => {
-    const { account_id } = stage.venue
+    const { account_id } = fixture.venue
     const setDefaults = (order_timeout_in_minutes: number) =>
-      stage.db.withTx((tx) =>
+      fixture.db.withTx((tx) =>
         tx
           .update(accounts)
           .set({ event_defaults: { order_timeout_in_minutes, support_email: 'help@venue.test' } })
@@ -71,7 +71,7 @@ describeOnAnyDatabase('a new event', (kind) => {
     await setDefaults(40)
     const params = { event_id: (await create()).id }
     await setDefaults(50)
-    const { data } = await stage.call('owner', readEventSettings, { params })
+    const { data } = await fixture.call('owner', readEventSettings, { params })
     expect(data).toMatchObject({
       ...EVENT_DEFAULTS,
       order_timeout_in_minutes: 40,
@@ -88,19 +88,19 @@ describeOnAnyDatabase('a new event', (kind) => {
   })
 
   test('a new event keeps the client’s id, and a second event with it is refused for everybody', async () => {
-    const id = newId('event', stage.server.random)
+    const id = newId('event', fixture.server.random)
     expect((await create({ ...fresh(), id })).id).toBe(id)
-    for (const taken of [id, stage.venue.strange_event.id]) {
+    for (const taken of [id, fixture.venue.strange_event.id]) {
       await expect(create({ ...fresh(), id: taken, title: 'Mine' })).rejects.toMatchObject({
         status: 409,
         code: 'id.taken',
       })
     }
-    expect((await stage.call('owner', readEvent, { params: { event_id: id } })).data.title).toBe('New Year')
+    expect((await fixture.call('owner', readEvent, { params: { event_id: id } })).data.title).toBe('New Year')
   })
 
   test('one of eight concurrent creations with one id succeeds', async () => {
-    const id = newId('event', stage.server.random)
+    const id = newId('event', fixture.server.random)
     const made = await Promise.allSettled(Array.from({ length: 8 }, () => create({ ...fresh(), id })))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of made) {
@@ -110,36 +110,36 @@ describeOnAnyDatabase('a new event', (kind) => {
 
   test('an event creation repeated under its key creates one event', async () => {
     const send = () =>
-      stage.server.raw('POST', '/events', {
-        token: stage.venue.organizer.token,
+      fixture.server.raw('POST', '/events', {
+        token: fixture.venue.organizer.token,
         body: fresh(),
-        headers: { 'idempotency-key': `new-${stage.venue.event_id}` },
+        headers: { 'idempotency-key': `new-${fixture.venue.event_id}` },
       })
     const first = await send()
     expect(first.status).toBe(201)
     expect(await send()).toMatchObject({ status: 201, json: first.json })
-    expect((await stage.call('owner', listEvents, {})).meta.total).toBe(3)
+    expect((await fixture.call('owner', listEvents, {})).meta.total).toBe(3)
   })
 
   describe('permissions to create events', () => {
     test('organizers and admins create events, others receive 403 and 401 without a session', async () => {
-      await stage.call('owner', createEvent, { body: fresh() })
+      await fixture.call('owner', createEvent, { body: fresh() })
       for (const who of ['collaborator', 'door'] as const) {
         const refused = { status: 403, code: 'permission.denied' }
-        await expect(stage.call(who, createEvent, { body: fresh() })).rejects.toMatchObject(refused)
+        await expect(fixture.call(who, createEvent, { body: fresh() })).rejects.toMatchObject(refused)
       }
-      expect((await stage.server.raw('POST', '/events', { body: fresh() })).status).toBe(401)
+      expect((await fixture.server.raw('POST', '/events', { body: fresh() })).status).toBe(401)
     })
 
     test('a member limited to some events is assigned the events they create', async () => {
-      const { account_id, event_id } = stage.venue
+      const { account_id, event_id } = fixture.venue
       const member = { account_id, role: 'organizer', event_ids: [event_id] } as const
-      const { token } = await stage.db.withTx((tx) =>
-        addMember(stage.server, tx, { ...member, event_ids: [event_id] }),
+      const { token } = await fixture.db.withTx((tx) =>
+        addMember(fixture.server, tx, { ...member, event_ids: [event_id] }),
       )
-      const make = () => stage.server.call(createEvent, { body: fresh(), token })
+      const make = () => fixture.server.call(createEvent, { body: fresh(), token })
       const made = await Promise.all([make(), make(), make()])
-      const { data } = await stage.server.call(listEvents, { token })
+      const { data } = await fixture.server.call(listEvents, { token })
       expect(data.map(({ id }) => id).sort()).toEqual([event_id, ...made.map((one) => one.data.id)].sort())
     })
   })
@@ -158,17 +158,17 @@ describeOnAnyDatabase('a new event', (kind) => {
     [{ status: 'live' }, 'request.invalid', 'status'],
     [{ id: 'og_0000000000000000' }, 'request.invalid', 'id'],
   ])('a new event with %j is refused and not stored', async (part, code, field) => {
-    const reply = await stage.server.raw('POST', '/events', {
-      token: stage.venue.owner.token,
+    const reply = await fixture.server.raw('POST', '/events', {
+      token: fixture.venue.owner.token,
       body: { ...fresh(), ...part },
     })
     expect(reply).toMatchObject({ status: 422, json: { code } })
     expect(reply.json).toHaveProperty(['errors', field])
-    expect((await stage.call('owner', listEvents, {})).meta.total).toBe(2)
+    expect((await fixture.call('owner', listEvents, {})).meta.total).toBe(2)
   })
 
   test('a new event with an organizer of another account is refused', async () => {
-    const { strange_organizer_id } = stage.venue
+    const { strange_organizer_id } = fixture.venue
     await expect(create({ ...fresh(), organizer_id: strange_organizer_id })).rejects.toMatchObject({
       code: 'event.organizer_unknown',
       errors: { organizer_id: ['event.organizer_unknown'] },

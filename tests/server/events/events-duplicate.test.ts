@@ -31,12 +31,12 @@ const ALL: EventCopyPart[] = [
 const WEEK_LATER = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
 
 describeOnAnyDatabase('a copy of an event', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const of = (event_id: Id) => ({ params: { event_id } })
-  const own = () => of(stage.venue.event_id)
+  const own = () => of(fixture.venue.event_id)
   const copy = async (parts: EventCopyPart[], body: Partial<BodyInput<typeof duplicateEvent>> = {}) =>
     (
-      await stage.call('organizer', duplicateEvent, {
+      await fixture.call('organizer', duplicateEvent, {
         ...own(),
         body: { title: 'Once more', ...WEEK_LATER, parts, ...body },
       })
@@ -44,10 +44,10 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
 
   /** Adds everything that an event can have, some of it for VIP tickets only. */
   async function furnish() {
-    const { vip } = stage.venue.tickets
+    const { vip } = fixture.venue.tickets
     const windows = { sale_start_at: '2026-10-01T00:00:00.000Z', sale_end_at: '2026-11-20T08:00:00.000Z' }
     const early = { price_cents: 20_000, label: 'Early', sale_end_at: '2026-10-10T00:00:00.000Z' }
-    await stage.call('owner', createTicket, {
+    await fixture.call('owner', createTicket, {
       ...own(),
       body: {
         name: 'Tiers',
@@ -56,11 +56,11 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
         ...windows,
       },
     })
-    await stage.call('owner', createQuestion, {
+    await fixture.call('owner', createQuestion, {
       ...own(),
       body: { title: 'Allergies?', type: 'MULTI_LINE_TEXT', belongs_to: 'TICKET', ticket_ids: [vip] },
     })
-    await stage.call('owner', createPromoCode, {
+    await fixture.call('owner', createPromoCode, {
       ...own(),
       body: {
         code: 'VIP10',
@@ -70,13 +70,16 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
         expires_at: '2026-11-19T00:00:00.000Z',
       },
     })
-    await stage.db.withTx(async (tx) => {
-      const [code] = await tx.select().from(promo_codes).where(eq(promo_codes.event_id, stage.venue.event_id))
-      await redeemPromoCode(stage.server, tx, stage.venue.event, code?.id ?? '', 2)
+    await fixture.db.withTx(async (tx) => {
+      const [code] = await tx
+        .select()
+        .from(promo_codes)
+        .where(eq(promo_codes.event_id, fixture.venue.event_id))
+      await redeemPromoCode(fixture.server, tx, fixture.venue.event, code?.id ?? '', 2)
     })
     const forAll = { code: 'ALL', discount_type: 'FIXED', discount: 100, max_uses: 5 } as const
-    await stage.call('owner', createPromoCode, { ...own(), body: forAll })
-    await stage.call('owner', createCapacityAssignment, {
+    await fixture.call('owner', createPromoCode, { ...own(), body: forAll })
+    await fixture.call('owner', createCapacityAssignment, {
       ...own(),
       body: { name: 'Lounge', capacity: 40, ticket_ids: [vip] },
     })
@@ -88,28 +91,28 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
       re_entry: 'after_exit' as const,
       auto_check_out_at: '04:00',
     }
-    const { data } = await stage.call('owner', createCheckInList, { ...own(), body: timed })
+    const { data } = await fixture.call('owner', createCheckInList, { ...own(), body: timed })
     const list = { params: { ...own().params, check_in_list_id: data.id } }
-    await stage.call('owner', updateCheckInList, { ...list, body: { re_entry: 'always' } })
-    await stage.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } })
-    await stage.call('owner', addCategories, { ...own(), body: { categories: ['Music', '音樂'] } })
-    await stage.call('owner', updateEvent, { ...own(), body: { description: '<p>All night</p>' } })
+    await fixture.call('owner', updateCheckInList, { ...list, body: { re_entry: 'always' } })
+    await fixture.call('owner', updateEventSettings, { ...own(), body: { seo_title: 'Lights' } })
+    await fixture.call('owner', addCategories, { ...own(), body: { categories: ['Music', '音樂'] } })
+    await fixture.call('owner', updateEvent, { ...own(), body: { description: '<p>All night</p>' } })
   }
 
   const partsOf = async (event_id: Id) => ({
-    tickets: (await stage.call('owner', listTickets, of(event_id))).data,
-    questions: (await stage.call('owner', listQuestions, of(event_id))).data,
-    settings: (await stage.call('owner', readEventSettings, of(event_id))).data,
-    promo_codes: (await stage.call('owner', listPromoCodes, of(event_id))).data,
-    capacities: (await stage.call('owner', listCapacityAssignments, of(event_id))).data,
-    lists: (await stage.call('owner', listCheckInLists, of(event_id))).data,
-    categories: (await stage.call('owner', listCategories, of(event_id))).data,
+    tickets: (await fixture.call('owner', listTickets, of(event_id))).data,
+    questions: (await fixture.call('owner', listQuestions, of(event_id))).data,
+    settings: (await fixture.call('owner', readEventSettings, of(event_id))).data,
+    promo_codes: (await fixture.call('owner', listPromoCodes, of(event_id))).data,
+    capacities: (await fixture.call('owner', listCapacityAssignments, of(event_id))).data,
+    lists: (await fixture.call('owner', listCheckInLists, of(event_id))).data,
+    categories: (await fixture.call('owner', listCategories, of(event_id))).data,
   })
 
   test('a copy without parts is a draft with description, organizer and categories only', async () => {
     await furnish()
-    await stage.venue.attendee()
-    const original = (await stage.call('owner', readEvent, own())).data
+    await fixture.venue.attendee()
+    const original = (await fixture.call('owner', readEvent, own())).data
     const made = await copy([])
     expect(made).toEqual({
       ...original,
@@ -130,7 +133,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
 
   test('a copy with all parts has them under new ids that refer to its own tickets', async () => {
     await furnish()
-    const before = await partsOf(stage.venue.event_id)
+    const before = await partsOf(fixture.venue.event_id)
     const { id: event_id } = await copy(ALL)
     const after = await partsOf(event_id)
     const vip = after.tickets.find(({ name }) => name === 'VIP')?.id
@@ -171,7 +174,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     ]
     expect(ids(after).length).toBeGreaterThan(12)
     expect(ids(after).filter((id) => ids(before).includes(id))).toEqual([])
-    expect(await partsOf(stage.venue.event_id)).toEqual(before)
+    expect(await partsOf(fixture.venue.event_id)).toEqual(before)
   })
 
   test('a copy moves sale windows, expiry dates and lists by the difference of the starts', async () => {
@@ -201,17 +204,17 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
   })
 
   test('a copied cover is a separate image that outlives the original', async () => {
-    await uploadCover(stage, stage.venue.event_id)
+    await uploadCover(fixture, fixture.venue.event_id)
     expect((await copy([])).cover_url).toBeNull()
     const { cover_url } = await copy(['cover'])
-    expect(cover_url).toBe((await stage.call('owner', readEvent, own())).data.cover_url)
+    expect(cover_url).toBe((await fixture.call('owner', readEvent, own())).data.cover_url)
     expect(cover_url).not.toBeNull()
   })
 
   test('a copy keeps the client’s id and is created once under it', async () => {
-    const id = newId('event', stage.server.random)
+    const id = newId('event', fixture.server.random)
     expect((await copy(ALL, { id })).id).toBe(id)
-    for (const taken of [id, stage.venue.event_id, stage.venue.strange_event.id]) {
+    for (const taken of [id, fixture.venue.event_id, fixture.venue.strange_event.id]) {
       await expect(copy(ALL, { id: taken })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
     }
   })
@@ -219,10 +222,10 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
   test('organizers copy events, strangers receive 404', async () => {
     const body = { title: 'Mine', ...WEEK_LATER }
     const missing = { status: 404, code: 'event.not_found' }
-    await expect(stage.call('stranger', duplicateEvent, { ...own(), body })).rejects.toMatchObject(missing)
+    await expect(fixture.call('stranger', duplicateEvent, { ...own(), body })).rejects.toMatchObject(missing)
     for (const who of ['collaborator', 'door'] as const) {
       const refused = { status: 403, code: 'permission.denied' }
-      await expect(stage.call(who, duplicateEvent, { ...own(), body })).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, duplicateEvent, { ...own(), body })).rejects.toMatchObject(refused)
     }
   })
 
@@ -234,9 +237,9 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     [{ parts: ['check_in_lists'] }, 'request.invalid', 'parts'],
     [{ parts: ['questions', 'capacity_assignments'] }, 'request.invalid', 'parts'],
   ])('a copy with %j is refused', async (part, code, field) => {
-    const path = `/events/${stage.venue.event_id}/duplicate`
+    const path = `/events/${fixture.venue.event_id}/duplicate`
     const body = { title: 'Once more', ...WEEK_LATER, ...part }
-    const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })
+    const reply = await fixture.server.raw('POST', path, { token: fixture.venue.owner.token, body })
     expect(reply).toMatchObject({ status: 422, json: { code } })
     expect(reply.json).toHaveProperty(['errors', field])
   })

@@ -19,18 +19,18 @@ const DAY = '2026-12-20'
 const LATER = { start_date: '2026-12-27T16:00', end_date: '2026-12-28T00:00' }
 
 describeOnAnyDatabase('an event that gets another start', (kind) => {
-  const stage = useFixture(kind)
-  const of = () => ({ params: { event_id: stage.venue.event_id } })
-  const change = (body: EventEdit) => stage.call('organizer', updateEvent, { ...of(), body })
-  const list = () => ({ params: { ...of().params, check_in_list_id: stage.venue.list_id } })
+  const fixture = useFixture(kind)
+  const of = () => ({ params: { event_id: fixture.venue.event_id } })
+  const change = (body: EventEdit) => fixture.call('organizer', updateEvent, { ...of(), body })
+  const list = () => ({ params: { ...of().params, check_in_list_id: fixture.venue.list_id } })
 
   async function furnish() {
     await change({ start_date: `${DAY}T16:00`, end_date: null, keep_dates_of: ['all'] })
-    await stage.call('owner', updateCheckInList, {
+    await fixture.call('owner', updateCheckInList, {
       ...list(),
       body: { activates_at: hk(DAY, '15:00'), expires_at: hk(DAY, '20:34') },
     })
-    const { data: ticket } = await stage.call('owner', createTicket, {
+    const { data: ticket } = await fixture.call('owner', createTicket, {
       ...of(),
       body: {
         name: 'Tiers',
@@ -47,13 +47,13 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
         ],
       },
     })
-    const { data: code } = await stage.call('owner', createPromoCode, {
+    const { data: code } = await fixture.call('owner', createPromoCode, {
       ...of(),
       body: { code: 'LIGHTS', discount_type: 'NONE', expires_at: hk(DAY, '11:00') },
     })
-    await stage.call('owner', updateEventSettings, { ...of(), body: { payment_due_at: hk(DAY, '09:00') } })
-    await makeMessages(stage).buy()
-    const { data: message } = await stage.call('organizer', createMessage, {
+    await fixture.call('owner', updateEventSettings, { ...of(), body: { payment_due_at: hk(DAY, '09:00') } })
+    await makeMessages(fixture).buy()
+    const { data: message } = await fixture.call('organizer', createMessage, {
       ...of(),
       body: {
         message_type: 'EVENT',
@@ -67,12 +67,12 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
   }
 
   async function datesOf() {
-    const { data: lists } = await stage.call('owner', readCheckInList, list())
-    const { data: tickets } = await stage.call('owner', listTickets, of())
+    const { data: lists } = await fixture.call('owner', readCheckInList, list())
+    const { data: tickets } = await fixture.call('owner', listTickets, of())
     const tiers = tickets.find(({ name }) => name === 'Tiers')
-    const { data: codes } = await stage.call('owner', listPromoCodes, of())
-    const { data: settings } = await stage.call('owner', readEventSettings, of())
-    const { data: messages } = await stage.call('organizer', listMessages, of())
+    const { data: codes } = await fixture.call('owner', listPromoCodes, of())
+    const { data: settings } = await fixture.call('owner', readEventSettings, of())
+    const { data: messages } = await fixture.call('organizer', listMessages, of())
     return {
       list: [lists.activates_at, lists.expires_at],
       sale: [tiers?.sale_start_at, tiers?.sale_end_at],
@@ -95,10 +95,10 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
 
   test('a moved start moves all dates relative to it and raises the versions of check-in lists', async () => {
     await furnish()
-    const { data: before } = await stage.call('owner', readCheckInList, list())
+    const { data: before } = await fixture.call('owner', readCheckInList, list())
     await change(LATER)
     expect(await datesOf()).toEqual(MOVED)
-    const { data: after } = await stage.call('owner', readCheckInList, list())
+    const { data: after } = await fixture.call('owner', readCheckInList, list())
     expect(after.version).toBe(before.version + 1)
     expect(after.earlier_rules.length).toBeGreaterThan(0)
   })
@@ -107,11 +107,11 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
     const { ticket, code, message } = await furnish()
     const before = await datesOf()
     const kept = [
-      stage.venue.list_id,
+      fixture.venue.list_id,
       ticket.prices[0]?.id ?? '',
       code.id,
       message?.id ?? '',
-      stage.venue.event_id,
+      fixture.venue.event_id,
     ]
     await change({ ...LATER, keep_dates_of: kept })
     expect(await datesOf()).toEqual({ ...before, sale: MOVED.sale })
@@ -145,13 +145,15 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
         remind_at: hk('2026-12-04', '09:00'),
       },
     }))
-    const made = await stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
+    const made = await fixture.db.withTx((tx) =>
+      addAttendees(fixture.server, tx, fixture.venue.event, people),
+    )
     await change(LATER)
-    const after = await stage.db.read((tx) =>
+    const after = await fixture.db.read((tx) =>
       tx
         .select({ id: orders.id, due_at: orders.due_at, remind_at: orders.remind_at })
         .from(orders)
-        .where(eq(orders.event_id, stage.venue.event_id)),
+        .where(eq(orders.event_id, fixture.venue.event_id)),
     )
     const own = made.map(({ order_id }) => after.find(({ id }) => id === order_id))
     expect(own.map((row) => row?.due_at)).toEqual([
@@ -169,12 +171,12 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
   })
 
   test('each notified ticket holder is mailed the new date once, translated, with a calendar entry', async () => {
-    const messages = makeMessages(stage)
+    const messages = makeMessages(fixture)
     await messages.buy()
     await messages.buy({ email: 'anna@example.test', locale: 'de' })
     await change({ ...LATER, notify_ticket_holders: true })
     await messages.work()
-    stage.server.clock.advance(60_000)
+    fixture.server.clock.advance(60_000)
     await messages.work()
     expect(messages.taken).toHaveLength(2)
     const [german] = messages.to('anna@example.test')
@@ -200,7 +202,7 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
       end_date: null,
       keep_dates_of: ['all'],
     })
-    await stage.call('owner', createTicket, {
+    await fixture.call('owner', createTicket, {
       ...of(),
       body: {
         name: 'Autumn',
@@ -210,11 +212,11 @@ describeOnAnyDatabase('an event that gets another start', (kind) => {
         sale_end_at: '2027-10-30T21:59:00.000Z',
       },
     })
-    const { data: copy } = await stage.call('organizer', duplicateEvent, {
+    const { data: copy } = await fixture.call('organizer', duplicateEvent, {
       ...of(),
       body: { title: 'Again', start_date: '2028-02-05T20:00', parts: ['tickets'] },
     })
-    const { data: tickets } = await stage.call('owner', listTickets, { params: { event_id: copy.id } })
+    const { data: tickets } = await fixture.call('owner', listTickets, { params: { event_id: copy.id } })
     expect(tickets.find(({ name }) => name === 'Autumn')).toMatchObject({
       sale_start_at: '2027-12-31T09:00:00.000Z',
       sale_end_at: '2028-01-29T22:59:00.000Z',

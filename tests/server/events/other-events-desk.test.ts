@@ -30,15 +30,15 @@ const refused = async (asked: Promise<unknown>): Promise<ApiError> => {
 }
 
 describeOnEachDatabase('other events at the desk', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const typed = (more: Partial<OtherEventBody> = {}): OtherEventBody => ({
     title: 'Open studio',
     timezone: 'Asia/Hong_Kong',
     ...more,
   })
   const make = async (more: Partial<OtherEventBody> = {}, who: Actor = 'owner') =>
-    (await stage.call(who, createOtherEvent, { body: typed(more) })).data
-  const list = async (query = {}) => (await stage.call('owner', listOtherEvents, { query })).data
+    (await fixture.call(who, createOtherEvent, { body: typed(more) })).data
+  const list = async (query = {}) => (await fixture.call('owner', listOtherEvents, { query })).data
   const titles = async (query = {}) => (await list(query)).map(({ title }) => title)
   const at = ({ id, version }: OtherEvent) => ({ params: { other_event_id: id }, version })
 
@@ -52,7 +52,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     })
     const read = async (language: 'en' | 'zh-hk' | 'de') => {
       const params = { other_event_id: made.id }
-      return (await stage.server.call(readPublicOtherEvent, { params, language })).data
+      return (await fixture.server.call(readPublicOtherEvent, { params, language })).data
     }
     expect(await read('en')).toMatchObject({
       title: 'Open studio',
@@ -62,7 +62,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     })
     for (const reader of ['zh-hk', 'de'] as const)
       expect(await read(reader)).toMatchObject({ title: '開放工作室', language: 'zh-hk' })
-    await stage.call('owner', updateOtherEvent, { ...at(made), body: { language: 'en' } })
+    await fixture.call('owner', updateOtherEvent, { ...at(made), body: { language: 'en' } })
     expect((await read('de')).language).toBe('en')
   })
 
@@ -90,7 +90,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
       email: 'Market@Example.test',
       phone: '+852 2345 6789',
     }
-    const { data } = await stage.call('owner', updateOtherEvent, { ...at(made), body })
+    const { data } = await fixture.call('owner', updateOtherEvent, { ...at(made), body })
     expect(data).toMatchObject({
       description: '<p>Come <strong>in</strong>.</p>',
       starts_at: '2026-12-05T06:00:00.000Z',
@@ -99,20 +99,20 @@ describeOnEachDatabase('other events at the desk', (kind) => {
       phone: '+85223456789',
       version: 2,
     })
-    const seen = await stage.server.call(readPublicOtherEvent, { params: { other_event_id: made.id } })
+    const seen = await fixture.server.call(readPublicOtherEvent, { params: { other_event_id: made.id } })
     expect(seen.data).toMatchObject({ title: 'Market', starts_at: data.starts_at, files: [] })
-    const again = await stage.call('owner', updateOtherEvent, { ...at(data), body })
+    const again = await fixture.call('owner', updateOtherEvent, { ...at(data), body })
     expect(again.data.version).toBe(2)
     const blank = { start_date: null, end_date: '', website_url: '', email: null, phone: ' ' }
-    const cleared = await stage.call('owner', updateOtherEvent, { ...at(data), body: blank })
+    const cleared = await fixture.call('owner', updateOtherEvent, { ...at(data), body: blank })
     expect(cleared.data).toMatchObject({ start_date: null, starts_at: null, ends_at: null, phone: null })
   })
 
   test('an invalid other event is refused and changes nothing', async () => {
     const made = await make({ start_date: '2026-12-05T14:00' })
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     const late = await refused(
-      stage.call('owner', updateOtherEvent, { ...at(made), body: { end_date: '2026-12-05T13:59' } }),
+      fixture.call('owner', updateOtherEvent, { ...at(made), body: { end_date: '2026-12-05T13:59' } }),
     )
     expect(late).toMatchObject({ code: 'event.ends_before_start', status: 422 })
     expect(late.errors).toHaveProperty('end_date')
@@ -124,18 +124,18 @@ describeOnEachDatabase('other events at the desk', (kind) => {
       expect((await refused(make({ website_url }))).code).toBe('request.invalid')
     expect((await refused(make({ id: made.id }))).code).toBe('id.taken')
     const stale = await refused(
-      stage.call('owner', updateOtherEvent, { ...at({ ...made, version: 9 }), body: { title: 'X' } }),
+      fixture.call('owner', updateOtherEvent, { ...at({ ...made, version: 9 }), body: { title: 'X' } }),
     )
     expect(stale.code).toBe('version.stale')
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test('a stale update of an other event returns 412 with the authors of the other changes', async () => {
     const made = await make()
-    await stage.call('organizer', updateOtherEvent, { ...at(made), body: { place: 'Pier 7' } })
-    const reply = await stage.server.raw('PUT', `/other-events/${made.id}`, {
+    await fixture.call('organizer', updateOtherEvent, { ...at(made), body: { place: 'Pier 7' } })
+    const reply = await fixture.server.raw('PUT', `/other-events/${made.id}`, {
       body: { place: 'Pier 8' },
-      token: stage.venue.owner.token,
+      token: fixture.venue.owner.token,
       headers: { 'if-match': `"${made.version}"` },
     })
     expect(reply.status).toBe(412)
@@ -154,13 +154,13 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     ]
     const [a, b, c] = rows.map(({ id }) => id)
     const ids = [c, a].map(String)
-    const { data } = await stage.call('owner', sortOtherEvents, {
-      body: { ids: [...ids, newId('other_event', stage.server.random)] },
+    const { data } = await fixture.call('owner', sortOtherEvents, {
+      body: { ids: [...ids, newId('other_event', fixture.server.random)] },
     })
     expect(data.map(({ id }) => id)).toEqual([c, a, b])
     expect(data.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3])
     expect(await titles()).toEqual(['C', 'A', 'B'])
-    const seen = await stage.server.call(listPublicOtherEvents, {})
+    const seen = await fixture.server.call(listPublicOtherEvents, {})
     const own = seen.data.filter(({ id }) => rows.some((row) => row.id === id))
     expect(own.map(({ title }) => title)).toEqual(['C', 'A', 'B'])
   })
@@ -177,7 +177,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
       },
     })
     const readIn = async (language: string) => {
-      const reply = await stage.server.raw('GET', `/public/others/${id}`, {
+      const reply = await fixture.server.raw('GET', `/public/others/${id}`, {
         headers: { 'accept-language': language },
       })
       return (reply.json as { data: object }).data
@@ -191,7 +191,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     expect(await readIn('fr')).toMatchObject({ title: 'Book swap' })
     for (const query of ['漂書', 'büchertausch', 'swap', '閱讀室']) {
       expect(await titles({ query }), query).toEqual(['Book swap'])
-      const { data } = await stage.server.call(listPublicOtherEvents, { query: { query } })
+      const { data } = await fixture.server.call(listPublicOtherEvents, { query: { query } })
       expect(data.map((row) => row.id)).toContain(id)
     }
     // Field names are not searchable.
@@ -213,25 +213,25 @@ describeOnEachDatabase('other events at the desk', (kind) => {
     const made = await make()
     for (const who of ['collaborator', 'door'] as const)
       expect((await refused(make({}, who))).code, who).toBe('permission.denied')
-    const strange = refused(stage.call('stranger', updateOtherEvent, { ...at(made), body: { title: 'X' } }))
+    const strange = refused(fixture.call('stranger', updateOtherEvent, { ...at(made), body: { title: 'X' } }))
     expect((await strange).code).toBe('venue.not_found')
   })
 
   test('a venue cannot have more other events than the maximum', async () => {
     const { id: _, ...one } = await make()
-    const { account_id } = stage.venue
-    const row = { ...one, account_id, created_at: stage.server.clock.now() }
+    const { account_id } = fixture.venue
+    const row = { ...one, account_id, created_at: fixture.server.clock.now() }
     const { cover_url: __, ...kept } = row
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.insert(other_events).values(
         Array.from({ length: OTHER_EVENTS_MAX - 1 }, (___, place) => ({
           ...kept,
-          id: newId('other_event', stage.server.random),
+          id: newId('other_event', fixture.server.random),
           sort_order: place + 2,
         })),
       ),
     )
     expect((await refused(make())).code).toBe('other_event.too_many')
-    await stage.db.withTx((tx) => tx.delete(other_events).where(eq(other_events.account_id, account_id)))
+    await fixture.db.withTx((tx) => tx.delete(other_events).where(eq(other_events.account_id, account_id)))
   })
 })

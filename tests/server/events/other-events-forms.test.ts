@@ -5,14 +5,14 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 describeOnAnyDatabase('forms of other events', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const typed = { title: 'Open studio', timezone: 'Asia/Hong_Kong' }
-  const list = async () => (await stage.call('owner', listOtherEvents, {})).data
+  const list = async () => (await fixture.call('owner', listOtherEvents, {})).data
   const at = ({ id, version }: OtherEvent) => ({ params: { other_event_id: id }, version })
   const image = async () => fileOf(await picture('jpeg'), 'cover.jpg')
-  const statusOf = async (url: string) => (await stage.server.fetch(`http://foyer.test${url}`)).status
+  const statusOf = async (url: string) => (await fixture.server.fetch(`http://foyer.test${url}`)).status
   const send = (method: 'POST' | 'PUT', path: string, body: FormData) =>
-    stage.server.raw(method, path, { body, token: stage.venue.owner.token })
+    fixture.server.raw(method, path, { body, token: fixture.venue.owner.token })
 
   test('a form creates and changes an other event, with blank fields as none and languages in brackets', async () => {
     const form = formWith('image', await image(), {
@@ -70,10 +70,10 @@ describeOnAnyDatabase('forms of other events', (kind) => {
       expect([400, 415, 422], what).toContain(status)
       expect(Object.keys((json as { errors: object }).errors), what).toEqual([field])
     }
-    const plain = await stage.server.raw('POST', '/other-events', {
+    const plain = await fixture.server.raw('POST', '/other-events', {
       body: 'title=x',
       headers: { 'content-type': 'text/plain' },
-      token: stage.venue.owner.token,
+      token: fixture.venue.owner.token,
     })
     expect(plain.json).toMatchObject({ code: 'request.media_type' })
     expect(await list()).toEqual([])
@@ -82,11 +82,11 @@ describeOnAnyDatabase('forms of other events', (kind) => {
   test('a form sent twice under one key creates one other event', async () => {
     const file = await image()
     const form = () => formWith('image', file, typed)
-    const headers = { 'idempotency-key': `form-${stage.venue.account_id}` }
+    const headers = { 'idempotency-key': `form-${fixture.venue.account_id}` }
     const post = () =>
-      stage.server.raw('POST', '/other-events', {
+      fixture.server.raw('POST', '/other-events', {
         body: form(),
-        token: stage.venue.owner.token,
+        token: fixture.venue.owner.token,
         headers,
       })
     const [one, two] = [await post(), await post()]
@@ -97,10 +97,10 @@ describeOnAnyDatabase('forms of other events', (kind) => {
   test('the pictures of a form are published together with the other event', async () => {
     const reply = await send('POST', '/other-events', formWith('image', await image(), typed))
     const { data } = reply.json as { data: OtherEvent }
-    await stage.call('owner', deleteOtherEvent, at(data))
+    await fixture.call('owner', deleteOtherEvent, at(data))
     expect(await list()).toEqual([])
     expect(await statusOf(String(data.cover_url))).toBe(404)
-    await expect(stage.call('owner', deleteOtherEvent, at(data))).rejects.toMatchObject({
+    await expect(fixture.call('owner', deleteOtherEvent, at(data))).rejects.toMatchObject({
       code: 'other_event.not_found',
     })
   })

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { createTicket } from '#contract/resources/tickets.ts'
 import { listOrders } from '#contract/orders/orders.ts'
@@ -5,7 +6,7 @@ import { readEventStats } from '#contract/events/stats.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, addEvent, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, addEvent, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
@@ -14,15 +15,15 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 describeOnEachDatabase('the figures of an event', (kind) => {
-  const stage = useFixture(kind)
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
-  const read = async (who: Actor = 'owner') => (await stage.call(who, readEventStats, own())).data
+  const fixture = useFixture(kind)
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
+  const read = async (who: Actor = 'owner') => (await fixture.call(who, readEventStats, own())).data
 
   /** Adds the attendees of one order. */
   async function order(people: NewAttendee[], facts: NewAttendee['order'] = {}) {
     const [first = {}, ...others] = people
-    const { order_id } = await stage.venue.attendee({ ...first, order: facts })
-    for (const person of others) await stage.venue.attendee({ ...person, order_id })
+    const { order_id } = await fixture.venue.attendee({ ...first, order: facts })
+    for (const person of others) await fixture.venue.attendee({ ...person, order_id })
     return order_id
   }
 
@@ -75,14 +76,14 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       ],
     })
     const waiting = { filter_fields: { status: { eq: 'AWAITING_PAYMENT' } } }
-    const { meta } = await stage.call('owner', listOrders, { ...own(), query: waiting })
+    const { meta } = await fixture.call('owner', listOrders, { ...own(), query: waiting })
     expect(meta.total).toBe(1)
   })
 
   test('an order’s amount is split among its ticket types to the exact cent', async () => {
     const prices = [{ price_cents: 0, quantity_available: 40 }]
     const free = { name: 'Free', type: 'FREE' as const, prices }
-    await stage.call('owner', createTicket, { ...own(), body: free })
+    await fixture.call('owner', createTicket, { ...own(), body: free })
     for (const total_gross_cents of [100, 101, 7, 99_999]) {
       await order([{}, { ticket: 'vip' }, {}], { total_gross_cents })
     }
@@ -129,7 +130,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
       { date: '2026-11-19', orders: 1, tickets: 1, gross_cents: 0, views: 0 },
       { date: '2026-11-20', orders: 0, tickets: 0, gross_cents: 0, views: 0 },
     ])
-    await stage.call('owner', updateEvent, { ...own(), body: { timezone: 'UTC' } })
+    await fixture.call('owner', updateEvent, { ...own(), body: { timezone: 'UTC' } })
     expect((await read()).daily.map(({ date, tickets }) => [date, tickets])).toEqual([
       ['2026-11-17', 2],
       ['2026-11-18', 2],
@@ -144,7 +145,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
     expect(running).toHaveLength(90)
     expect(running.at(-1)?.date).toBe('2026-11-20')
     expect(running.reduce((sum, day) => sum + day.orders, 0)).toBe(0)
-    stage.server.clock.advance(300 * DAY_MS)
+    fixture.server.clock.advance(300 * DAY_MS)
     // The event ends at midnight, which belongs to the next day.
     expect((await read()).daily.at(-1)?.date).toBe('2026-11-21')
     await order([{}])
@@ -152,28 +153,28 @@ describeOnEachDatabase('the figures of an event', (kind) => {
   })
 
   test('the daily statistics handle days without midnight and with a repeated hour', async () => {
-    const { account_id } = stage.venue
+    const { account_id } = fixture.venue
     const timezone = 'America/Santiago'
-    const event = await stage.db.withTx(async (tx) => {
-      const made = await addEvent(stage.server, tx, { account_id, timezone, end_date: '2027-09-01T00:00' })
+    const event = await fixture.db.withTx(async (tx) => {
+      const made = await addEvent(fixture.server, tx, { account_id, timezone, end_date: '2027-09-01T00:00' })
       // Clocks changed from 23:59 on 5 September to 1:00 on the 6th, and in April from 23:59 back to 23:00.
       const bought = ['2026-04-05T02:30:00.000Z', '2026-04-05T03:30:00.000Z', '2026-09-06T04:00:00.000Z']
       const people = bought.map((created_at) => ({ created_at }))
-      await addAttendees(stage.server, tx, made, people)
+      await addAttendees(fixture.server, tx, made, people)
       return made
     })
-    stage.server.clock.set('2026-06-01T00:00:00.000Z')
+    fixture.server.clock.set('2026-06-01T00:00:00.000Z')
     const of = { params: { event_id: event.id } }
-    const autumn = (await stage.call('owner', readEventStats, of)).data.daily
+    const autumn = (await fixture.call('owner', readEventStats, of)).data.daily
     expect(autumn[0]).toMatchObject({ date: '2026-04-04', orders: 2 })
-    stage.server.clock.set('2026-09-08T00:00:00.000Z')
-    const spring = (await stage.call('owner', readEventStats, of)).data.daily
+    fixture.server.clock.set('2026-09-08T00:00:00.000Z')
+    const spring = (await fixture.call('owner', readEventStats, of)).data.daily
     expect(spring.filter(({ orders }) => orders > 0)).toMatchObject([{ date: '2026-09-06', orders: 1 }])
     expect(new Set(spring.map(({ date }) => date)).size).toBe(90)
   })
 
   test('the arrivals count each attendee once, at the first check-in on any list', async () => {
-    const { venue, server } = stage
+    const { venue, server } = fixture
     const phone = await pairTestDevice(server, venue, 'Phone')
     const lounge = await pairTestDevice(server, venue, 'Lounge', { list_id: venue.vip_list_id })
     const vip = await venue.attendee({ ticket: 'vip' })
@@ -203,7 +204,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
   })
 
   test('the arrivals cover the twelve hours up to the last check-in', async () => {
-    const { venue, server } = stage
+    const { venue, server } = fixture
     const phone = await pairTestDevice(server, venue, 'Phone')
     const guests = [await venue.attendee(), await venue.attendee(), await venue.attendee()]
     server.clock.advance(14 * 60 * MINUTE_MS)

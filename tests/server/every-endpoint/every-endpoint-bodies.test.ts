@@ -53,21 +53,21 @@ const freeTexts = casesWithBody.flatMap((one) =>
 )
 
 describe('every request body', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   let addresses = 0
-  const ask = (one: Case, { params }: Target, body: unknown, token = stage.venue.owner.token) => {
+  const ask = (one: Case, { params }: Target, body: unknown, token = fixture.venue.owner.token) => {
     addresses += 1
     const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
-    return stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token, address })
+    return fixture.server.raw(one.endpoint.method, addressOf(one, params), { body, token, address })
   }
 
   /** Asserts that each wrong body is refused for its field and that nothing changed. */
   async function expectAllRefused(one: CaseWithBody, wrong: Iterable<[string, Field, unknown]>) {
-    const target = await one.target(stage)
+    const target = await one.target(fixture)
     // The first contact of a device is stored, which this test ignores.
     await ask(one, target, target.body)
-    const fresh = await one.target(stage)
-    const before = await countChanges(stage.db)
+    const fresh = await one.target(fixture)
+    const before = await countChanges(fixture.db)
     for (const [what, field, value] of wrong) {
       const reply = await ask(one, fresh, setAtPath(fresh.body, field.path, value))
       expectFieldRefusal(
@@ -76,7 +76,7 @@ describe('every request body', () => {
         `${nameOf(field)} ${what} ${JSON.stringify(value)?.slice(0, 60)}`,
       )
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   }
 
   test('every free text field is listed in this test, and no removed one', () => {
@@ -130,8 +130,8 @@ describe('every request body', () => {
     // A newer device may send more fields around its scans than this server knows.
     const is_closed = one.name !== 'sendScans'
     expect(shapeOf(one.body).is_closed).toBe(is_closed)
-    const target = await one.target(stage)
-    const before = await countChanges(stage.db)
+    const target = await one.target(fixture)
+    const before = await countChanges(fixture.db)
     for (const name of ['surprise', ...sampleOf(ODD_NAMES, one.name)]) {
       const reply = await ask(
         one,
@@ -141,7 +141,7 @@ describe('every request body', () => {
       if (!is_closed) expect(reply.status, name).toBe(successStatusOf(one))
       else expect(expectFieldRefusal(reply, name, name)).toEqual(['unknown'])
     }
-    if (is_closed) await expectUnchanged(stage.db, before)
+    if (is_closed) await expectUnchanged(fixture.db, before)
     expect({}).not.toHaveProperty('is_admin')
   })
 
@@ -156,8 +156,8 @@ describe('every request body', () => {
       for (const [what, value] of texts) {
         // The length of a password is counted in UTF-16 units.
         if (what === 'as long in emoji' && isPassword(field)) continue
-        const target = await one.target(stage)
-        const before = await countChanges(stage.db)
+        const target = await one.target(fixture)
+        const before = await countChanges(fixture.db)
         const reply = await ask(one, target, setAtPath(target.body, field.path, value))
         if (limit.refused !== undefined) {
           expect(expectRefusal(reply, what).code, what).toBe(limit.refused)
@@ -171,7 +171,7 @@ describe('every request body', () => {
         if (limit.is_told) continue
         const read = [...new Set([value.trim(), toVisibleName(value), toOneLine(value)])]
         let kept = 0
-        for (const text of read) kept += await countOccurrences(stage.db, text, before, limit.is_mailed)
+        for (const text of read) kept += await countOccurrences(fixture.db, text, before, limit.is_mailed)
         if (limit.is_html && /[<&]/.test(value)) expect(kept, what).toBe(0)
         else expect(kept, what).toBeGreaterThan(0)
       }

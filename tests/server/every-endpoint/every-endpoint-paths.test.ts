@@ -84,12 +84,12 @@ function codeUnder(method: string, address: string): string {
 const OPENED_AS_LINK = new Set(['unsubscribeByMail'])
 
 describe('every path', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
 
   test.each(addressed)('$name treats a malformed id as not found', async (one) => {
-    const { params, body } = await one.target(stage)
-    const token = stage.venue.owner.token
-    const before = await countChanges(stage.db)
+    const { params, body } = await one.target(fixture)
+    const token = fixture.venue.owner.token
+    const before = await countChanges(fixture.db)
     for (const param of Object.keys(params)) {
       const kind = param.replace(/_id$/, '')
       const code = missingCodeOf(one, param)
@@ -98,7 +98,7 @@ describe('every path', () => {
         const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
           name === param ? written : (params[name] ?? ''),
         )
-        return expectRefusal(await stage.server.raw(one.endpoint.method, address, { body, token }), written)
+        return expectRefusal(await fixture.server.raw(one.endpoint.method, address, { body, token }), written)
           .code
       }
       for (const written of impossibleIds(prefixes.get(kind) ?? 'xx'))
@@ -110,14 +110,14 @@ describe('every path', () => {
         expect(await codeFor(written), written).toMatch(NOT_THERE)
       }
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test.each(cases)('$name returns 404 for another method, a trailing slash or another case', async (one) => {
-    const { params, body } = await one.target(stage)
-    const token = stage.venue.owner.token
+    const { params, body } = await one.target(fixture)
+    const token = fixture.venue.owner.token
     const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     for (const odd of [
       `${address}/`,
       `/${address}`,
@@ -126,7 +126,7 @@ describe('every path', () => {
       `${address}%20`,
     ]) {
       if (matchesOtherCall(one, odd)) continue
-      const reply = await stage.server.raw(one.endpoint.method, odd, { body, token })
+      const reply = await fixture.server.raw(one.endpoint.method, odd, { body, token })
       expect(expectRefusal(reply, odd).code, odd).toMatch(NOT_THERE)
     }
     const known = cases.filter(({ endpoint }) => endpoint.path === one.endpoint.path)
@@ -135,9 +135,9 @@ describe('every path', () => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (methods.has(method) || matchesOtherCall(one, address, method)) continue
       const sent = method === 'GET' ? { token } : { token, body: {} }
-      const reply = await stage.server.raw(method, address, sent)
+      const reply = await fixture.server.raw(method, address, sent)
       expect(expectRefusal(reply, method).code, method).toBe(codeUnder(method, address))
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 })

@@ -53,16 +53,16 @@ const TYPES = [
 ]
 
 describe('every request payload', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const ask = (one: (typeof cases)[number], { params }: Target, request: RawRequest) =>
-    stage.server.raw(one.endpoint.method, addressOf(one, params), {
-      token: stage.venue.owner.token,
+    fixture.server.raw(one.endpoint.method, addressOf(one, params), {
+      token: fixture.venue.owner.token,
       ...request,
     })
 
   test.each(takers)('$name accepts only a JSON object, and refusals change nothing', async (one) => {
-    const target = await one.target(stage)
-    const before = await countChanges(stage.db)
+    const target = await one.target(fixture)
+    const before = await countChanges(fixture.db)
     for (const [what, body, code] of UNREADABLE)
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
     expect({}).not.toHaveProperty('is_admin')
@@ -79,7 +79,7 @@ describe('every request payload', () => {
       })
       expect(expectRefusal(reply, type).code, type).toBe('request.media_type')
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
     const spelled = await ask(one, target, {
       body: JSON.stringify(target.body),
       headers: { 'content-type': 'application/json; charset=UTF-8' },
@@ -93,30 +93,30 @@ describe('every request payload', () => {
     const nothing: RawRequest[] = [{}, { headers: json }, { body: '' }, { body: ' \n' }]
     if (may_be_absent)
       for (const request of nothing) {
-        const reply = await ask(one, await one.target(stage), request)
+        const reply = await ask(one, await one.target(fixture), request)
         expect(reply.status, reply.text).toBe(successStatusOf(one))
       }
     else {
-      const target = await one.target(stage)
-      const before = await countChanges(stage.db)
+      const target = await one.target(fixture)
+      const before = await countChanges(fixture.db)
       for (const request of nothing)
         expect(expectRefusal(await ask(one, target, request), 'no body').code).toBe('request.invalid')
-      await expectUnchanged(stage.db, before)
+      await expectUnchanged(fixture.db, before)
     }
   })
 
   test.each(others)('$name takes no body and ignores one', async (one) => {
-    const target = await one.target(stage)
-    const before = await countChanges(stage.db)
+    const target = await one.target(fixture)
+    const before = await countChanges(fixture.db)
     for (const [what, body, code] of UNREADABLE)
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
     const reply = await ask(one, target, { body: { surprise: '../../etc' } })
     expect(reply.status, reply.text).toBe(successStatusOf(one))
   })
 
   test.each(readers)('$name reads the same with a body as without', async (one) => {
-    const target = await one.target(stage)
+    const target = await one.target(fixture)
     const plain = await ask(one, target, {})
     for (const body of ['{', '{}', 'x'.repeat(10_000)])
       expect((await ask(one, target, { body })).status, body.slice(0, 9)).toBe(plain.status)
@@ -125,7 +125,7 @@ describe('every request payload', () => {
 
   test('a large body without a session is refused before it is read', async () => {
     for (const one of takers.filter(({ endpoint }) => endpoint.who !== 'anyone')) {
-      const target = await one.target(stage)
+      const target = await one.target(fixture)
       const reply = await ask(one, target, { body: 'x'.repeat(TEN_MB), token: null })
       expect(expectRefusal(reply, one.name).code).toBe('auth.required')
     }

@@ -92,20 +92,20 @@ const WRONG_MOMENTS = [
 ]
 
 describe('every query string', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   // Created once per test, because reads and refusals change nothing.
   const targets = new WeakMap<Venue, Map<string, Promise<Target>>>()
   const targetOf = (one: Case): Promise<Target> => {
-    const made = targets.get(stage.venue) ?? new Map<string, Promise<Target>>()
-    const target = made.get(one.name) ?? Promise.resolve(one.target(stage))
-    targets.set(stage.venue, made.set(one.name, target))
+    const made = targets.get(fixture.venue) ?? new Map<string, Promise<Target>>()
+    const target = made.get(one.name) ?? Promise.resolve(one.target(fixture))
+    targets.set(fixture.venue, made.set(one.name, target))
     return target
   }
   const ask = async (one: Case, query: string) => {
     const { params, body } = await targetOf(one)
     const address = addressOf(one, params)
-    const token = stage.venue.owner.token
-    return stage.server.raw(one.endpoint.method, `${address}${address.includes('?') ? '&' : '?'}${query}`, {
+    const token = fixture.venue.owner.token
+    return fixture.server.raw(one.endpoint.method, `${address}${address.includes('?') ? '&' : '?'}${query}`, {
       token,
       ...(body === undefined ? {} : { body }),
     })
@@ -131,9 +131,9 @@ describe('every query string', () => {
   })
 
   test.each(lists)('$name refuses unknown list parameters by name', async (one) => {
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     await targetOf(one)
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     for (const [query, field] of WRONG) expectFieldRefusal(await ask(one, query), field, query.slice(0, 60))
     const [field = ''] = one.listing.fields
     const known = `filter_fields[${field}]`
@@ -144,13 +144,13 @@ describe('every query string', () => {
     expectFieldRefusal(await ask(one, `${known}[eq]=a%00b`), `filter_fields.${field}.eq`, 'NUL')
     const endless = `${known}[eq]=${'x'.repeat(10_000)}`
     expectFieldRefusal(await ask(one, endless), `filter_fields.${field}.eq`, 'too long')
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
     expect({}).not.toHaveProperty('is_admin')
   })
 
   test.each(lists)('$name accepts each of its sorts in both directions and on any page', async (one) => {
-    await stage.venue.attendee()
-    await answerTarget(stage)
+    await fixture.venue.attendee()
+    await answerTarget(fixture)
     for (const sort of one.listing.sorts)
       for (const direction of ['asc', 'desc'])
         expect(await totalOf(one, `sort_by=${sort}&sort_direction=${direction}`)).toBeGreaterThan(0)
@@ -186,8 +186,8 @@ describe('every query string', () => {
   })
 
   test.each(lists)('$name treats wildcards as plain characters', async (one) => {
-    await stage.venue.attendee()
-    await answerTarget(stage)
+    await fixture.venue.attendee()
+    await answerTarget(fixture)
     const text = one.listing.fields.find((field) => !field.endsWith('_at')) ?? ''
     const all = await totalOf(one, '')
     expect(all).toBeGreaterThan(0)
@@ -223,7 +223,7 @@ describe('every query string', () => {
     )
     for (const known of ['', 'x', '%00', '%F0%9F%8E%9F', "'--", ',:,', 'account:__proto__'])
       expect((await ask(catalogue, `known=${known}`)).status, known).toBe(successStatusOf(catalogue))
-    for (const pinned of ['x', '%00', "'--", 'account', `${stage.venue.event_id},x`])
+    for (const pinned of ['x', '%00', "'--", 'account', `${fixture.venue.event_id},x`])
       expectFieldRefusal(await ask(catalogue, `pinned=${pinned}`), 'pinned', pinned)
     for (const limit of ['0', '-1', '5001', '1.5', 'x', '', '1e9'])
       expectFieldRefusal(await ask(mirror, `limit=${limit}`), 'limit', limit)

@@ -28,7 +28,7 @@ const versioned = cases.filter(({ endpoint }) => endpoint.versioned === true)
 const unversioned = repeatable.filter(({ endpoint }) => endpoint.versioned !== true)
 
 describe('every writing endpoint', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   let keys = 0
   const newKey = () => {
     keys += 1
@@ -38,55 +38,55 @@ describe('every writing endpoint', () => {
     one: (typeof cases)[number],
     { params, body }: Target,
     headers: Record<string, string>,
-    token = stage.venue.owner.token,
-  ) => stage.server.raw(one.endpoint.method, addressOf(one, params), { body, headers, token })
+    token = fixture.venue.owner.token,
+  ) => fixture.server.raw(one.endpoint.method, addressOf(one, params), { body, headers, token })
 
   test.each(repeatable)(
     '$name repeated under its idempotency key runs once and responds alike',
     async (one) => {
-      const target = await one.target(stage)
+      const target = await one.target(fixture)
       const key = newKey()
       const first = await ask(one, target, { 'idempotency-key': key })
       expect(first.status, first.text).toBe(successStatusOf(one))
-      const after = await countChanges(stage.db)
+      const after = await countChanges(fixture.db)
       for (const minutes of [0, 1, 60]) {
-        stage.server.clock.advance(minutes * 60_000)
+        fixture.server.clock.advance(minutes * 60_000)
         const again = await ask(one, target, { 'idempotency-key': key })
         expect({ status: again.status, json: again.json }).toEqual({ status: first.status, json: first.json })
       }
       // A file is not stored, so every download writes an audit entry.
       const written_down = one.endpoint.ok_file === undefined ? 0 : 3
-      expect(await countChanges(stage.db)).toBe(after + written_down)
+      expect(await countChanges(fixture.db)).toBe(after + written_down)
     },
   )
 
   test.each(keyed)(
     '$name sent twice concurrently and repeated under its key has one effect and one response',
     async (one) => {
-      const target = await one.target(stage)
+      const target = await one.target(fixture)
       const headers = { 'idempotency-key': newKey() }
-      const token = one.endpoint.who === 'anyone' ? undefined : stage.venue.owner.token
+      const token = one.endpoint.who === 'anyone' ? undefined : fixture.venue.owner.token
       const send = () =>
-        stage.server.raw(one.endpoint.method, addressOf(one, target.params), {
+        fixture.server.raw(one.endpoint.method, addressOf(one, target.params), {
           body: target.body,
           headers,
           ...(token === undefined ? {} : { token }),
         })
       const replies = await Promise.all([send(), send()])
-      const after = await countChanges(stage.db)
+      const after = await countChanges(fixture.db)
       replies.push(await send())
       const answered = { status: successStatusOf(one), json: replies[0]?.json }
       for (const { status, json } of replies) expect({ status, json }).toEqual(answered)
-      if (one.endpoint.ok_file === undefined) await expectUnchanged(stage.db, after)
+      if (one.endpoint.ok_file === undefined) await expectUnchanged(fixture.db, after)
     },
   )
 
   test.each(public_ones)(
     '$name without a session accepts an unguessable key for a single request',
     async (one) => {
-      const target = await one.target(stage)
+      const target = await one.target(fixture)
       const send = (key: string, body: Target['body'] = target.body) =>
-        stage.server.raw(one.endpoint.method, addressOf(one, target.params), {
+        fixture.server.raw(one.endpoint.method, addressOf(one, target.params), {
           body,
           headers: { 'idempotency-key': key },
         })
@@ -100,16 +100,16 @@ describe('every writing endpoint', () => {
 
   test.each(repeatable)('$name refuses an invalid or reused key and stores none of them', async (one) => {
     const key = newKey()
-    const { event_id, tickets, owner, stranger } = stage.venue
-    const used = await stage.server.raw('POST', `/events/${event_id}/check-in-lists`, {
+    const { event_id, tickets, owner, stranger } = fixture.venue
+    const used = await fixture.server.raw('POST', `/events/${event_id}/check-in-lists`, {
       body: { name: `List of ${key}`, ticket_ids: [tickets.general] },
       token: owner.token,
       headers: { 'idempotency-key': key },
     })
     expect(used.status).toBe(201)
-    const { other } = await insertPhones(stage)
-    const target = await one.target(stage)
-    const before = await countChanges(stage.db)
+    const { other } = await insertPhones(fixture)
+    const target = await one.target(fixture)
+    const before = await countChanges(fixture.db)
     // With a secret response the key is stored as a hash and never equals that of another endpoint.
     if (one.endpoint.secret_answer !== true) {
       const reply = await ask(one, target, { 'idempotency-key': key })
@@ -117,7 +117,7 @@ describe('every writing endpoint', () => {
     }
     for (const none of ['', ' ', 'x'.repeat(129), 'a b', "k'--", '../k', 'k,k', 'é', '🎟'])
       expectFieldRefusal(await ask(one, target, { 'idempotency-key': none }), 'idempotency-key', none)
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
 
     const refused = newKey()
     for (const token of addressed.includes(one) ? [stranger.token, other.token] : [other.token])
@@ -131,23 +131,23 @@ describe('every writing endpoint', () => {
   })
 
   test.each(addressed)('$name never returns one caller’s stored response to another', async (one) => {
-    const target = await one.target(stage)
+    const target = await one.target(fixture)
     const key = newKey()
     expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(successStatusOf(one))
-    const reply = await ask(one, target, { 'idempotency-key': key }, stage.venue.stranger.token)
+    const reply = await ask(one, target, { 'idempotency-key': key }, fixture.venue.stranger.token)
     expect(expectRefusal(reply, one.name).code).toBe(notFoundCodeOf(one))
   })
 
   test.each(unaddressed)('$name runs for each of two callers with the same key', async (one) => {
-    const elsewhere = await otherTenantFixture(stage)
+    const elsewhere = await otherTenantFixture(fixture)
     const key = newKey()
-    const target = await one.target(stage)
+    const target = await one.target(fixture)
     expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(successStatusOf(one))
     const { owner } = elsewhere.venue
     const other = await one.target(elsewhere, owner)
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     expect((await ask(one, other, { 'idempotency-key': key }, owner.token)).status).toBe(successStatusOf(one))
-    expect(await countChanges(stage.db)).not.toBe(before)
+    expect(await countChanges(fixture.db)).not.toBe(before)
   })
 
   test('exactly the endpoints with the error version.stale accept If-Match', () => {
@@ -162,7 +162,7 @@ describe('every writing endpoint', () => {
   /** Reads the row that an endpoint changes, by its own endpoint or else from its list. */
   async function rowOf(one: (typeof cases)[number], { params }: Target): Promise<{ version: number }> {
     const read = async (path: string) => {
-      const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
+      const reply = await fixture.server.raw('GET', path, { token: fixture.venue.owner.token })
       return { status: reply.status, data: (reply.json as { data: unknown }).data }
     }
     const address = addressOf(one, params).replace(ACTION, '')
@@ -177,9 +177,9 @@ describe('every writing endpoint', () => {
   test.each(versioned)(
     '$name with another version returns 412 with the current row and changes nothing',
     async (one) => {
-      const target = await one.target(stage)
+      const target = await one.target(fixture)
       const data = await rowOf(one, target)
-      const before = await countChanges(stage.db)
+      const before = await countChanges(fixture.db)
       for (const version of [data.version + 1, data.version - 1, 999_999_999]) {
         const reply = await ask(one, target, { 'if-match': `"${version}"` })
         expect(expectRefusal(reply, String(version)).code).toBe('version.stale')
@@ -187,14 +187,14 @@ describe('every writing endpoint', () => {
       }
       for (const none of ['', 'x', '-1', '1.5', '"1", "2"', '1'.repeat(10), '0x1', 'W/', '"é"', '1 or 1=1'])
         expectFieldRefusal(await ask(one, target, { 'if-match': none }), 'if-match', none)
-      await expectUnchanged(stage.db, before)
+      await expectUnchanged(fixture.db, before)
       const reply = await ask(one, target, { 'if-match': `"${data.version}"` })
       expect(reply.status, reply.text).toBe(successStatusOf(one))
     },
   )
 
   test.each(unversioned)('$name without versions ignores If-Match', async (one) => {
-    const target = await one.target(stage)
+    const target = await one.target(fixture)
     const reply = await ask(one, target, { 'if-match': '"77"' })
     expect(reply.status, reply.text).toBe(successStatusOf(one))
   })

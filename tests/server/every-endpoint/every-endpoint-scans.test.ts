@@ -24,11 +24,11 @@ const isEvidence = (field: Field) => nameOf(field) === 'raw_code'
 const isNewerWord = (field: Field) => nameOf(field) === 'local_verdict.kind'
 
 describe('every scan of a batch', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const sendAll = (scans: readonly unknown[]) =>
-    postScans(stage.server, stage.venue, stage.venue.door.token, scans)
+    postScans(fixture.server, fixture.venue, fixture.venue.door.token, scans)
   const good = (parts: Record<string, unknown> = {}) => ({
-    ...makeScanInput(stage.server, { raw_code: 'not a ticket' }),
+    ...makeScanInput(fixture.server, { raw_code: 'not a ticket' }),
     override: { reason: 'Known to the house', by: 'Ka Wai' },
     ...parts,
   })
@@ -43,12 +43,12 @@ describe('every scan of a batch', () => {
   async function expectAllRefused(wrong: [Field, unknown][]) {
     expect(wrong.length).toBeGreaterThan(3)
     await sendAll([good()])
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     for (const [field, value] of wrong) {
       const [answer] = await sendAll([setAtPath(good(), field.path, value)])
       expectRefused(answer, nameOf(field), `${nameOf(field)} ${JSON.stringify(value)?.slice(0, 60)}`)
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   }
 
   test('a scan without a required field names the field', () =>
@@ -93,9 +93,9 @@ describe('every scan of a batch', () => {
   })
 
   test('a scan of an invalid code is stored and admits nobody', async () => {
-    const { venue, server } = stage
+    const { venue, server } = fixture
     const { code } = await venue.attendee()
-    const [theirs] = await stage.db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
+    const [theirs] = await fixture.db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
     const flipped = code.slice(0, -1) + (code.endsWith('0') ? '1' : '0')
     const codes = {
       ...BROKEN_TEXTS,
@@ -140,10 +140,14 @@ describe('every scan of a batch', () => {
       fc.asyncProperty(fc.array(wild, { minLength: 1, maxLength: 20 }), async (scans) => {
         // Keys that would pollute a prototype make the whole request unreadable.
         fc.pre(!/"(__proto__|constructor|prototype)":/.test(JSON.stringify(scans)))
-        const reply = await stage.server.raw('POST', sendScans.path.replace(/:\w+/, stage.venue.list_id), {
-          body: { scans },
-          token: stage.venue.door.token,
-        })
+        const reply = await fixture.server.raw(
+          'POST',
+          sendScans.path.replace(/:\w+/, fixture.venue.list_id),
+          {
+            body: { scans },
+            token: fixture.venue.door.token,
+          },
+        )
         expect(reply.status, reply.text).toBe(200)
         const { data } = reply.json as { data: ScanAnswer[] }
         expect(data).toHaveLength(scans.length)

@@ -32,9 +32,9 @@ const kindOf = (param: string): IdKind => {
 }
 
 describe('every endpoint', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const ask = (one: (typeof cases)[number], params: Record<string, string>, rest: object) =>
-    stage.server.raw(one.endpoint.method, addressOf(one, params), rest)
+    fixture.server.raw(one.endpoint.method, addressOf(one, params), rest)
 
   test('every endpoint has a case in this test, and no removed one', () => {
     expect(unknownRows).toEqual([])
@@ -44,17 +44,17 @@ describe('every endpoint', () => {
   /** Returns a well-formed value of a path parameter that does not exist. */
   const unknown = (param: string) => {
     const word = NON_ID_PATH_PARAMS[param]
-    if (param === 'token' || word?.kind === null) return newToken(stage.server.random)
-    return newId(word?.kind ?? kindOf(param), stage.server.random)
+    if (param === 'token' || word?.kind === null) return newToken(fixture.server.random)
+    return newId(word?.kind ?? kindOf(param), fixture.server.random)
   }
 
   test.each(closed)(
     '$name refuses callers without a session and clients, and changes nothing',
     async (one) => {
-      const tokens = await insertInvalidTokens(stage)
-      const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
-      const { params, body } = await one.target(stage)
-      const before = await countChanges(stage.db)
+      const tokens = await insertInvalidTokens(fixture)
+      const client = await fixture.db.withTx((tx) => addClient(fixture.server, tx))
+      const { params, body } = await one.target(fixture)
+      const before = await countChanges(fixture.db)
       for (const [who, token] of tokens) {
         const reply = await ask(one, params, { body, token })
         expect(expectRefusal(reply, who).code, who).toBe('auth.required')
@@ -63,7 +63,7 @@ describe('every endpoint', () => {
       for (const authorization of [
         'Basic b3duZXI6cGFzc3dvcmQ=',
         'Bearer',
-        `Token ${stage.venue.owner.token}`,
+        `Token ${fixture.venue.owner.token}`,
       ]) {
         const reply = await ask(one, params, { body, headers: { authorization } })
         expect(expectRefusal(reply, authorization).code).toBe('auth.required')
@@ -78,37 +78,37 @@ describe('every endpoint', () => {
           expect(withoutRequestId(await ask(one, other, { body, token }))).toEqual(withoutRequestId(reply))
         }
       }
-      await expectUnchanged(stage.db, before)
+      await expectUnchanged(fixture.db, before)
     },
   )
 
   test.each(open)('$name responds to everybody with any token', async (one) => {
     const tokens: [string, string | null][] = [
-      ...(await insertInvalidTokens(stage)),
-      ['a stranger', stage.venue.stranger.token],
-      ['a revoked phone', (await insertPhones(stage)).revoked.token],
+      ...(await insertInvalidTokens(fixture)),
+      ['a stranger', fixture.venue.stranger.token],
+      ['a revoked phone', (await insertPhones(fixture)).revoked.token],
     ]
     for (const [who, token] of tokens) {
-      const { params, body } = await one.target(stage)
+      const { params, body } = await one.target(fixture)
       const reply = await ask(one, params, { body, token })
       expect(reply.status, `${who}: ${reply.text}`).toBe(successStatusOf(one))
     }
   })
 
   test.each(given)('$name responds to its owner and returns 404 to everybody else', async (one) => {
-    const { owner, organizer, stranger } = stage.venue
-    const { params, body } = await one.target(stage)
+    const { owner, organizer, stranger } = fixture.venue
+    const { params, body } = await one.target(fixture)
     const others = [
-      ...(await insertInvalidTokens(stage)),
+      ...(await insertInvalidTokens(fixture)),
       ['an organizer', organizer.token],
       ['a stranger', stranger.token],
     ]
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     for (const [who, token] of others) {
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, who).code, who).toBe(notFoundCodeOf(one))
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
     expect((await ask(one, params, { body, token: owner.token })).status).toBe(successStatusOf(one))
   })
 
@@ -116,14 +116,14 @@ describe('every endpoint', () => {
   const telling = addressed.filter(({ name }) => !['countPageView', 'countAffiliateVisit'].includes(name))
 
   test.each(telling)('$name responds alike for foreign and for missing ids', async (one) => {
-    const [strangers, other_events] = [await otherTenantFixture(stage), await otherEventFixture(stage)]
-    const { params, body } = await one.target(stage)
+    const [strangers, other_events] = [await otherTenantFixture(fixture), await otherEventFixture(fixture)]
+    const { params, body } = await one.target(fixture)
     const { params: foreign } = await one.target(strangers)
     const { params: of_other_event } = await one.target(other_events)
-    const { owner, stranger } = stage.venue
+    const { owner, stranger } = fixture.venue
     // Public rows are no secret: only missing rows are refused.
     const is_public = one.endpoint.who === 'anyone' && one.is_own !== true
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     for (const param of Object.keys(params)) {
       const put = (value: string | undefined) =>
         ask(one, { ...params, [param]: value ?? '' }, { body, token: owner.token })
@@ -142,12 +142,12 @@ describe('every endpoint', () => {
       const reply = await ask(one, params, { body, token: stranger.token })
       expect(expectRefusal(reply, 'stranger').code).toBe(notFoundCodeOf(one))
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test.each(closed)('$name opens to a paired device only as a door endpoint of its own list', async (one) => {
-    const { own, other } = await insertPhones(stage)
-    const { params, body } = await one.target(stage)
+    const { own, other } = await insertPhones(fixture)
+    const { params, body } = await one.target(fixture)
     if (one.endpoint.who === 'door') {
       expect(expectRefusal(await ask(one, params, { body, token: other.token }), 'other').code).toBe(
         'check_in_list.not_found',
@@ -155,7 +155,7 @@ describe('every endpoint', () => {
       expect((await ask(one, params, { body, token: own.token })).status).toBe(successStatusOf(one))
       return
     }
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     for (const [who, token] of Object.entries({ own, other }).map(
       ([who, { token }]) => [who, token] as const,
     )) {
@@ -164,37 +164,37 @@ describe('every endpoint', () => {
       const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
       expect(withoutRequestId(await ask(one, missing, { body, token }))).toEqual(withoutRequestId(reply))
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test.each(closed)(
     '$name is closed to a revoked device, except for handing over scans for a day',
     async (one) => {
-      const { revoked } = await insertPhones(stage)
-      const { params, body } = await one.target(stage)
+      const { revoked } = await insertPhones(fixture)
+      const { params, body } = await one.target(fixture)
       const may_hand_over = one.name === 'sendScans'
       const reply = await ask(one, params, { body, token: revoked.token })
       if (may_hand_over) expect(reply.status, reply.text).toBe(200)
       else expect(expectRefusal(reply, 'revoked').code).toBe('device.revoked')
-      stage.server.clock.advance((HAND_OVER_HOURS - 1) * HOUR_MS)
+      fixture.server.clock.advance((HAND_OVER_HOURS - 1) * HOUR_MS)
       const late = await ask(one, params, { body, token: revoked.token })
       expect(expectRefusal(late, 'a day later').code).toBe('device.revoked')
     },
   )
 
   test('the live stream authenticates as every door endpoint does', async () => {
-    const { other, revoked } = await insertPhones(stage)
-    const stream = STREAM_PATH.replace(':check_in_list_id', stage.venue.list_id)
+    const { other, revoked } = await insertPhones(fixture)
+    const stream = STREAM_PATH.replace(':check_in_list_id', fixture.venue.list_id)
     const codeFor = async (token: string | null, address = stream) =>
-      expectRefusal(await stage.server.raw('GET', address, { token }), address).code
-    for (const [, token] of await insertInvalidTokens(stage))
+      expectRefusal(await fixture.server.raw('GET', address, { token }), address).code
+    for (const [, token] of await insertInvalidTokens(fixture))
       expect(await codeFor(token)).toBe('auth.required')
     expect(await codeFor(other.token)).toBe('check_in_list.not_found')
     expect(await codeFor(revoked.token)).toBe('device.revoked')
-    expect(await codeFor(stage.venue.stranger.token)).toBe('check_in_list.not_found')
-    const missing = STREAM_PATH.replace(':check_in_list_id', newId('check_in_list', stage.server.random))
-    expect(await codeFor(stage.venue.owner.token, missing)).toBe('check_in_list.not_found')
-    expect(await codeFor(stage.venue.owner.token, stream.replace(/cl_\w+/, 'x'))).toBe(
+    expect(await codeFor(fixture.venue.stranger.token)).toBe('check_in_list.not_found')
+    const missing = STREAM_PATH.replace(':check_in_list_id', newId('check_in_list', fixture.server.random))
+    expect(await codeFor(fixture.venue.owner.token, missing)).toBe('check_in_list.not_found')
+    expect(await codeFor(fixture.venue.owner.token, stream.replace(/cl_\w+/, 'x'))).toBe(
       'check_in_list.not_found',
     )
   })

@@ -22,17 +22,17 @@ const ENDINGS: Record<string, readonly string[]> = {
 const ACCEPTED: Record<string, string> = { importMembers: 'csv' }
 
 describe('every endpoint that accepts a file', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const hostile = hostileFiles()
   const every = cases.filter(({ endpoint }) => endpoint.upload !== undefined)
 
   async function send(one: Case, bytes: Buffer, name: string) {
-    const { params, body } = await one.target(stage)
+    const { params, body } = await one.target(fixture)
     const form = new FormData()
     for (const [key, value] of textsIn(body)) form.append(key, value)
     form.append(one.endpoint.upload?.field ?? '', fileOf(bytes, name))
-    const { owner } = stage.venue
-    return stage.server.raw(one.endpoint.method, addressOf(one, params), {
+    const { owner } = fixture.venue
+    return fixture.server.raw(one.endpoint.method, addressOf(one, params), {
       token: owner.token,
       body: form,
       headers: one.endpoint.versioned === true ? { 'if-match': '"1"' } : {},
@@ -65,7 +65,7 @@ describe('every endpoint that accepts a file', () => {
       for (const ending of new Set([endings[0], endings.includes('docx') ? 'docx' : 'png'])) {
         const before = process.cpuUsage()
         const sent = send(one, bytes, `a.${ending}`)
-        expect((await stage.server.raw('GET', '/health')).status).toBe(200)
+        expect((await fixture.server.raw('GET', '/health')).status).toBe(200)
         const refusal = expectRefusal(await sent, `${what}, called .${ending}`)
         const { user, system } = process.cpuUsage(before)
         expect((user + system) / 1000, `${what}, called .${ending}`).toBeLessThan(CPU_MAX_MS)

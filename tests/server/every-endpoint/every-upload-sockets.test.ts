@@ -10,44 +10,44 @@ const headOf = (field: string) =>
   `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\n`
 
 describe('every upload over a socket', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   let origin: string
   beforeAll(async () => {
-    origin = await stage.server.listen()
+    origin = await fixture.server.listen()
   })
 
   test('an upload without permission or without end is refused before the file is complete', async () => {
     const callers: [string | null, number][] = [
       [null, 401],
-      [stage.venue.door.token, 403],
-      [stage.venue.stranger.token, 404],
-      [stage.venue.owner.token, 413],
+      [fixture.venue.door.token, 403],
+      [fixture.venue.stranger.token, 404],
+      [fixture.venue.owner.token, 413],
     ]
     for (const one of uploads) {
-      const { params } = await one.target(stage)
+      const { params } = await one.target(fixture)
       const url = `${origin}/api${addressOf(one, params)}`
-      const before = await countChanges(stage.db)
+      const before = await countChanges(fixture.db)
       for (const [token, status] of callers) {
         // A caller who owns nothing there receives 404 in any role.
         const wanted = status === 403 && one.endpoint.who === 'client' ? 404 : status
         expect(await sendForEver(url, one.upload.field, token), one.name).toBe(wanted)
       }
-      await expectUnchanged(stage.db, before)
+      await expectUnchanged(fixture.db, before)
     }
   })
 
   test.each(uploads)('$name leaves the connection usable after a refusal', async (one) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const { params } = await one.target(stage)
+    const { params } = await one.target(fixture)
     const url = `${origin}/api${addressOf(one, params)}`
-    const token = stage.venue.owner.token
+    const token = fixture.venue.owner.token
     const { field, below_bytes } = one.upload
     const large = fileOf(Buffer.alloc(below_bytes * 3), 'large.txt')
     const refused: [FormData, string | null, number][] = [
       [formWith('surprise', large), token, 422],
       [formWith(field, large), token, 413],
       [formWith(field, large, { surprise: 'x' }), null, 401],
-      [formWith(field, large), stage.venue.stranger.token, 404],
+      [formWith(field, large), fixture.venue.stranger.token, 404],
     ]
     const began = performance.now()
     for (const [form, caller, status] of refused) {

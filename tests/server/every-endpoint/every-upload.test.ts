@@ -35,18 +35,18 @@ const UNREADABLE = (field: string): [string, string][] => [
 ]
 
 describe('every upload', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const ask = async (one: UploadCase, body: unknown, headers: Record<string, string> = {}) => {
-    const { params } = await one.target(stage)
-    return stage.server.raw(one.endpoint.method, addressOf(one, params), {
-      token: stage.venue.owner.token,
+    const { params } = await one.target(fixture)
+    return fixture.server.raw(one.endpoint.method, addressOf(one, params), {
+      token: fixture.venue.owner.token,
       body,
       headers,
     })
   }
   /** Returns the valid form of an endpoint and its parts. */
   async function goodForm(one: UploadCase) {
-    const { body } = await one.target(stage)
+    const { body } = await one.target(fixture)
     if (!(body instanceof FormData)) throw new Error(`${one.name} takes a form`)
     const file = body.get(one.upload.field)
     if (!(file instanceof File)) throw new Error(`${one.name} takes a file`)
@@ -68,8 +68,8 @@ describe('every upload', () => {
   })
 
   test.each(uploads)('$name accepts only multipart forms', async (one) => {
-    await one.target(stage)
-    const before = await countChanges(stage.db)
+    await one.target(fixture)
+    const before = await countChanges(fixture.db)
     expect(expectRefusal(await ask(one, { type: 'EVENT_COVER' }), 'JSON').code).toBe('request.media_type')
     for (const type of [
       'text/plain',
@@ -82,12 +82,12 @@ describe('every upload', () => {
         'request.media_type',
       )
     expect(expectRefusal(await ask(one, undefined), 'no body').code).toBe('request.media_type')
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test.each(uploads)('$name refuses an incomplete form', async (one) => {
-    await one.target(stage)
-    const before = await countChanges(stage.db)
+    await one.target(fixture)
+    const before = await countChanges(fixture.db)
     for (const [what, body] of UNREADABLE(one.upload.field)) {
       const { code } = expectRefusal(await ask(one, body, MULTIPART), what)
       expect(['request.unreadable', 'request.invalid'], what).toContain(code)
@@ -96,14 +96,14 @@ describe('every upload', () => {
       expect(expectRefusal(await ask(one, filePart('x'), { 'content-type': type }), type).code).toMatch(
         /^request\.(unreadable|invalid)$/,
       )
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
     expect({}).not.toHaveProperty('x')
   })
 
   test.each(uploads)('$name names a missing, repeated or misnamed file', async (one) => {
     const { field } = one.upload
     const { file } = await goodForm(one)
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     const empty = formWith(field, fileOf(Buffer.alloc(0), ''))
     const words = new FormData()
     words.append(field, 'words')
@@ -120,12 +120,12 @@ describe('every upload', () => {
     expect(Object.keys(expectRefusal(await ask(one, many), 'many').errors ?? {})).toEqual([field])
     for (const other of ['surprise', 'files', `${field}[]`, field.toUpperCase()])
       expect(expectFieldRefusal(await ask(one, formWith(other, file)), other, other)).toEqual(['unknown'])
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test.each(uploads)('$name refuses unknown and repeated text fields', async (one) => {
     const { form } = await goodForm(one)
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     const texts = one.endpoint.body === undefined ? [] : ['version', 'surprise', 'constructor.x']
     for (const name of texts) {
       const with_more = formWith(name, fileOf(Buffer.alloc(0), ''))
@@ -139,7 +139,7 @@ describe('every upload', () => {
     for (const [key, value] of form) repeated.append(key, value)
     repeated.append('type', 'EVENT_IMAGE')
     expect(expectFieldRefusal(await ask(one, repeated), 'type', 'type')).toEqual(['repeated'])
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test('uploadImage refuses a type that is no enum value', async () => {
@@ -151,15 +151,15 @@ describe('every upload', () => {
   })
 
   test.each(uploads)('$name refuses a file at its size limit with file.too_large', async (one) => {
-    await one.target(stage)
+    await one.target(fixture)
     const form = formWith(one.upload.field, fileOf(Buffer.alloc(one.upload.below_bytes), 'large.txt'))
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     const refusal = expectRefusal(await ask(one, form), 'too large')
     expect(refusal).toMatchObject({
       code: 'file.too_large',
       errors: { [one.upload.field]: ['file.too_large'] },
     })
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test.each(uploads)('$name repeated under its key compares the bytes of the file too', async (one) => {
@@ -167,7 +167,7 @@ describe('every upload', () => {
     const headers = { 'idempotency-key': `upload-${one.name}` }
     const first = await ask(one, form, headers)
     expect(first.status, first.text).toBe(successStatusOf(one))
-    const after = await countChanges(stage.db)
+    const after = await countChanges(fixture.db)
     expect((await ask(one, form, headers)).json).toEqual(first.json)
     const bytes = Buffer.from(await file.arrayBuffer())
     const others = {
@@ -179,7 +179,7 @@ describe('every upload', () => {
       for (const [key, value] of form) changed.append(key, key === one.upload.field ? other : value)
       expect(expectRefusal(await ask(one, changed, headers), what).code).toBe('idempotency.other_body')
     }
-    expect(await countChanges(stage.db)).toBe(after)
+    expect(await countChanges(fixture.db)).toBe(after)
   })
 
   /** Receipts and imported members exist once: tests/server/members/receipts.test.ts, members-import.test.ts. */

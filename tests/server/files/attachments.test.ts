@@ -96,19 +96,19 @@ const NAMES: [given: string, kept: string][] = [
 ]
 
 describeOnAnyDatabase('attachments', (kind) => {
-  const stage = useFixture(kind)
-  const params = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const params = () => ({ event_id: fixture.venue.event_id })
   const add = async (bytes: Uint8Array, name: string): Promise<Attachment> =>
-    (await stage.call('owner', uploadAttachment, { params: params(), file: fileOf(bytes, name) })).data
-  const list = async () => (await stage.call('owner', listAttachments, { params: params() })).data
-  const get = (url: string) => stage.server.fetch(`http://foyer.test${url}`)
+    (await fixture.call('owner', uploadAttachment, { params: params(), file: fileOf(bytes, name) })).data
+  const list = async () => (await fixture.call('owner', listAttachments, { params: params() })).data
+  const get = (url: string) => fixture.server.fetch(`http://foyer.test${url}`)
 
   test.each(TAKEN)(
     'the attachment %s is detected by its type and downloaded unchanged',
     async (name, make, mime) => {
       const bytes = await make()
       const attachment = await add(bytes, name)
-      expect(attachment).toMatchObject({ name, mime, bytes: bytes.length, event_id: stage.venue.event_id })
+      expect(attachment).toMatchObject({ name, mime, bytes: bytes.length, event_id: fixture.venue.event_id })
       const reply = await get(attachment.url)
       expect(reply.headers.get('content-type')).toBe(mime)
       expect(Buffer.from(await reply.arrayBuffer()).equals(bytes)).toBe(true)
@@ -119,13 +119,13 @@ describeOnAnyDatabase('attachments', (kind) => {
     'the attachment %s is refused for other content or a forbidden type',
     async (name, make) => {
       const bytes = await make()
-      const before = await countChanges(stage.db)
+      const before = await countChanges(fixture.db)
       await expect(add(bytes, name)).rejects.toMatchObject({
         code: 'attachment.invalid_format',
         status: 422,
         errors: { file: ['attachment.invalid_format'] },
       })
-      await expectUnchanged(stage.db, before)
+      await expectUnchanged(fixture.db, before)
     },
   )
 
@@ -159,14 +159,14 @@ describeOnAnyDatabase('attachments', (kind) => {
 
   test('the attachments of an event are listed in upload order and deleted with their file', async () => {
     const first = await add(pdf(), 'a.pdf')
-    stage.server.clock.advance(1000)
+    fixture.server.clock.advance(1000)
     const second = await add(WORDS, 'b.txt')
     expect(await list()).toEqual([first, second])
     const address = { ...params(), attachment_id: first.id }
-    await stage.call('owner', deleteAttachment, { params: address })
+    await fixture.call('owner', deleteAttachment, { params: address })
     expect(await list()).toEqual([second])
     expect([(await get(first.url)).status, (await get(second.url)).status]).toEqual([404, 200])
-    await expect(stage.call('owner', deleteAttachment, { params: address })).rejects.toMatchObject({
+    await expect(fixture.call('owner', deleteAttachment, { params: address })).rejects.toMatchObject({
       code: 'attachment.not_found',
     })
   })
@@ -177,8 +177,8 @@ describeOnAnyDatabase('attachments', (kind) => {
       { length: EVENT_ATTACHMENTS_MAX - 1 },
       (_, at) => `ah_${String(at).padStart(13, '0')}`,
     )
-    await stage.db.withTx((tx) =>
-      tx.execute(sql`insert into attachments select ids.id || right(${stage.venue.event_id}, 3), account_id,
+    await fixture.db.withTx((tx) =>
+      tx.execute(sql`insert into attachments select ids.id || right(${fixture.venue.event_id}, 3), account_id,
         event_id, folder, name, mime, bytes, created_at
         from attachments, unnest(array[${sql.join(rows, sql`, `)}]) as ids(id) where attachments.id = ${id}`),
     )
@@ -191,15 +191,19 @@ describeOnAnyDatabase('attachments', (kind) => {
     const file = fileOf(pdf(), 'b.pdf')
     const address = { ...params(), attachment_id: id }
     for (const who of ['door', 'collaborator'] as const) {
-      expect((await stage.call(who, listAttachments, { params: params() })).data).toHaveLength(1)
+      expect((await fixture.call(who, listAttachments, { params: params() })).data).toHaveLength(1)
       const refused = { code: 'permission.denied' }
-      await expect(stage.call(who, uploadAttachment, { params: params(), file })).rejects.toMatchObject(
+      await expect(fixture.call(who, uploadAttachment, { params: params(), file })).rejects.toMatchObject(
         refused,
       )
-      await expect(stage.call(who, deleteAttachment, { params: address })).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, deleteAttachment, { params: address })).rejects.toMatchObject(refused)
     }
     const hidden = { code: 'event.not_found' }
-    await expect(stage.call('stranger', listAttachments, { params: params() })).rejects.toMatchObject(hidden)
-    await expect(stage.call('stranger', deleteAttachment, { params: address })).rejects.toMatchObject(hidden)
+    await expect(fixture.call('stranger', listAttachments, { params: params() })).rejects.toMatchObject(
+      hidden,
+    )
+    await expect(fixture.call('stranger', deleteAttachment, { params: address })).rejects.toMatchObject(
+      hidden,
+    )
   })
 })

@@ -34,7 +34,7 @@ const TRAVERSALS = [
 ]
 
 describe('a stored file', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const servers: TestServer[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()))
@@ -42,33 +42,33 @@ describe('a stored file', () => {
 
   /** Starts a server on the same database with a file storage that has the given faults. */
   async function serverWith(faults: Partial<FileStorage>): Promise<TestServer> {
-    const deps = { files: { ...stage.server.files, ...faults } }
-    const server = await makeServer({ database: stage.server.db, deps })
+    const deps = { files: { ...fixture.server.files, ...faults } }
+    const server = await makeServer({ database: fixture.server.db, deps })
     servers.push(server)
     return server
   }
-  const add = async (server = stage.server): Promise<Image> => {
+  const add = async (server = fixture.server): Promise<Image> => {
     const reply = await server.call(uploadImage, {
-      params: { event_id: stage.venue.event_id },
+      params: { event_id: fixture.venue.event_id },
       body: { type: 'EVENT_COVER' },
       file: fileOf(await picture('png'), 'cover.png'),
-      token: stage.venue.owner.token,
+      token: fixture.venue.owner.token,
     })
     return reply.data
   }
   const keyOf = (url: string) => url.replace('/api/public/files/', '')
-  const needs = () => ({ db: stage.db, files: stage.server.files, clock: stage.server.clock.now })
+  const needs = () => ({ db: fixture.db, files: fixture.server.files, clock: fixture.server.clock.now })
   const keysOfAccount = () =>
-    stage.db.read(async (tx) => {
+    fixture.db.read(async (tx) => {
       const { rows } = await tx.execute<{ key: string }>(
-        sql`select key from files where account_id = ${stage.venue.account_id} order by key`,
+        sql`select key from files where account_id = ${fixture.venue.account_id} order by key`,
       )
       return rows.map(({ key }) => key)
     })
 
   test('an image is served to everybody with its URL and cached forever', async () => {
     const { url, share_url } = await add()
-    const reply = await stage.server.fetch(`http://foyer.test${url}`)
+    const reply = await fixture.server.fetch(`http://foyer.test${url}`)
     expect(reply.status).toBe(200)
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -80,23 +80,23 @@ describe('a stored file', () => {
     expect(reply.headers.get('content-disposition')).toBeNull()
     expect(reply.headers.get('vary')).toContain('Accept')
     const headers = { accept: 'image/avif,image/webp,*/*' }
-    const smaller = await stage.server.fetch(`http://foyer.test${url}`, { headers })
+    const smaller = await fixture.server.fetch(`http://foyer.test${url}`, { headers })
     expect(smaller.headers.get('content-type')).toBe('image/avif')
     expect(smaller.headers.get('vary')).toContain('Accept')
     const bytes = async (answer: Response) => (await answer.arrayBuffer()).byteLength
     expect(await bytes(smaller)).toBeGreaterThan(0)
-    const share = await stage.server.fetch(`http://foyer.test${share_url}`)
+    const share = await fixture.server.fetch(`http://foyer.test${share_url}`)
     expect(share.headers.get('content-type')).toBe('image/jpeg')
-    const token = stage.venue.stranger.token
-    expect((await stage.server.raw('GET', url, { token })).status).toBe(200)
+    const token = fixture.venue.stranger.token
+    expect((await fixture.server.raw('GET', url, { token })).status).toBe(200)
   })
 
   test('a file URL responds to HEAD without the bytes and refuses other methods', async () => {
     const { url, bytes } = await add()
-    const head = await stage.server.raw('HEAD', url)
+    const head = await fixture.server.raw('HEAD', url)
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(bytes)])
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect(expectRefusal(await stage.server.raw(method, url), method).code).toBe('request.not_found')
+      expect(expectRefusal(await fixture.server.raw(method, url), method).code).toBe('request.not_found')
   })
 
   test('a file URL is unguessable', async () => {
@@ -107,16 +107,16 @@ describe('a stored file', () => {
 
   test.each(TRAVERSALS)('the path %j returns 404', async (path) => {
     await add()
-    const reply = await stage.server.raw('GET', `/public/files/${path}`)
+    const reply = await fixture.server.raw('GET', `/public/files/${path}`)
     expect(expectRefusal(reply, path).code).toBe('request.not_found')
   })
 
   test('a file with only its row or only its bytes returns 404', async () => {
     const { url } = await add()
-    await stage.server.files.remove(keyOf(url))
-    expect(expectRefusal(await stage.server.raw('GET', url), 'row').code).toBe('request.not_found')
-    await stage.server.files.put(`${FOLDER}/480.webp`, Buffer.from('x'), 'image/webp')
-    const reply = await stage.server.raw('GET', `/public/files/${FOLDER}/480.webp`)
+    await fixture.server.files.remove(keyOf(url))
+    expect(expectRefusal(await fixture.server.raw('GET', url), 'row').code).toBe('request.not_found')
+    await fixture.server.files.put(`${FOLDER}/480.webp`, Buffer.from('x'), 'image/webp')
+    const reply = await fixture.server.raw('GET', `/public/files/${FOLDER}/480.webp`)
     expect(expectRefusal(reply, 'bytes').code).toBe('request.not_found')
   })
 
@@ -134,37 +134,37 @@ describe('a stored file', () => {
       put: async (key, bytes, type) => {
         puts += 1
         if (puts === 2) throw new AppError('server.busy')
-        await stage.server.files.put(key, bytes, type)
+        await fixture.server.files.put(key, bytes, type)
       },
     })
     await expect(add(server)).rejects.toMatchObject({ code: 'server.busy' })
     const first = (await keysOfAccount()).find((key) => key.endsWith('/480.webp')) ?? ''
-    expect(await stage.server.files.get(first)).not.toBeNull()
-    stage.server.clock.advance(HOUR_MS - 1000)
+    expect(await fixture.server.files.get(first)).not.toBeNull()
+    fixture.server.clock.advance(HOUR_MS - 1000)
     await sweepAll(needs())
     expect(await keysOfAccount()).toHaveLength(5)
-    stage.server.clock.advance(1000)
+    fixture.server.clock.advance(1000)
     await sweep(needs())
     expect(await keysOfAccount()).toEqual([])
-    expect(await stage.server.files.get(first)).toBeNull()
+    expect(await fixture.server.files.get(first)).toBeNull()
   })
 
   test('an image is deleted although the storage fails, and its files are swept later', async () => {
     const image = await add()
     const server = await serverWith({ remove: () => Promise.reject(new Error('the disk is gone')) })
-    const params = { event_id: stage.venue.event_id, image_id: image.id }
-    await server.call(deleteImage, { params, token: stage.venue.owner.token })
+    const params = { event_id: fixture.venue.event_id, image_id: image.id }
+    await server.call(deleteImage, { params, token: fixture.venue.owner.token })
     expect(await keysOfAccount()).toHaveLength(5)
     await sweep(needs())
     expect(await keysOfAccount()).toEqual([])
-    expect(await stage.server.files.get(keyOf(image.url))).toBeNull()
+    expect(await fixture.server.files.get(keyOf(image.url))).toBeNull()
   })
 
   test('a file in use survives every sweep, also concurrent ones', async () => {
     const image = await add()
-    stage.server.clock.advance(1000 * HOUR_MS)
+    fixture.server.clock.advance(1000 * HOUR_MS)
     await Promise.all([sweepAll(needs()), sweepAll(needs()), sweep(needs())])
     expect(await keysOfAccount()).toHaveLength(5)
-    expect((await stage.server.raw('GET', image.url)).status).toBe(200)
+    expect((await fixture.server.raw('GET', image.url)).status).toBe(200)
   })
 })

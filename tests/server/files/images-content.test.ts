@@ -84,10 +84,10 @@ const REFUSED: [what: string, bytes: () => Promise<Buffer> | Buffer, code: Error
 ]
 
 describe('the content of an uploaded image', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const post = (bytes: Buffer, type = 'EVENT_COVER', name = 'cover.jpg') =>
-    stage.server.raw('POST', `/events/${stage.venue.event_id}/images`, {
-      token: stage.venue.owner.token,
+    fixture.server.raw('POST', `/events/${fixture.venue.event_id}/images`, {
+      token: fixture.venue.owner.token,
       body: formWith('image', fileOf(bytes, name, 'image/jpeg'), { type }),
     })
   const add = async (bytes: Buffer, type?: string, name?: string): Promise<Image> => {
@@ -96,19 +96,19 @@ describe('the content of an uploaded image', () => {
     return (reply.json as { data: Image }).data
   }
   const fetched = async (url: string) => {
-    const reply = await stage.server.fetch(`http://foyer.test${url}`)
+    const reply = await fixture.server.fetch(`http://foyer.test${url}`)
     expect(reply.status).toBe(200)
     return Buffer.from(await reply.arrayBuffer())
   }
 
   test.each(REFUSED)('%s named as a JPEG is refused and leaves nothing', async (_what, make, code) => {
     const bytes = await make()
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     for (const type of ['EVENT_COVER', 'EVENT_IMAGE']) {
       const refusal = expectRefusal(await post(bytes, type), type)
       expect(refusal).toMatchObject({ code, errors: { image: [code] } })
     }
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test('the image type is detected from the bytes and not from name or content type', async () => {
@@ -217,17 +217,17 @@ describe('the content of an uploaded image', () => {
       return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
     }
     await add(await padded(IMAGE_BELOW_BYTES - 1))
-    const before = await countChanges(stage.db)
+    const before = await countChanges(fixture.db)
     expect(expectRefusal(await post(await padded(IMAGE_BELOW_BYTES)), 'at it').code).toBe('file.too_large')
     expect(expectRefusal(await post(Buffer.alloc(40_000_000)), 'far').code).toBe('file.too_large')
-    await expectUnchanged(stage.db, before)
+    await expectUnchanged(fixture.db, before)
   })
 
   test('a logo is accepted down to its own minimum size', async () => {
     const { min } = IMAGE_BOUNDS.ORGANIZER_LOGO
     const postLogo = async (bytes: Buffer) =>
-      stage.server.raw('POST', `/organizers/${await organizerOf(stage)}/logo`, {
-        token: stage.venue.owner.token,
+      fixture.server.raw('POST', `/organizers/${await organizerOf(fixture)}/logo`, {
+        token: fixture.venue.owner.token,
         body: formWith('image', fileOf(bytes, 'logo.png')),
       })
     const reply = await postLogo(await picture('png', min))

@@ -19,14 +19,17 @@ import { fileOf, picture } from '#tests/support/uploads.ts'
 const PUBLIC_FILES = /^\/api\/public\/files\/[0-9a-z]{32}\/\d+\.webp$/
 
 describeOnEachDatabase('images', (kind) => {
-  const stage = useFixture(kind)
-  const params = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const params = () => ({ event_id: fixture.venue.event_id })
   const file = async (name = 'photo.png') => fileOf(await picture('png'), name)
-  const add = async (type: 'EVENT_COVER' | 'EVENT_IMAGE', event_id = stage.venue.event_id): Promise<Image> =>
-    (await stage.call('owner', uploadImage, { params: { event_id }, body: { type }, file: await file() }))
+  const add = async (
+    type: 'EVENT_COVER' | 'EVENT_IMAGE',
+    event_id = fixture.venue.event_id,
+  ): Promise<Image> =>
+    (await fixture.call('owner', uploadImage, { params: { event_id }, body: { type }, file: await file() }))
       .data
-  const list = async () => (await stage.call('owner', listImages, { params: params() })).data
-  const statusOf = async (url: string) => (await stage.server.fetch(`http://foyer.test${url}`)).status
+  const list = async () => (await fixture.call('owner', listImages, { params: params() })).data
+  const statusOf = async (url: string) => (await fixture.server.fetch(`http://foyer.test${url}`)).status
   const urlsOf = ({ sources, share_url }: Image) => [
     ...sources.map(({ url }) => url),
     ...(share_url === null ? [] : [share_url]),
@@ -34,18 +37,18 @@ describeOnEachDatabase('images', (kind) => {
 
   test('the images of an event are listed with the cover first, then in upload order', async () => {
     const first = await add('EVENT_IMAGE')
-    stage.server.clock.advance(1000)
+    fixture.server.clock.advance(1000)
     const second = await add('EVENT_IMAGE')
-    stage.server.clock.advance(1000)
+    fixture.server.clock.advance(1000)
     const cover = await add('EVENT_COVER')
     expect(await list()).toEqual([cover, first, second])
-    expect(cover).toMatchObject({ event_id: stage.venue.event_id, organizer_id: null, type: 'EVENT_COVER' })
+    expect(cover).toMatchObject({ event_id: fixture.venue.event_id, organizer_id: null, type: 'EVENT_COVER' })
     for (const { url } of [cover, first, second]) expect(url).toMatch(PUBLIC_FILES)
     expect(new Set([cover, first, second].flatMap(urlsOf)).size).toBe(7)
   })
 
   test('an image without a type is no cover', async () => {
-    const { data } = await stage.call('owner', uploadImage, {
+    const { data } = await fixture.call('owner', uploadImage, {
       params: params(),
       body: {},
       file: await file(),
@@ -66,17 +69,17 @@ describeOnEachDatabase('images', (kind) => {
     const [cover, ...others] = await list()
     expect(others).toEqual([])
     await sweepAll(needs())
-    expect(await countFiles(stage.venue.account_id)).toBe(5)
+    expect(await countFiles(fixture.venue.account_id)).toBe(5)
     expect(await statusOf(cover?.url ?? '')).toBe(200)
   })
 
   test('a deleted image is gone at once with its files', async () => {
     const image = await add('EVENT_IMAGE')
     const address = { ...params(), image_id: image.id }
-    await stage.call('owner', deleteImage, { params: address })
+    await fixture.call('owner', deleteImage, { params: address })
     expect(await list()).toEqual([])
     for (const url of urlsOf(image)) expect(await statusOf(url)).toBe(404)
-    await expect(stage.call('owner', deleteImage, { params: address })).rejects.toMatchObject({
+    await expect(fixture.call('owner', deleteImage, { params: address })).rejects.toMatchObject({
       code: 'image.not_found',
     })
   })
@@ -84,8 +87,8 @@ describeOnEachDatabase('images', (kind) => {
   test('the number of images is limited, and a cover can still be replaced', async () => {
     const cover = await add('EVENT_COVER')
     const rows = Array.from({ length: EVENT_IMAGES_MAX - 1 }, (_, at) => `im_${String(at).padStart(13, '0')}`)
-    await stage.db.withTx((tx) =>
-      tx.execute(sql`insert into images select ids.id || right(${stage.venue.event_id}, 3), account_id, event_id,
+    await fixture.db.withTx((tx) =>
+      tx.execute(sql`insert into images select ids.id || right(${fixture.venue.event_id}, 3), account_id, event_id,
         null, 'EVENT_IMAGE', folder, width, height, bytes, widths, created_at
         from images, unnest(array[${sql.join(rows, sql`, `)}]) as ids(id) where images.id = ${cover.id}`),
     )
@@ -95,33 +98,33 @@ describeOnEachDatabase('images', (kind) => {
   })
 
   test('a refused image leaves no file', async () => {
-    const before = await countFiles(stage.venue.account_id)
+    const before = await countFiles(fixture.venue.account_id)
     for (const who of ['door', 'collaborator'] as const)
       await expect(
-        stage.call(who, uploadImage, { params: params(), body: {}, file: await file() }),
+        fixture.call(who, uploadImage, { params: params(), body: {}, file: await file() }),
       ).rejects.toMatchObject({ code: 'permission.denied' })
     await expect(
-      stage.call('stranger', uploadImage, { params: params(), body: {}, file: await file() }),
+      fixture.call('stranger', uploadImage, { params: params(), body: {}, file: await file() }),
     ).rejects.toMatchObject({ code: 'event.not_found' })
-    expect(await countFiles(stage.venue.account_id)).toBe(before)
-    expect((await stage.call('door', listImages, { params: params() })).data).toEqual([])
+    expect(await countFiles(fixture.venue.account_id)).toBe(before)
+    expect((await fixture.call('door', listImages, { params: params() })).data).toEqual([])
   })
 
   test('images of an event deleted during the upload are swept within hours', async () => {
-    const event_id = stage.venue.other_event.id
+    const event_id = fixture.venue.other_event.id
     const cover = await add('EVENT_COVER', event_id)
-    await stage.db.withTx((tx) => tx.execute(sql`delete from images where id = ${cover.id}`))
+    await fixture.db.withTx((tx) => tx.execute(sql`delete from images where id = ${cover.id}`))
     expect(await statusOf(cover.url)).toBe(200)
     await sweepAll(needs())
     expect(await statusOf(cover.url)).toBe(404)
-    expect(await stage.server.files.get(cover.url.replace('/api/public/files/', ''))).toBeNull()
+    expect(await fixture.server.files.get(cover.url.replace('/api/public/files/', ''))).toBeNull()
   })
 
   test('an organizer has one logo, which is replaced and deleted', async () => {
-    const organizer_id = await organizerOf(stage)
+    const organizer_id = await organizerOf(fixture)
     const logo = fileOf(await picture('webp', { width: 300, height: 60 }), 'logo.webp')
-    const first = (await stage.call('organizer', uploadLogo, { params: { organizer_id }, file: logo })).data
-    const { data } = await stage.call('organizer', uploadLogo, { params: { organizer_id }, file: logo })
+    const first = (await fixture.call('organizer', uploadLogo, { params: { organizer_id }, file: logo })).data
+    const { data } = await fixture.call('organizer', uploadLogo, { params: { organizer_id }, file: logo })
     expect(data).toMatchObject({
       organizer_id,
       event_id: null,
@@ -130,48 +133,50 @@ describeOnEachDatabase('images', (kind) => {
       width: 300,
     })
     expect([await statusOf(first.url), await statusOf(data.url)]).toEqual([404, 200])
-    expect(await stage.db.read((tx) => logosOf(tx, [organizer_id, 'og_0000000000000000']))).toEqual(
+    expect(await fixture.db.read((tx) => logosOf(tx, [organizer_id, 'og_0000000000000000']))).toEqual(
       new Map([[organizer_id, data.url]]),
     )
     for (const who of ['door', 'collaborator'] as const) {
       const refused = { code: 'permission.denied' }
       await expect(
-        stage.call(who, uploadLogo, { params: { organizer_id }, file: logo }),
+        fixture.call(who, uploadLogo, { params: { organizer_id }, file: logo }),
       ).rejects.toMatchObject(refused)
-      await expect(stage.call(who, deleteLogo, { params: { organizer_id } })).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, deleteLogo, { params: { organizer_id } })).rejects.toMatchObject(refused)
     }
-    await stage.call('organizer', deleteLogo, { params: { organizer_id } })
-    await stage.call('organizer', deleteLogo, { params: { organizer_id } })
+    await fixture.call('organizer', deleteLogo, { params: { organizer_id } })
+    await fixture.call('organizer', deleteLogo, { params: { organizer_id } })
     expect(await statusOf(data.url)).toBe(404)
-    expect(await stage.db.read((tx) => logosOf(tx, [organizer_id]))).toEqual(new Map())
+    expect(await fixture.db.read((tx) => logosOf(tx, [organizer_id]))).toEqual(new Map())
   })
 
   test('the covers of many events are read in one request', async () => {
-    const other = stage.venue.other_event.id
+    const other = fixture.venue.other_event.id
     const cover = await add('EVENT_COVER')
     await add('EVENT_IMAGE', other)
-    const covers = await stage.db.read((tx) => coversOf(tx, [stage.venue.event_id, other]))
-    expect(covers).toEqual(new Map([[stage.venue.event_id, cover.url]]))
-    expect(await stage.db.read((tx) => coversOf(tx, []))).toEqual(new Map())
+    const covers = await fixture.db.read((tx) => coversOf(tx, [fixture.venue.event_id, other]))
+    expect(covers).toEqual(new Map([[fixture.venue.event_id, cover.url]]))
+    expect(await fixture.db.read((tx) => coversOf(tx, []))).toEqual(new Map())
   })
 
   test('an image shared by two events stays until the last of them is deleted', async () => {
     const cover = await add('EVENT_COVER')
-    const { random, clock } = stage.server
-    const copy_id = stage.venue.other_event.id
-    await stage.db.withTx((tx) => copyCover({ tx, random, now: clock.now() }, stage.venue.event_id, copy_id))
-    expect(await stage.db.read((tx) => coversOf(tx, [copy_id]))).toEqual(new Map([[copy_id, cover.url]]))
-    await stage.call('owner', deleteImage, { params: { ...params(), image_id: cover.id } })
+    const { random, clock } = fixture.server
+    const copy_id = fixture.venue.other_event.id
+    await fixture.db.withTx((tx) =>
+      copyCover({ tx, random, now: clock.now() }, fixture.venue.event_id, copy_id),
+    )
+    expect(await fixture.db.read((tx) => coversOf(tx, [copy_id]))).toEqual(new Map([[copy_id, cover.url]]))
+    await fixture.call('owner', deleteImage, { params: { ...params(), image_id: cover.id } })
     await sweepAll(needs())
     for (const url of urlsOf(cover)) expect(await statusOf(url)).toBe(200)
-    await uploadCover(stage, copy_id)
+    await uploadCover(fixture, copy_id)
     for (const url of urlsOf(cover)) expect(await statusOf(url)).toBe(404)
   })
 
-  const needs = () => ({ db: stage.db, files: stage.server.files, clock: stage.server.clock.now })
+  const needs = () => ({ db: fixture.db, files: fixture.server.files, clock: fixture.server.clock.now })
 
   async function countFiles(account_id: string): Promise<number> {
-    return stage.db.read(async (tx) => {
+    return fixture.db.read(async (tx) => {
       const { rows } = await tx.execute<{ count: number }>(
         sql`select count(*)::int as count from files where account_id = ${account_id}`,
       )

@@ -24,25 +24,25 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 
 describeOnEachDatabase('pictures and files of other events', (kind) => {
-  const stage = useFixture(kind)
-  const other = () => publicRows(stage).otherEvent(5)
+  const fixture = useFixture(kind)
+  const other = () => publicRows(fixture).otherEvent(5)
   const photo = async () => fileOf(await picture('jpeg', { width: 1200, height: 600 }), 'photo.jpg')
   const add = async (other_event_id: Id, type: 'EVENT_COVER' | 'EVENT_IMAGE', alt = '') => {
     const sent = { params: { other_event_id }, body: { type, alt }, file: await photo() }
-    return (await stage.call('owner', uploadOtherEventImage, sent)).data
+    return (await fixture.call('owner', uploadOtherEventImage, sent)).data
   }
   const attach = async (other_event_id: Id, name = 'Map.pdf') => {
     const sent = { params: { other_event_id }, file: fileOf(pdf(), name) }
-    return (await stage.call('organizer', uploadOtherEventAttachment, sent)).data
+    return (await fixture.call('organizer', uploadOtherEventAttachment, sent)).data
   }
   const imagesOf = async (other_event_id: Id) =>
-    (await stage.call('owner', listOtherEventImages, { params: { other_event_id } })).data
+    (await fixture.call('owner', listOtherEventImages, { params: { other_event_id } })).data
   const filesOf = async (other_event_id: Id) =>
-    (await stage.call('owner', listOtherEventAttachments, { params: { other_event_id } })).data
-  const fetched = (url: string) => stage.server.fetch(`http://foyer.test${url}`)
+    (await fixture.call('owner', listOtherEventAttachments, { params: { other_event_id } })).data
+  const fetched = (url: string) => fixture.server.fetch(`http://foyer.test${url}`)
   const seen = async (id: Id, language = 'en') => {
     const headers = { 'accept-language': language }
-    const reply = await stage.server.raw('GET', `/public/others/${id}`, { headers })
+    const reply = await fixture.server.raw('GET', `/public/others/${id}`, { headers })
     return (reply.json as { data: PublicOtherEventFull }).data
   }
 
@@ -55,17 +55,17 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     expect((await fetched(old.url)).status).toBe(404)
     const params = { other_event_id: id, image_id: shown.id }
     const body = { translations: { 'zh-hk': { alt: '轉盤上的陶泥' } } }
-    const { data } = await stage.call('owner', updateOtherEventImage, { params, body })
+    const { data } = await fixture.call('owner', updateOtherEventImage, { params, body })
     expect(data).toMatchObject({ alt: 'Clay on a wheel', ...body })
     const page = await seen(id)
     expect(page.cover).toMatchObject({ url: cover.url, alt: 'The third floor' })
     expect(page.pictures.map(({ alt }) => alt)).toEqual(['Clay on a wheel'])
     expect((await seen(id, 'zh-HK')).pictures.map(({ alt }) => alt)).toEqual(['轉盤上的陶泥'])
-    const [listed] = (await stage.call('owner', listOtherEvents, {})).data
+    const [listed] = (await fixture.call('owner', listOtherEvents, {})).data
     expect(listed?.cover_url).toBe(cover.url)
-    await stage.call('owner', deleteOtherEventImage, { params })
+    await fixture.call('owner', deleteOtherEventImage, { params })
     expect((await fetched(shown.url)).status).toBe(404)
-    await expect(stage.call('owner', deleteOtherEventImage, { params })).rejects.toMatchObject({
+    await expect(fixture.call('owner', deleteOtherEventImage, { params })).rejects.toMatchObject({
       code: 'image.not_found',
     })
   })
@@ -75,7 +75,7 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     const file = await attach(id)
     await expect(attach(id, 'page.html')).rejects.toMatchObject({ code: 'attachment.invalid_format' })
     expect(await filesOf(id)).toEqual([file])
-    const { data } = await stage.server.call(readPublicOtherEvent, { params: { other_event_id: id } })
+    const { data } = await fixture.server.call(readPublicOtherEvent, { params: { other_event_id: id } })
     const { other_event_id: _, created_at: __, ...told } = file
     expect(data.files).toEqual([told])
     const answer = await fetched(file.url)
@@ -84,7 +84,7 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     const params = { other_event_id: id, attachment_id: file.id }
-    await stage.call('organizer', deleteOtherEventAttachment, { params })
+    await fixture.call('organizer', deleteOtherEventAttachment, { params })
     expect((await fetched(file.url)).status).toBe(404)
     expect((await seen(id)).files).toEqual([])
   })
@@ -94,14 +94,14 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
     const [image, file] = [await add(id, 'EVENT_IMAGE'), await attach(id)]
     const elsewhere = { other_event_id: another, image_id: image.id }
     await expect(
-      stage.call('owner', updateOtherEventImage, { params: elsewhere, body: { alt: 'Mine' } }),
+      fixture.call('owner', updateOtherEventImage, { params: elsewhere, body: { alt: 'Mine' } }),
     ).rejects.toMatchObject({ code: 'image.not_found' })
     await expect(
-      stage.call('owner', deleteOtherEventAttachment, {
+      fixture.call('owner', deleteOtherEventAttachment, {
         params: { other_event_id: another, attachment_id: file.id },
       }),
     ).rejects.toMatchObject({ code: 'attachment.not_found' })
-    const { db, files, clock } = stage.server.deps
+    const { db, files, clock } = fixture.server.deps
     await sweepAll({ db, files, clock })
     expect((await fetched(image.url)).status).toBe(200)
     expect((await fetched(file.url)).status).toBe(200)
@@ -109,13 +109,13 @@ describeOnEachDatabase('pictures and files of other events', (kind) => {
 
   test('an other event has the same limits of images and files as an event', async () => {
     const id = await other()
-    const { account_id } = stage.venue
-    const created_at = stage.server.clock.now()
+    const { account_id } = fixture.venue
+    const created_at = fixture.server.clock.now()
     const row = { account_id, other_event_id: id, created_at, bytes: 1 }
     const size = { width: 600, height: 300, widths: [600], type: 'EVENT_IMAGE' as const }
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       const each = (most: number, of: 'image' | 'attachment') =>
-        Array.from({ length: most }, () => newId(of, stage.server.random))
+        Array.from({ length: most }, () => newId(of, fixture.server.random))
       await tx
         .insert(images)
         .values(each(EVENT_IMAGES_MAX, 'image').map((one) => ({ ...row, ...size, id: one, folder: one })))

@@ -6,10 +6,10 @@ import { makeServer } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('health', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test('GET /health returns the version and whether the installation is a demo', async () => {
-    const { server } = stage
+    const { server } = fixture
     const health = await server.call(readHealth, {})
     expect(health).toMatchObject({
       status: 'ok',
@@ -30,7 +30,7 @@ describeOnEachDatabase('health', (kind) => {
     const reply = await server.raw('GET', '/health')
     expect(reply).toMatchObject({ status: 503, json: { code: 'server.busy' } })
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
-    const other = await server.raw('GET', '/users/me', { token: stage.venue.owner.token })
+    const other = await server.raw('GET', '/users/me', { token: fixture.venue.owner.token })
     expect(other.status).toBeGreaterThanOrEqual(500)
     expect(other.json).toHaveProperty('code')
     await server.close()
@@ -38,11 +38,11 @@ describeOnEachDatabase('health', (kind) => {
 })
 
 describe('a full disk', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
   test('a full disk is reported by GET /health and to the caller whose change found no room', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const database = { ...server.db, withTx: () => Promise.reject(new Error('refused', { cause: full })) }
     const cramped = await makeServer({ database, deps: { tryWriting: () => Promise.reject(full) } })
     expect(await cramped.raw('GET', '/health')).toMatchObject({ status: 507, json: { code: 'server.full' } })
@@ -57,22 +57,22 @@ describe('a full disk', () => {
 })
 
 describe('the description of the API', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
 
   test('the OpenAPI 3.1 description lists every endpoint of the server', async () => {
-    const reply = await stage.server.raw('GET', '/openapi.json')
+    const reply = await fixture.server.raw('GET', '/openapi.json')
     const document = reply.json as { openapi: string; paths: Record<string, Record<string, unknown>> }
     expect(document.openapi).toBe('3.1.0')
     for (const { name, endpoint } of endpoints) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       expect(document.paths[path]?.[endpoint.method.toLowerCase()]).toMatchObject({ operationId: name })
-      const is_served = stage.server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })
+      const is_served = fixture.server.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` })
       expect(is_served, `${endpoint.method} ${endpoint.path}`).toBe(true)
     }
   })
 
   test('the OpenAPI description has the schema of a body and of each list parameter', async () => {
-    const reply = await stage.server.raw('GET', '/openapi.json')
+    const reply = await fixture.server.raw('GET', '/openapi.json')
     expect(reply.json).toMatchObject({
       paths: {
         '/auth/login': {
@@ -96,18 +96,18 @@ describe('the description of the API', () => {
   })
 
   test('the API page loads only files of this server', async () => {
-    const page = await stage.server.raw('GET', '/docs')
+    const page = await fixture.server.raw('GET', '/docs')
     expect(page.headers['content-type']).toContain('text/html')
     // The content security policy allows neither inline scripts nor styles.
     expect(page.text).not.toMatch(/<script>|style=|<style|https?:\/\//)
     const files = Array.from(page.text.matchAll(/(?:src|href)="\/api([^"]+)"/g), ([, file]) => file ?? '')
     expect(files).toContain('/docs/static/swagger-ui.css')
-    for (const file of files) expect((await stage.server.raw('GET', file)).status, file).toBe(200)
-    expect((await stage.server.raw('GET', '/docs/json')).json).toHaveProperty('openapi', '3.1.0')
+    for (const file of files) expect((await fixture.server.raw('GET', file)).status, file).toBe(200)
+    expect((await fixture.server.raw('GET', '/docs/json')).json).toHaveProperty('openapi', '3.1.0')
   })
 
   test('the text description lists every endpoint', async () => {
-    const reply = await stage.server.raw('GET', '/docs.md')
+    const reply = await fixture.server.raw('GET', '/docs.md')
     expect(reply.headers['content-type']).toContain('text/markdown')
     for (const { endpoint } of endpoints)
       expect(reply.text).toContain(`\n### ${endpoint.method} ${endpoint.path}\n`)

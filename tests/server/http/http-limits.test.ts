@@ -58,12 +58,12 @@ describe('rate limits by address', () => {
 })
 
 describe('a revoked device', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
 
   test('a revoked device can only hand over its scans, for 24 hours', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const params = { event_id: venue.event_id, check_in_list_id: venue.list_id }
-    const { pairing_code } = (await stage.call('owner', createPairing, { params, body: {} })).data
+    const { pairing_code } = (await fixture.call('owner', createPairing, { params, body: {} })).data
     const { token, device_id } = (
       await server.call(pairDevice, { params, body: { pairing_code, device_name: 'Gate A' } })
     ).data
@@ -75,7 +75,7 @@ describe('a revoked device', () => {
       status: 403,
       json: { code: 'permission.denied' },
     })
-    await stage.call('owner', revokeDevice, { params: { ...params, device_id } })
+    await fixture.call('owner', revokeDevice, { params: { ...params, device_id } })
     expect(await pull()).toMatchObject({ status: 401, json: { code: 'device.revoked' } })
     expect((await send()).status).toBe(200)
     server.clock.advance(24 * HOUR_MS - 1)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listCheckInLists, type createCheckInList } from '#contract/door/check-in-lists.ts'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
-import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
@@ -11,20 +11,20 @@ import { useFixture } from '#tests/support/fixture.ts'
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('a repeated request', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const list = (name: string): BodyInput<typeof createCheckInList> => ({
     name,
-    ticket_ids: [stage.venue.tickets.general],
+    ticket_ids: [fixture.venue.tickets.general],
   })
-  const make = (key: string, name: string, token = stage.venue.owner.token) =>
-    stage.server.raw('POST', `/events/${stage.venue.event_id}/check-in-lists`, {
+  const make = (key: string, name: string, token = fixture.venue.owner.token) =>
+    fixture.server.raw('POST', `/events/${fixture.venue.event_id}/check-in-lists`, {
       body: list(name),
       token,
       headers: { 'idempotency-key': key },
     })
   const names = async () => {
-    const params = { event_id: stage.venue.event_id }
-    const { data } = await stage.call('owner', listCheckInLists, { params })
+    const params = { event_id: fixture.venue.event_id }
+    const { data } = await fixture.call('owner', listCheckInLists, { params })
     return data.map(({ name }) => name)
   }
 
@@ -53,9 +53,9 @@ describeOnEachDatabase('a repeated request', (kind) => {
 
   test('keys of two callers are separate, and a refusal stores no key', async () => {
     expect((await make('k4', 'Gate E')).status).toBe(201)
-    expect((await make('k4', 'Gate F', stage.venue.organizer.token)).status).toBe(201)
+    expect((await make('k4', 'Gate F', fixture.venue.organizer.token)).status).toBe(201)
     expect((await make('k5', '')).status).toBe(422)
-    expect((await make('k5', 'Gate G', stage.venue.door.token)).status).toBe(403)
+    expect((await make('k5', 'Gate G', fixture.venue.door.token)).status).toBe(403)
     expect((await make('k5', 'Gate G')).status).toBe(201)
   })
 
@@ -70,8 +70,8 @@ describeOnEachDatabase('a repeated request', (kind) => {
     const made = await make('k6', 'Gate I')
     const { id } = (made.json as { data: { id: string } }).data
     const remove = () =>
-      stage.server.raw('DELETE', `/events/${stage.venue.event_id}/check-in-lists/${id}`, {
-        token: stage.venue.owner.token,
+      fixture.server.raw('DELETE', `/events/${fixture.venue.event_id}/check-in-lists/${id}`, {
+        token: fixture.venue.owner.token,
         headers: { 'idempotency-key': 'k7' },
       })
     for (const reply of [await remove(), await remove()])
@@ -79,7 +79,7 @@ describeOnEachDatabase('a repeated request', (kind) => {
   })
 
   test('a repeat is refused after the permission is revoked unless another permission remains', async () => {
-    const { db, venue } = stage
+    const { db, venue } = fixture
     const { token, user_id } = venue.organizer
     const become = (member: Partial<typeof team_memberships.$inferInsert>) =>
       db.withTx((tx) => tx.update(team_memberships).set(member).where(eq(team_memberships.user_id, user_id)))
@@ -101,7 +101,7 @@ describeOnEachDatabase('a repeated request', (kind) => {
 
   test('keys are deleted after thirty days and not before', async () => {
     await make('k8', 'Gate J')
-    const { server } = stage
+    const { server } = fixture
     const needs = { db: server.db, clock: server.clock.now }
     const kept = async () =>
       (await server.db.read((tx) => tx.select().from(idempotency_keys))).some(({ key }) => key === 'k8')

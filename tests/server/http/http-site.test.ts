@@ -14,27 +14,27 @@ const CSP =
   "frame-ancestors 'self'"
 
 describe('unusual requests', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
 
   test('many and repeated headers are accepted', async () => {
     const headers = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x-${at}`, 'y'.repeat(20)]))
-    const reply = await stage.server.raw('GET', '/health', { headers: { ...headers, cookie: 'a=1; a=2' } })
+    const reply = await fixture.server.raw('GET', '/health', { headers: { ...headers, cookie: 'a=1; a=2' } })
     expect(reply.status).toBe(200)
   })
 
   test('a large response is compressed for clients that accept it', async () => {
-    const reply = await stage.server.raw('GET', '/openapi.json', {
+    const reply = await fixture.server.raw('GET', '/openapi.json', {
       headers: { 'accept-encoding': 'br, gzip' },
     })
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br' })
-    const plain = await stage.server.raw('GET', '/openapi.json')
+    const plain = await fixture.server.raw('GET', '/openapi.json')
     expect(plain.headers).not.toHaveProperty('content-encoding')
     expect(plain.text.length).toBeGreaterThan(2 * reply.text.length)
   })
 
   test('API responses have Cache-Control no-store', async () => {
-    const { token } = stage.venue.owner
-    const reply = await stage.server.raw('GET', '/users/me', { token })
+    const { token } = fixture.venue.owner
+    const reply = await fixture.server.raw('GET', '/users/me', { token })
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': CSP })
   })
 })

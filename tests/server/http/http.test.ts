@@ -5,12 +5,12 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describe('refusals of the API', () => {
-  const stage = useFixture()
-  const raw = (...request: Parameters<TestServer['raw']>) => stage.server.raw(...request)
+  const fixture = useFixture()
+  const raw = (...request: Parameters<TestServer['raw']>) => fixture.server.raw(...request)
   const refusal = (status: number, code: string) => ({ status, json: { code } })
-  const events = () => `/events/${stage.venue.event_id}`
+  const events = () => `/events/${fixture.venue.event_id}`
   const edit = (body: unknown, headers = {}) =>
-    raw('PUT', events(), { body, headers, token: stage.venue.owner.token })
+    raw('PUT', events(), { body, headers, token: fixture.venue.owner.token })
 
   test('an unknown path returns JSON for any method', async () => {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS']) {
@@ -54,15 +54,15 @@ describe('refusals of the API', () => {
   })
 
   test('a missing body, a list and a number are refused where an object is required', async () => {
-    const token = stage.venue.owner.token
+    const token = fixture.venue.owner.token
     expect(await raw('PUT', events(), { token })).toMatchObject(refusal(422, 'request.invalid'))
     for (const body of [[], 7, 'null'])
       expect(await edit(body)).toMatchObject(refusal(422, 'request.invalid'))
   })
 
   test('invalid fields are named, nested ones by their path', async () => {
-    const body = { name: '', ticket_ids: [stage.venue.tickets.general, 'x'], surprise: 1 }
-    const reply = await raw('POST', `${events()}/check-in-lists`, { body, token: stage.venue.owner.token })
+    const body = { name: '', ticket_ids: [fixture.venue.tickets.general, 'x'], surprise: 1 }
+    const reply = await raw('POST', `${events()}/check-in-lists`, { body, token: fixture.venue.owner.token })
     expect(reply).toMatchObject({
       status: 422,
       json: { errors: { name: ['required'], 'ticket_ids.1': ['id'], surprise: ['unknown'] } },
@@ -70,20 +70,20 @@ describe('refusals of the API', () => {
   })
 
   test('a malformed id returns the 404 of the resource', async () => {
-    const token = stage.venue.owner.token
+    const token = fixture.venue.owner.token
     for (const [address, code] of [
       ['/events/1', 'event.not_found'],
       ['/events/ev_%00', 'event.not_found'],
       ["/events/ev_'or'1'='1", 'event.not_found'],
-      [`/events/${stage.venue.event_id}/attendees/../x`, 'attendee.not_found'],
-      [`${events()}/check-in-lists/${stage.venue.event_id}`, 'check_in_list.not_found'],
+      [`/events/${fixture.venue.event_id}/attendees/../x`, 'attendee.not_found'],
+      [`${events()}/check-in-lists/${fixture.venue.event_id}`, 'check_in_list.not_found'],
       ['/public/check-in-lists/no', 'check_in_list.not_found'],
     ] as const)
       expect(await raw('GET', address.replace('../', '..%2F'), { token })).toMatchObject(refusal(404, code))
   })
 
   test('unknown and repeated list parameters are refused, and bracketed ones are read', async () => {
-    const token = stage.venue.owner.token
+    const token = fixture.venue.owner.token
     const ask = (query: string) => raw('GET', `${events()}/check-in-lists?${query}`, { token })
     const good = await ask('filter_fields[name][eq]=VIP%20door&per_page=1')
     expect(good).toMatchObject({ status: 200, json: { data: [{ name: 'VIP door' }], meta: { total: 1 } } })
@@ -146,14 +146,14 @@ describe('refusals of the API', () => {
       )
     expect(await edit({ title: 'A' }, { 'if-match': '"99"' })).toMatchObject({
       status: 412,
-      json: { code: 'version.stale', current: { id: stage.venue.event_id } },
+      json: { code: 'version.stale', current: { id: fixture.venue.event_id } },
     })
     for (const header of ['"1"', 'W/"2"', '3', '*'])
       expect(await edit({ title: `T ${header}` }, { 'if-match': header })).toMatchObject({ status: 200 })
   })
 
   test('a server error reveals no stack, path or SQL', async () => {
-    const { server } = stage
+    const { server } = fixture
     const broken = await makeServer({
       database: {
         ...server.db,
@@ -161,7 +161,7 @@ describe('refusals of the API', () => {
         health: () => Promise.resolve(false),
       },
     })
-    const reply = await broken.raw('GET', '/users/me', { token: stage.venue.owner.token })
+    const reply = await broken.raw('GET', '/users/me', { token: fixture.venue.owner.token })
     expect(reply).toMatchObject(refusal(500, 'request.failed'))
     expect(reply.text).not.toMatch(/select|srv|\.ts|stack/)
     await broken.close()

@@ -33,22 +33,22 @@ function expected(one: Case, { member }: Caller, event: { account_id: string; id
 }
 
 describe('the permission matrix of all roles', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
 
   test.each(cases)('$name responds to every role as the permission rules require', async (one) => {
-    const event = { account_id: stage.venue.account_id, id: stage.venue.event_id }
-    const elsewhere = await otherTenantFixture(stage)
+    const event = { account_id: fixture.venue.account_id, id: fixture.venue.event_id }
+    const elsewhere = await otherTenantFixture(fixture)
     // A refusal leaves the target unchanged, so the next refused caller reuses it.
     let untouched: Target | undefined
-    for (const caller of await insertCallers(stage)) {
+    for (const caller of await insertCallers(fixture)) {
       const { who, somebody } = caller
       const wanted = expected(one, caller, event)
       const is_at_home = caller.member?.account_id === event.account_id || namesSomething(one)
-      const makeTarget = async () => one.target(is_at_home ? stage : elsewhere, somebody)
+      const makeTarget = async () => one.target(is_at_home ? fixture : elsewhere, somebody)
       const { params, body } =
         wanted === 'good' || !is_at_home ? await makeTarget() : (untouched ??= await makeTarget())
       const { token } = somebody
-      const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token })
+      const reply = await fixture.server.raw(one.endpoint.method, addressOf(one, params), { body, token })
       if (wanted === 'good') expect(reply.status, `${who}: ${reply.text}`).toBe(successStatusOf(one))
       else expect(expectRefusal(reply, who).code, who).toBe(wanted)
     }

@@ -114,27 +114,29 @@ describeOnEachDatabase('stream', (kind) => {
 })
 
 describeOnEachDatabase('the stream of an event', (kind) => {
-  const stage = useFixture(kind)
-  const checkout = makeCheckout(stage)
+  const fixture = useFixture(kind)
+  const checkout = makeCheckout(fixture)
   const path = (event_id: string) => EVENT_STREAM_PATH.replace(':event_id', event_id)
   let origin: string
   beforeAll(async () => {
-    origin = await stage.server.listen()
+    origin = await fixture.server.listen()
   })
 
   test('an event stream notifies organizers of sold tickets at once', async () => {
     const { id, price_ids } = await checkout.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
-    const address = `${origin}/api${path(stage.venue.event_id)}`
-    const stream = await openStreamAt(address, stage.venue.organizer.token)
+    const address = `${origin}/api${path(fixture.venue.event_id)}`
+    const stream = await openStreamAt(address, fixture.venue.organizer.token)
     const first = await stream.next()
-    const { named } = await checkout.hold([checkout.want(id, price_ids[0] ?? '', 1)])
+    const { order_key } = await checkout.hold([checkout.want(id, price_ids[0] ?? '', 1)])
     const buyer = { first_name: 'Ada', email: 'ada@example.test' }
     const attendees = [{ ...buyer, ticket_price_id: price_ids[0] ?? '' }]
-    await stage.server.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
-    await stage.server.call(payOrder, named)
+    await fixture.server.call(saveOrderDetails, { ...order_key, body: { order: buyer, attendees } })
+    await fixture.server.call(payOrder, order_key)
     let news = await stream.next()
     while (news === first) news = await stream.next()
-    expect((await stage.call('organizer', readEventStats, { params: checkout.event() })).data).toMatchObject({
+    expect(
+      (await fixture.call('organizer', readEventStats, { params: checkout.event() })).data,
+    ).toMatchObject({
       orders_count: 1,
       tickets_sold: 1,
     })
@@ -142,7 +144,7 @@ describeOnEachDatabase('the stream of an event', (kind) => {
   })
 
   test('an event stream is refused without permission to see the figures', async () => {
-    const { venue, server } = stage
+    const { venue, server } = fixture
     const codeFor = async (token: string, event_id = venue.event_id) => {
       const { status, json } = await server.raw('GET', path(event_id), { token })
       return [status, (json as { code?: string }).code]

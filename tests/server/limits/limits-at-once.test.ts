@@ -148,25 +148,25 @@ describe('a limit on rows', () => {
 })
 
 describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same moment', () => {
-  const stage = useFixture('postgres')
+  const fixture = useFixture('postgres')
   let addresses = 0
   let copies = 0
   const send = async (name: string, { body }: LimitCase) => {
     const one = cases.find((known) => known.name === name)
     if (one === undefined) throw new Error(`no call is named ${name}`)
-    const target = await one.target(stage)
+    const target = await one.target(fixture)
     const sent = (await body?.()) ?? target.body
     return () =>
-      stage.server.raw(one.endpoint.method, addressOf(one, target.params), {
+      fixture.server.raw(one.endpoint.method, addressOf(one, target.params), {
         body: sent,
-        token: stage.venue.owner.token,
+        token: fixture.venue.owner.token,
         // A new address per request avoids the rate limit per address.
         address: `10.8.0.${(addresses += 1)}`,
       })
   }
   /** Number of rows that the scope of the newest row can still take. */
   async function room({ table, scope, most }: LimitCase): Promise<number> {
-    const { rows } = await stage.db.read((tx) =>
+    const { rows } = await fixture.db.read((tx) =>
       tx.execute<{ total: number }>(sql`select count(*)::int as total from ${sql.identifier(table)}
         where ${sql.identifier(scope)} = (${newest(table, scope)})`),
     )
@@ -181,7 +181,7 @@ describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same 
       unique.map((column) => sql`, ${column}::text, ${column}::text || n`),
       sql``,
     )
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       const { rows } = await tx.execute<{ name: string }>(sql`select column_name as name
         from information_schema.columns where table_name = ${table} and is_generated = 'NEVER'`)
       const columns = sql.join(

@@ -12,43 +12,43 @@ import { useFixture } from '#tests/support/fixture.ts'
 const MEI = { first_name: 'Mei', last_name: '陳', email: 'mei@example.test' }
 
 describeOnEachDatabase('a ticket for some tiers', (kind) => {
-  const stage = useFixture(kind)
-  const at = (now: string) => stage.server.clock.set(now)
+  const fixture = useFixture(kind)
+  const at = (now: string) => fixture.server.clock.set(now)
   const setUp = async (member_tiers: MemberTier[]) => {
     at('2026-11-20T04:00:00.000Z')
-    const { general } = stage.venue.tickets
-    await publicRows(stage).setTicket(general, { member_tiers })
-    return { params: { event_id: stage.venue.event_id }, ticket_id: general }
+    const { general } = fixture.venue.tickets
+    await publicRows(fixture).setTicket(general, { member_tiers })
+    return { params: { event_id: fixture.venue.event_id }, ticket_id: general }
   }
   const gold = async (until: string) => {
-    const one = await insertMember(stage)
-    await stage.call('owner', grantTier, {
+    const one = await insertMember(fixture)
+    await fixture.call('owner', grantTier, {
       params: { member_id: one.id },
       body: { tier: 'gold', from: '2026-11-01', until, reason: 'Won a prize' },
     })
     return one
   }
   const saleFor = async (token: string | null, { params, ticket_id }: Awaited<ReturnType<typeof setUp>>) => {
-    const { data } = await stage.server.call(readPublicEvent, { params, token })
+    const { data } = await fixture.server.call(readPublicEvent, { params, token })
     return data.tickets.find(({ id }) => id === ticket_id)?.sale
   }
   const hold = (token: string | null, { params, ticket_id }: Awaited<ReturnType<typeof setUp>>) =>
-    stage.server.call(holdOrder, {
+    fixture.server.call(holdOrder, {
       params,
       token,
       body: {
-        tickets: [{ ticket_id, quantities: [{ price_id: stage.venue.event.prices.general, quantity: 1 }] }],
+        tickets: [{ ticket_id, quantities: [{ price_id: fixture.venue.event.prices.general, quantity: 1 }] }],
       },
     })
 
   test('a tier-restricted ticket is marked as such for everyone else and is sold to holders of the tier', async () => {
     const sale = await setUp(['gold', 'vip'])
     const [none, until_tomorrow, ended] = [
-      await insertMember(stage),
+      await insertMember(fixture),
       await gold('2026-11-21'),
       await gold('2026-11-19'),
     ]
-    for (const token of [null, none.token, ended.token, stage.venue.owner.token]) {
+    for (const token of [null, none.token, ended.token, fixture.venue.owner.token]) {
       expect(await saleFor(token, sale)).toBe('member_only')
       await expect(hold(token, sale)).rejects.toMatchObject({ status: 409, code: 'ticket.not_for_sale' })
     }
@@ -58,7 +58,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
 
   test('a ticket can be restricted to members of the usual tier', async () => {
     const sale = await setUp(['normal'])
-    const [member, gilded] = [await insertMember(stage), await gold('2026-12-01')]
+    const [member, gilded] = [await insertMember(fixture), await gold('2026-12-01')]
     expect(await saleFor(member.token, sale)).toBe('on_sale')
     expect(await saleFor(gilded.token, sale)).toBe('member_only')
     expect(await saleFor(null, sale)).toBe('member_only')
@@ -68,7 +68,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
     const sale = await setUp(['gold'])
     const { token } = await gold('2026-11-21')
     for (const of of [null, token]) {
-      const { data } = await stage.server.call(listPublicEvents, { query: {}, token: of })
+      const { data } = await fixture.server.call(listPublicEvents, { query: {}, token: of })
       expect(data.find(({ id }) => id === sale.params.event_id)?.sale).toBe('on_sale')
     }
   })
@@ -81,17 +81,17 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
     at('2026-11-18T16:05:00.000Z')
     expect(await saleFor(token, sale)).toBe('member_only')
     const named = { params: { ...sale.params, order_id: data.id }, query: { s }, token }
-    const attendees = [{ ...MEI, ticket_price_id: stage.venue.event.prices.general, questions: [] }]
-    await stage.server.call(saveOrderDetails, {
+    const attendees = [{ ...MEI, ticket_price_id: fixture.venue.event.prices.general, questions: [] }]
+    await fixture.server.call(saveOrderDetails, {
       ...named,
       body: { order: { ...MEI, questions: [] }, attendees },
     })
-    const paid = await stage.server.raw(
+    const paid = await fixture.server.raw(
       'POST',
       payOrder.path.replace(':event_id', sale.params.event_id).replace(':order_id', data.id) + `?s=${s}`,
       { token, body: {} },
     )
     expect(paid.status, paid.text).toBeLessThan(300)
-    expect((await stage.server.call(readCheckoutOrder, named)).data.id).toBe(data.id)
+    expect((await fixture.server.call(readCheckoutOrder, named)).data.id).toBe(data.id)
   })
 })

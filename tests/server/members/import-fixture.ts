@@ -18,11 +18,11 @@ export function makeImportRow(more: { email?: string } = {}): string[] {
 }
 
 /** Imports by the owner, from a file or from rows. */
-export function makeImportCalls(stage: Fixture) {
+export function makeImportCalls(fixture: Fixture) {
   const send = async (bytes: Uint8Array, body: ImportBody = {}): Promise<ImportReport> => {
     const file = fileOf(bytes, 'members.csv')
-    const { token } = stage.venue.owner
-    return (await stage.server.call(importMembers, { file, body, token, timeout_ms: TIMEOUT_MS })).data
+    const { token } = fixture.venue.owner
+    return (await fixture.server.call(importMembers, { file, body, token, timeout_ms: TIMEOUT_MS })).data
   }
   const csv = (rows: string[][], body: ImportBody = {}, headings = HEADINGS) =>
     send(Buffer.from(`\r\n${csvLines([headings, ...rows])}`), body)

@@ -10,22 +10,22 @@ import { HEADINGS, makeImportRow } from './import-fixture.ts'
 const ROWS = 3000
 
 describeOnEachDatabase('how far an import is', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const look = async (key: string) =>
-    (await stage.server.call(readImportProgress, { query: { key }, token: null })).data
+    (await fixture.server.call(readImportProgress, { query: { key }, token: null })).data
 
   /** Starts an import and polls its progress as fast as possible. */
   async function follow(rows: string[][]): Promise<{ seen: ImportProgress[]; id: string }> {
-    const id = newId('edit', stage.server.random)
+    const id = newId('edit', fixture.server.random)
     const file = fileOf(Buffer.from(csvLines([HEADINGS, ...rows])), 'members.csv')
     const seen: ImportProgress[] = []
     let is_over = false
-    const done = stage.server
-      .call(importMembers, { file, body: { progress: id }, token: stage.venue.owner.token })
+    const done = fixture.server
+      .call(importMembers, { file, body: { progress: id }, token: fixture.venue.owner.token })
       .finally(() => (is_over = true))
     // Polling has no rate limit of its own: the server limits signed-out callers by address.
     while (!is_over) {
-      const reply = await stage.server.raw('GET', `${readImportProgress.path}?key=${id}`, {
+      const reply = await fixture.server.raw('GET', `${readImportProgress.path}?key=${id}`, {
         address: `10.1.${Math.floor(seen.length / 200)}.${seen.length % 200}`,
       })
       const { data } = reply.json as { data: ImportProgress | null }
@@ -53,12 +53,12 @@ describeOnEachDatabase('how far an import is', (kind) => {
   })
 
   test('import progress is readable with its secret only and ends when the file is rejected', async () => {
-    expect(await look(newId('edit', stage.server.random))).toBeNull()
-    const id = newId('edit', stage.server.random)
+    expect(await look(newId('edit', fixture.server.random))).toBeNull()
+    const id = newId('edit', fixture.server.random)
     const body = { progress: id }
     const file = fileOf(Buffer.from('no table'), 'members.csv')
     await expect(
-      stage.server.call(importMembers, { file, body, token: stage.venue.owner.token }),
+      fixture.server.call(importMembers, { file, body, token: fixture.venue.owner.token }),
     ).rejects.toMatchObject({ code: expect.stringMatching(/^import\./) })
     expect(await look(id)).toBeNull()
   })

@@ -13,7 +13,7 @@ import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('an export of members', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const download = (
     body: BodyInput<typeof exportMembers>,
     who: 'owner' | 'organizer' = 'owner',
@@ -21,8 +21,8 @@ describeOnEachDatabase('an export of members', (kind) => {
   ) =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
-      token: () => stage.venue[who].token,
+      fetch: fixture.server.fetch,
+      token: () => fixture.venue[who].token,
       language: () => language,
     }).download(exportMembers, { body })
   const csv = async (body: Partial<BodyInput<typeof exportMembers>> = {}, language = 'en') =>
@@ -30,8 +30,8 @@ describeOnEachDatabase('an export of members', (kind) => {
       `\uFEFF${(await (await download({ format: 'csv', ...body }, 'owner', language)).text()).replace('\uFEFF', '')}`,
     )
   const named = async (first_name: string) => {
-    const one = await insertMember(stage)
-    await stage.db.withTx((tx) =>
+    const one = await insertMember(fixture)
+    await fixture.db.withTx((tx) =>
       tx.update(users).set({ first_name, last_name: 'Wong' }).where(eq(users.id, one.user_id)),
     )
     return one
@@ -41,12 +41,12 @@ describeOnEachDatabase('an export of members', (kind) => {
     const { id } = await named('Grace')
     await named('Other')
     const params = { member_id: id }
-    await stage.call('owner', grantTier, {
+    await fixture.call('owner', grantTier, {
       params,
       body: { tier: 'gold', from: '2020-01-01', until: '2099-12-31', reason: 'A friend' },
     })
     const body = { gender: 'female', age_group: 'under_18', relationship: 'resident' } as const
-    await stage.call('owner', updateMember, { params, body })
+    await fixture.call('owner', updateMember, { params, body })
     const columns: BodyInput<typeof exportMembers>['columns'] = [
       'relationship',
       'tier',
@@ -77,7 +77,9 @@ describeOnEachDatabase('an export of members', (kind) => {
       code: 'permission.denied',
     })
     await csv()
-    const { data } = await stage.call('owner', listAudit, { params: { account_id: stage.venue.account_id } })
+    const { data } = await fixture.call('owner', listAudit, {
+      params: { account_id: fixture.venue.account_id },
+    })
     expect(data[0]).toMatchObject({ action: 'members_exported', actor: { kind: 'person' } })
   })
 })

@@ -14,8 +14,8 @@ const LARGEST_SHARE = 1 / 6
 const ASKED_EVERY_MS = 5
 
 describe('a member import on the embedded database', () => {
-  const stage = useFixture('embedded')
-  const { csv } = makeImportCalls(stage)
+  const fixture = useFixture('embedded')
+  const { csv } = makeImportCalls(fixture)
 
   test(
     'a scan during an import waits for a small part of the import, never for all of it',
@@ -30,7 +30,7 @@ describe('a member import on the embedded database', () => {
         const done = csv(rows).finally(() => (is_over = true))
         while (!is_over) {
           const asked_at = performance.now()
-          await stage.db.withTx((tx) => tx.execute(sql`select 1 as scan`))
+          await fixture.db.withTx((tx) => tx.execute(sql`select 1 as scan`))
           waited.push(performance.now() - asked_at)
           await wait(ASKED_EVERY_MS)
         }

@@ -24,8 +24,8 @@ function withFormula(): Buffer {
 }
 
 describe('a member import file', () => {
-  const stage = useFixture('embedded')
-  const { send } = makeImportCalls(stage)
+  const fixture = useFixture('embedded')
+  const { send } = makeImportCalls(fixture)
   const refusalOf = (bytes: Uint8Array) => send(bytes).catch((error: unknown) => error)
 
   test('a legacy encoding is read when a heading proves it and otherwise rejected by name, never garbled', async () => {

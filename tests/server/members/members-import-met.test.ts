@@ -6,8 +6,8 @@ import { updateMembershipSettings } from '#contract/members/membership-settings.
 import { member_import_rows, member_imports } from '#server/core/db/schema/member-imports.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { cleanUp } from '#server/jobs/housekeeping.ts'
-import { processMembers } from '#server/jobs/member-notices.ts'
+import { cleanUp } from '#server/domains/operations/jobs.ts'
+import { processMembers } from '#server/domains/members/jobs.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
@@ -22,13 +22,13 @@ const DECIDING = 3
 const FIRST_PIECE = 5
 
 describeOnEachDatabase('what an import of members meets on its way', (kind) => {
-  const stage = useFixture(kind)
-  const { csv } = makeImportCalls(stage)
+  const fixture = useFixture(kind)
+  const { csv } = makeImportCalls(fixture)
   afterEach(() => vi.restoreAllMocks())
 
   /** Runs a callback just before the nth transaction. */
   function before(nth: number, happen: () => Promise<unknown>): void {
-    const { db } = stage.server.deps
+    const { db } = fixture.server.deps
     const run = db.withTx.bind(db)
     let asked = 0
     vi.spyOn(db, 'withTx').mockImplementation(async (work) => {
@@ -41,9 +41,9 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     })
   }
   const left = () =>
-    stage.db.read(async (tx) => [await tx.$count(member_imports), await tx.$count(member_import_rows)])
+    fixture.db.read(async (tx) => [await tx.$count(member_imports), await tx.$count(member_import_rows)])
   const membersOf = (emails: (string | undefined)[]) =>
-    stage.db.read(async (tx) => {
+    fixture.db.read(async (tx) => {
       const found = await tx
         .select({ email: users.email, relationship: members.relationship })
         .from(members)
@@ -51,11 +51,11 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
       return found.filter(({ email }) => emails.includes(email))
     })
   const call = (who: { email?: string | undefined; phone?: string | undefined }, user_id: string) =>
-    stage.db.withTx((tx) => tx.update(users).set(who).where(eq(users.id, user_id)))
+    fixture.db.withTx((tx) => tx.update(users).set(who).where(eq(users.id, user_id)))
 
   test('an import is rejected when one of its addresses is registered before the commit, and leaves no rows', async () => {
     const rows = [makeImportRow(), makeImportRow()]
-    before(LAYING_DOWN, async () => call({ email: rows[1]?.[2] }, (await insertMember(stage)).user_id))
+    before(LAYING_DOWN, async () => call({ email: rows[1]?.[2] }, (await insertMember(fixture)).user_id))
     const left_before = await left()
     await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
     expect(await left()).toEqual(left_before)
@@ -69,7 +69,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
       { key: 'visitor', label: { en: 'Visitor', 'zh-hk': '訪客', 'zh-cn': '访客' }, is_active: true },
     ]
     const left_before = await left()
-    before(DECIDING, () => stage.call('owner', updateMembershipSettings, { body: { picture_days: 90 } }))
+    before(DECIDING, () => fixture.call('owner', updateMembershipSettings, { body: { picture_days: 90 } }))
     await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
     before(DECIDING, () => Promise.reject(new Error('the disk is full')))
     await expect(csv(rows)).rejects.toMatchObject({ status: 500 })
@@ -77,9 +77,9 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     expect(await membersOf([rows[0]?.[2]])).toEqual([])
     // A relationship used by the import cannot be removed while rows are being stored.
     before(DECIDING, async () => {
-      const taking = stage.call('owner', updateMembershipSettings, { body: { relationships: [] } })
+      const taking = fixture.call('owner', updateMembershipSettings, { body: { relationships: [] } })
       await expect(taking).rejects.toMatchObject({ status: 422 })
-      await stage.call('owner', updateMembershipSettings, { body: { relationships } })
+      await fixture.call('owner', updateMembershipSettings, { body: { relationships } })
     })
     await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
   })
@@ -89,16 +89,16 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     const file = fileOf(Buffer.from(csvLines([HEADINGS, known, in_team, fresh])), 'members.csv')
     const send = async (): Promise<ImportReport> =>
       (
-        await stage.server.call(importMembers, {
+        await fixture.server.call(importMembers, {
           file,
           body: {},
-          token: stage.venue.owner.token,
+          token: fixture.venue.owner.token,
           idempotency_key: `met-${kind}`,
         })
       ).data
     before(FIRST_PIECE, async () => {
-      await call({ email: known[2], first_name: 'Grace' } as object, (await insertMember(stage)).user_id)
-      const { user_id } = stage.venue.organizer
+      await call({ email: known[2], first_name: 'Grace' } as object, (await insertMember(fixture)).user_id)
+      const { user_id } = fixture.venue.organizer
       await call({ phone: in_team[3] }, user_id)
     })
     const report = await send()
@@ -121,18 +121,18 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     const some = (await membersOf(emails)).length
     expect(some).toBeGreaterThan(0)
     expect(some).toBeLessThan(250)
-    await processMembers(stage.server.deps)
+    await processMembers(fixture.server.deps)
     expect(await membersOf(emails)).toHaveLength(250)
     expect(await csv(rows)).toMatchObject({ unchanged: 250 })
-    stage.server.clock.advance(HOUR_MS + 1)
-    await cleanUp(stage.server.deps)
+    fixture.server.clock.advance(HOUR_MS + 1)
+    await cleanUp(fixture.server.deps)
     expect(await left()).toEqual([0, 0])
   })
 
   test('rows of a process that ended before the commit are deleted after an hour', async () => {
-    const { venue, server } = stage
+    const { venue, server } = fixture
     const of_import = { account_id: venue.account_id, import_id: 'mi_left' }
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       const by = { by_user_id: venue.owner.user_id, by_name: 'owner' }
       const { account_id } = venue
       const today = '2026-01-01'
@@ -153,17 +153,17 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
   })
 
   test('a person deleted during an import is not created again', async () => {
-    const member = await insertMember(stage)
+    const member = await insertMember(fixture)
     const row = makeImportRow()
     await call({ email: row[2] }, member.user_id)
-    const read = { params: { member_id: member.id }, token: stage.venue.owner.token }
+    const read = { params: { member_id: member.id }, token: fixture.venue.owner.token }
     before(FIRST_PIECE, async () => {
-      const { data } = await stage.server.call(readMember, read)
-      await stage.server.call(deleteMember, { ...read, version: data.version })
+      const { data } = await fixture.server.call(readMember, read)
+      await fixture.server.call(deleteMember, { ...read, version: data.version })
     })
     expect(await csv([row, makeImportRow()])).toMatchObject({ changed: 1, new: 1, is_written: true })
     expect(await membersOf([row[2]])).toEqual([])
-    const [user] = await stage.db.read((tx) =>
+    const [user] = await fixture.db.read((tx) =>
       tx
         .select()
         .from(users)

@@ -10,14 +10,14 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 describeOnEachDatabase('a run of an import of members', (kind) => {
-  const stage = useFixture(kind)
-  const { csv } = makeImportCalls(stage)
+  const fixture = useFixture(kind)
+  const { csv } = makeImportCalls(fixture)
 
   test('new members are emailed a password link one after the other when the import requests it', async () => {
     const invited = [makeImportRow(), makeImportRow(), makeImportRow()]
     await csv([makeImportRow()])
     await csv(invited, { invites: 'yes' })
-    const sent = await stage.db.read((tx) =>
+    const sent = await fixture.db.read((tx) =>
       tx.select().from(mails).where(eq(mails.template, 'member-invitation')).orderBy(mails.due_at),
     )
     expect(sent.map(({ to_address }) => to_address)).toEqual(invited.map(([, , email]) => email))
@@ -26,11 +26,11 @@ describeOnEachDatabase('a run of an import of members', (kind) => {
     const { url } = z.object({ url: z.string() }).parse(first?.data)
     const token = url.split('/').at(-1) ?? ''
     const password = 'quiet harbour lanterns 27'
-    await stage.server.call(resetPassword, {
+    await fixture.server.call(resetPassword, {
       params: { token },
       body: { password, password_confirmation: password },
     })
-    const [user] = await stage.db.read((tx) =>
+    const [user] = await fixture.db.read((tx) =>
       tx
         .select()
         .from(users)
@@ -47,7 +47,7 @@ describeOnEachDatabase('a run of an import of members', (kind) => {
     expect(fulfilled.filter((report) => report.new === 2)).toHaveLength(1)
     for (const one of both)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'import.changed' })
-    const made_of = await stage.db.read((tx) =>
+    const made_of = await fixture.db.read((tx) =>
       tx
         .select()
         .from(users)
@@ -57,8 +57,8 @@ describeOnEachDatabase('a run of an import of members', (kind) => {
   })
 
   test('the import template has headings in the requested language', async () => {
-    const reply = await stage.server.raw('GET', '/members/import-template?format=csv', {
-      token: stage.venue.owner.token,
+    const reply = await fixture.server.raw('GET', '/members/import-template?format=csv', {
+      token: fixture.venue.owner.token,
       headers: { 'accept-language': 'zh-hk' },
     })
     expect(reply.text).toContain('會員編號,名字,姓氏,中文姓名,電郵')

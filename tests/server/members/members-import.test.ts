@@ -15,20 +15,20 @@ import { HEADINGS, makeImportCalls, makeImportRow } from './import-fixture.ts'
 let made = 0
 
 describeOnEachDatabase('an import of members', (kind) => {
-  const stage = useFixture(kind)
-  const { send, csv, check } = makeImportCalls(stage)
+  const fixture = useFixture(kind)
+  const { send, csv, check } = makeImportCalls(fixture)
   const known = async (more: Partial<typeof users.$inferInsert> = {}) => {
-    const { id, user_id } = await insertMember(stage)
+    const { id, user_id } = await insertMember(fixture)
     made += 1
     const person = { first_name: 'Grace', last_name: 'Wong', email: `known.${made}@import.test`, ...more }
-    await stage.db.withTx((tx) => tx.update(users).set(person).where(eq(users.id, user_id)))
+    await fixture.db.withTx((tx) => tx.update(users).set(person).where(eq(users.id, user_id)))
     const read = async () =>
-      (await stage.server.call(readMember, { params: { member_id: id }, token: stage.venue.owner.token }))
+      (await fixture.server.call(readMember, { params: { member_id: id }, token: fixture.venue.owner.token }))
         .data
     return { id, user_id, ...person, read, membership_no: (await read()).membership_no }
   }
   const everything = () =>
-    stage.db.read(async (tx) => [await tx.select().from(users), await tx.select().from(members)])
+    fixture.db.read(async (tx) => [await tx.select().from(users), await tx.select().from(members)])
   const errorsOf = ({ report }: ImportReport) => report.map(({ errors }) => errors)
 
   test('an import creates members with a number each and the values of the file', async () => {
@@ -52,21 +52,21 @@ describeOnEachDatabase('an import of members', (kind) => {
       headings,
     )
     expect(report).toMatchObject({ rows: 2, new: 2, refused: 0, is_written: true, ignored: [] })
-    const [user] = await stage.db.read((tx) =>
+    const [user] = await fixture.db.read((tx) =>
       tx
         .select()
         .from(users)
         .where(eq(users.email, first[2] ?? '')),
     )
-    const [member] = await stage.db.read((tx) =>
+    const [member] = await fixture.db.read((tx) =>
       tx
         .select()
         .from(members)
         .where(eq(members.user_id, user?.id ?? '')),
     )
-    const { data } = await stage.server.call(readMember, {
+    const { data } = await fixture.server.call(readMember, {
       params: { member_id: member?.id ?? '' },
-      token: stage.venue.owner.token,
+      token: fixture.venue.owner.token,
     })
     expect(data).toMatchObject({
       first_name: 'Tai Man',
@@ -112,10 +112,10 @@ describeOnEachDatabase('an import of members', (kind) => {
 
   test('an import with invalid rows reports each error and writes nothing', async () => {
     const [kept, other, closed] = [await known(), await known(), await known()]
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(members)
-        .set({ user_id: null, closed_at: stage.server.clock.now() })
+        .set({ user_id: null, closed_at: fixture.server.clock.now() })
         .where(eq(members.id, closed.id)),
     )
     const headings = [...HEADINGS, 'Membership number', 'Tier', 'Tier until', 'Birth month']
@@ -131,7 +131,7 @@ describeOnEachDatabase('an import of members', (kind) => {
       ['', '', '', '', 'cousin', '123456789', '', '', ''],
       ['Grace', '', '', '', '', closed.membership_no, '', '', ''],
       ['', '', other.email, '', '', kept.membership_no, '', '', ''],
-      ['', '', stage.venue.owner.email, '', '', '', '', '', ''],
+      ['', '', fixture.venue.owner.email, '', '', '', '', '', ''],
       ['Only', '', '', '', '', '', '', '', ''],
     ]
     const before = await everything()
@@ -184,7 +184,7 @@ describeOnEachDatabase('an import of members', (kind) => {
       { key: 'visitor', label: { en: 'Visitor', 'zh-hk': '訪客', 'zh-cn': '访客' }, is_active: true },
       { key: 'partner', label: { en: 'Partner', 'zh-hk': '合作夥伴', 'zh-cn': '' }, is_active: false },
     ]
-    await stage.call('owner', updateMembershipSettings, { body: { relationships } })
+    await fixture.call('owner', updateMembershipSettings, { body: { relationships } })
     expect(await check([[member.membership_no, '合作夥伴']], headings)).toMatchObject({ unchanged: 1 })
     const other = await known()
     expect((await check([[other.membership_no, 'Partner']], headings)).report[0]?.errors).toEqual({
@@ -208,8 +208,8 @@ describeOnEachDatabase('an import of members', (kind) => {
     for (const format of ['csv', 'xlsx'] as const) {
       const client = createClient({
         base_url: `${TEST_ORIGIN}/api`,
-        fetch: stage.server.fetch,
-        token: () => stage.venue.owner.token,
+        fetch: fixture.server.fetch,
+        token: () => fixture.venue.owner.token,
         language: () => 'zh-hk',
       })
       const filter_fields = { status: { eq: 'ACTIVE' } }

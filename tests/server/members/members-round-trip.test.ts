@@ -66,10 +66,10 @@ const GRANTS = {
 } as const
 
 describeOnEachDatabase('an export of members', (kind) => {
-  const stage = useFixture(kind)
-  const { send } = makeImportCalls(stage)
+  const fixture = useFixture(kind)
+  const { send } = makeImportCalls(fixture)
   const everything = () =>
-    stage.db.read(async (tx) => ({
+    fixture.db.read(async (tx) => ({
       users: await tx.select().from(users).orderBy(users.id),
       members: await tx.select().from(members).orderBy(members.id),
       lines: await tx.select().from(tier_lines).orderBy(tier_lines.id),
@@ -78,8 +78,8 @@ describeOnEachDatabase('an export of members', (kind) => {
   const exported = async (format: 'csv' | 'xlsx', language: string) => {
     const client = createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
-      token: () => stage.venue.owner.token,
+      fetch: fixture.server.fetch,
+      token: () => fixture.venue.owner.token,
       language: () => language,
     })
     const file = await client.download(exportMembers, { body: { format } })
@@ -87,9 +87,9 @@ describeOnEachDatabase('an export of members', (kind) => {
   }
 
   async function add(one: typeof state extends fc.Arbitrary<infer Value> ? Value : never, at: number) {
-    const { id, user_id } = await insertMember(stage)
+    const { id, user_id } = await insertMember(fixture)
     const phone = one.has_phone ? `+8526${String(1_000_000 + at)}` : null
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       await tx
         .update(users)
         .set({ ...one.person, phone })
@@ -99,25 +99,25 @@ describeOnEachDatabase('an export of members', (kind) => {
     const params = { member_id: id }
     const grant = GRANTS[one.tier]
     if (grant !== null) {
-      const { data } = await stage.call('owner', grantTier, { params, body: { ...grant, reason: 'Test' } })
+      const { data } = await fixture.call('owner', grantTier, { params, body: { ...grant, reason: 'Test' } })
       const [line] = data.history
       if (one.tier === 'taken back' && line !== undefined)
-        await stage.call('owner', takeBackTier, { params: { ...params, grant_id: line.id } })
+        await fixture.call('owner', takeBackTier, { params: { ...params, grant_id: line.id } })
     }
     if (!one.is_closed) return
-    const closed = { user_id: null, closed_at: stage.server.clock.now() }
-    await stage.db.withTx((tx) => tx.update(members).set(closed).where(eq(members.id, id)))
+    const closed = { user_id: null, closed_at: fixture.server.clock.now() }
+    await fixture.db.withTx((tx) => tx.update(members).set(closed).where(eq(members.id, id)))
   }
 
   test('an exported file can be imported again and changes no row', async () => {
-    const { data: settings } = await stage.call('owner', readMembershipSettings, {})
+    const { data: settings } = await fixture.call('owner', readMembershipSettings, {})
     const label = (en: string) => ({ en, 'zh-hk': '', 'zh-cn': '' })
     const added = [
       { key: 'twin_a', label: label('Neighbour'), is_active: true },
       { key: 'twin_b', label: label('Neighbour'), is_active: false },
       { key: 'formula', label: label('=1+1'), is_active: true },
     ]
-    await stage.call('owner', updateMembershipSettings, {
+    await fixture.call('owner', updateMembershipSettings, {
       body: { relationships: [...added, ...settings.relationships] },
     })
     const seed = Math.floor(Math.random() * 2 ** 31)

@@ -16,18 +16,18 @@ import { unpack } from './unpack.ts'
 const LIVE = /<img src=x|<b onclick|<script/i
 
 describe('hostile input in member fields', () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const clientOf = (token: string) =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
+      fetch: fixture.server.fetch,
       token: () => token,
       language: () => 'en',
     })
 
   test('hostile input stays text in member exports: no CSV formula, no number or formula in Excel', async () => {
-    await insertHostileMember(stage)
-    const { token } = stage.venue.owner
+    await insertHostileMember(fixture)
+    const { token } = fixture.venue.owner
     const csv = await clientOf(token).download(exportMembers, { body: { format: 'csv' } })
     const [heads = [], row = []] = readCsv(await csv.text())
     const cellOf = (name: string) => row[heads.indexOf(name)]
@@ -44,7 +44,7 @@ describe('hostile input in member fields', () => {
   })
 
   test('hostile input stays text in a personal data export and in the notification email', async () => {
-    const { token } = await insertHostileMember(stage)
+    const { token } = await insertHostileMember(fixture)
     const copy = await clientOf(token).download(downloadOwnData, {})
     const page = unpack(Buffer.from(await copy.arrayBuffer()))['about-me.html']?.toString() ?? ''
     expect(page).toContain('&lt;img src=x')
@@ -56,8 +56,8 @@ describe('hostile input in member fields', () => {
         before.lastIndexOf('</bdi>'),
       )
     }
-    stage.server.clock.advance(11 * 60_000)
-    const { db, server } = stage
+    fixture.server.clock.advance(11 * 60_000)
+    const { db, server } = fixture
     const settings = { public_url: 'https://venue.test', is_demo: false }
     const needs = { db, clock: server.clock.now, random: server.random, settings }
     await settleDecisions(needs)

@@ -21,11 +21,11 @@ import { fileOf, picture } from '#tests/support/uploads.ts'
 import { unpack } from './unpack.ts'
 
 describe("a person's own data", () => {
-  const stage = useFixture()
+  const fixture = useFixture()
   const copyOf = async (token: string | null, language = 'en') => {
     const client = createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
+      fetch: fixture.server.fetch,
       token: () => token,
       language: () => language,
     })
@@ -34,14 +34,14 @@ describe("a person's own data", () => {
   }
 
   test('a personal data export is one file with profile, receipts and pictures, and no data of others', async () => {
-    const { server } = stage
-    const one = await insertMember(stage)
-    const other = await insertMember(stage)
+    const { server } = fixture
+    const one = await insertMember(fixture)
+    const other = await insertMember(fixture)
     await server.call(updateClientProfile, {
       token: one.token,
       body: { relationship: 'tenant', chinese_name: '陳大文' },
     })
-    const merchant_id = await insertMerchant(stage)
+    const merchant_id = await insertMerchant(fixture)
     const { data: receipt } = await server.call(uploadReceipt, {
       token: one.token,
       body: {
@@ -52,7 +52,7 @@ describe("a person's own data", () => {
       },
       file: fileOf(await picture('jpeg', { width: 600, height: 800 }), 'r.jpg', 'image/jpeg'),
     })
-    await insertReceipt(stage, { member_id: other.id, merchant_id })
+    await insertReceipt(fixture, { member_id: other.id, merchant_id })
     const entries = await copyOf(one.token)
     expect(Object.keys(entries)).toEqual(['about-me.json', 'about-me.html', `receipts/${receipt.id}-1.webp`])
     expect(entries[`receipts/${receipt.id}-1.webp`]?.subarray(8, 12).toString()).toBe('WEBP')
@@ -72,8 +72,8 @@ describe("a person's own data", () => {
   })
 
   test("a personal data export has an escaped page without script in the person's language, with the marketing consent text", async () => {
-    const { server } = stage
-    const one = await insertMember(stage)
+    const { server } = fixture
+    const one = await insertMember(fixture)
     const chinese_name = '<img src=x onerror=alert(1)>'
     server.clock.set('2026-11-20T04:00:00.000Z')
     const agree = (language: string, wants_news: boolean) =>
@@ -85,7 +85,7 @@ describe("a person's own data", () => {
     expect((await agree('zh-HK', true)).status).toBe(200)
     server.clock.set('2026-11-21T04:00:00.000Z')
     expect((await agree('de', true)).status).toBe(200)
-    const merchant_id = await insertMerchant(stage)
+    const merchant_id = await insertMerchant(fixture)
     await server.call(uploadReceipt, {
       token: one.token,
       body: { merchant_id, number: '<b>1</b>', date: '2026-11-20', amount_cents: '60000' },
@@ -114,15 +114,15 @@ describe("a person's own data", () => {
   })
 
   test.each([...locale.options])('a personal data export has a page in %s', async (language) => {
-    const { token } = await insertMember(stage)
+    const { token } = await insertMember(fixture)
     const page = (await copyOf(token, language))['about-me.html']?.toString() ?? ''
     expect(page).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`)
     expect(page).not.toMatch(/undefined|\{\{|NaN/)
   })
 
   test('a personal data export is available to a person without membership and to nobody signed out', async () => {
-    const { token, id } = await insertMember(stage)
-    await stage.db.withTx((tx) => tx.delete(members).where(eq(members.id, id)))
+    const { token, id } = await insertMember(fixture)
+    await fixture.db.withTx((tx) => tx.delete(members).where(eq(members.id, id)))
     const entries = await copyOf(token)
     expect(JSON.parse(entries['about-me.json']?.toString() ?? '')).toMatchObject({
       profile: { membership: null },
@@ -132,18 +132,18 @@ describe("a person's own data", () => {
   })
 
   test('closing a membership deletes the personal data and keeps numbers and tiers without it', async () => {
-    const { server } = stage
-    const { token, id } = await insertMember(stage)
+    const { server } = fixture
+    const { token, id } = await insertMember(fixture)
     const { membership } = (await server.call(readClientProfile, { token })).data
     await server.call(closeOwnMembership, { token })
     await expect(server.call(readClient, { token })).rejects.toMatchObject({ code: 'auth.required' })
-    const { data } = await stage.call('owner', readMember, { params: { member_id: id } })
+    const { data } = await fixture.call('owner', readMember, { params: { member_id: id } })
     expect(data).toMatchObject({ membership_no: membership?.membership_no, status: 'CLOSED', first_name: '' })
   })
 
   test('a membership with a paid ticket for an upcoming event cannot be closed', async () => {
-    const { server, db, venue } = stage
-    const { token, user_id } = await insertMember(stage)
+    const { server, db, venue } = fixture
+    const { token, user_id } = await insertMember(fixture)
     const { order_id } = await venue.attendee()
     const paid_at = server.clock.now()
     await db.withTx((tx) => tx.update(orders).set({ user_id, paid_at }).where(eq(orders.id, order_id)))
@@ -156,13 +156,13 @@ describe("a person's own data", () => {
   })
 
   test('a personal data export lists room bookings; an upcoming booking blocks closing, a past one loses its name', async () => {
-    const { server, db } = stage
-    const { token, user_id, id: member_id } = await insertMember(stage)
+    const { server, db } = fixture
+    const { token, user_id, id: member_id } = await insertMember(fixture)
     const said = {
       note: 'A surprise for Mei',
       answers: [{ key: 'a', title: 'What for?', answer: 'Tea', options: [] }],
     }
-    const booked = await insertBooking(stage, {
+    const booked = await insertBooking(fixture, {
       user_id,
       state: 'confirmed',
       client_name: 'Mei Chan',
@@ -173,14 +173,14 @@ describe("a person's own data", () => {
       bookings: [{ id: booked.id, note: 'A surprise for Mei' }],
     })
     expect(entries['about-me.html']?.toString()).toContain('A surprise for Mei What for?: Tea')
-    const close = () => stage.call('owner', deleteMember, { params: { member_id } })
+    const close = () => fixture.call('owner', deleteMember, { params: { member_id } })
     await expect(close()).rejects.toMatchObject({
       code: 'member.has_future',
       current: { orders: [], bookings: [{ id: booked.id }] },
     })
     server.clock.set(booked.ends_at)
     const written = { params: { booking_id: booked.id }, body: { attendance: 'came' } } as const
-    await stage.call('organizer', updateBooking, { ...written, idempotency_key: 'ed_1' })
+    await fixture.call('organizer', updateBooking, { ...written, idempotency_key: 'ed_1' })
     await close()
     // The stored idempotency response is deleted too.
     const answers = await db.read((tx) => tx.select().from(idempotency_keys))

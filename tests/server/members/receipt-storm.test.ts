@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { randomInt } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { receipt_pictures, receipts } from '#server/core/db/schema/receipts.ts'
 import { sweep } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeReceiptPicture } from './send-receipt.ts'
 
@@ -20,12 +20,12 @@ const HOUR_MS = 3_600_000
 let addresses = 0
 
 describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   /** Sends until one response arrives; all others are lost, some during the next attempt. */
   async function send(token: string, form: () => FormData, idempotency_key: string): Promise<number> {
     const once = async () =>
-      stage.server.raw('POST', uploadReceipt.path, {
+      fixture.server.raw('POST', uploadReceipt.path, {
         body: form(),
         token,
         headers: { 'idempotency-key': idempotency_key },
@@ -44,10 +44,10 @@ describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
     'receipts resent after lost responses are stored once, with their pictures and without orphaned files',
     { timeout: 120_000 },
     async () => {
-      const { server, db } = stage
+      const { server, db } = fixture
       server.clock.set('2026-11-20T04:00:00.000Z')
-      const merchant_id = await insertMerchant(stage)
-      const phones = await Promise.all(Array.from({ length: PHONES }, () => insertMember(stage)))
+      const merchant_id = await insertMerchant(fixture)
+      const phones = await Promise.all(Array.from({ length: PHONES }, () => insertMember(fixture)))
       const sent = phones.map(async ({ token }, phone) => {
         const ids: string[] = []
         for (let at = 0; at < EACH; at += 1) {
@@ -80,7 +80,7 @@ describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
       }
       server.clock.set(addMs(server.clock.now(), 2 * HOUR_MS))
       await sweep({ db, files: server.files, clock: server.clock.now })
-      const { account_id } = stage.venue
+      const { account_id } = fixture.venue
       const { kept, named, stored } = await db.read(async (tx) => ({
         kept: await tx.select().from(receipts).where(eq(receipts.merchant_id, merchant_id)),
         named: await tx

@@ -13,12 +13,12 @@ import { makeReceiptPicture, dataOf, postReceipt } from './send-receipt.ts'
 const NOW = '2026-11-20T04:00:00.000Z'
 
 describeOnEachDatabase('what a member sends again while the first is on its way', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   /** Runs both concurrently so that neither sees the other's write; sequentially on the embedded database. */
   async function together<Answer>(member_id: Id, once: () => Promise<Answer>): Promise<Answer[]> {
     if (kind === 'embedded') return Promise.all([once(), once()])
-    const held = lockRows(stage.db, (tx) =>
+    const held = lockRows(fixture.db, (tx) =>
       tx.select().from(members).where(eq(members.id, member_id)).for('update'),
     )
     const answers = [once(), once()]
@@ -29,39 +29,39 @@ describeOnEachDatabase('what a member sends again while the first is on its way'
   }
 
   test('a receipt sent twice concurrently returns the stored receipt', async () => {
-    stage.server.clock.set(NOW)
-    const one = await insertMember(stage)
+    fixture.server.clock.set(NOW)
+    const one = await insertMember(fixture)
     const sent = {
-      id: newId('receipt', stage.server.random),
-      merchant_id: await insertMerchant(stage),
+      id: newId('receipt', fixture.server.random),
+      merchant_id: await insertMerchant(fixture),
       number: 'twice',
       files: [await makeReceiptPicture()],
     }
-    const replies = await together(one.id, () => postReceipt(stage, one.token, sent))
+    const replies = await together(one.id, () => postReceipt(fixture, one.token, sent))
     expect(replies.map(({ status, text }) => (status === 201 ? status : text))).toEqual([201, 201])
     expect(replies.map((reply) => dataOf(reply).pictures.length)).toEqual([1, 1])
-    expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
+    expect((await fixture.server.call(listReceipts, { token: one.token })).data).toMatchObject([
       { id: sent.id },
     ])
   })
 
   test('an upgrade request sent twice concurrently returns the stored one, and another id is a conflict', async () => {
-    stage.server.clock.set(NOW)
-    const [one, other] = [await insertMember(stage), await insertMember(stage)]
+    fixture.server.clock.set(NOW)
+    const [one, other] = [await insertMember(fixture), await insertMember(fixture)]
     const ask = async ({ id: member_id, token }: typeof one, ids: [Id, Id]) => {
-      const receipt_ids = [await insertReceipt(stage, { member_id, purchased_on: '2026-11-20' })]
+      const receipt_ids = [await insertReceipt(fixture, { member_id, purchased_on: '2026-11-20' })]
       const left = [...ids]
       const once = () =>
-        stage.server
+        fixture.server
           .call(requestUpgrade, { body: { id: left.pop() ?? ids[0], tier: 'gold', receipt_ids }, token })
           .then(({ data }) => data.id)
           .catch((error: unknown) => error)
       return {
         answers: await together(member_id, once),
-        kept: await stage.server.call(listOwnRequests, { token }),
+        kept: await fixture.server.call(listOwnRequests, { token }),
       }
     }
-    const [id, ...two] = [0, 1, 2].map(() => newId('upgrade', stage.server.random)) as [Id, Id, Id]
+    const [id, ...two] = [0, 1, 2].map(() => newId('upgrade', fixture.server.random)) as [Id, Id, Id]
     const same = await ask(one, [id, id])
     expect(same.answers).toEqual([id, id])
     expect(same.kept.data).toMatchObject([{ id }])

@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
   let server: TestServer
   let venue: Venue
   let processes: ServerProcess[] = []
-  const stage = fixtureOf(() => ({ server, database, venue }))
+  const fixture = fixtureOf(() => ({ server, database, venue }))
 
   beforeAll(async () => {
     data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-two-'))
@@ -58,8 +58,8 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     async () => {
       const outcomes: string[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const one = await insertMember(stage)
-        const receipt_ids = [await insertReceipt(stage, { member_id: one.id })]
+        const one = await insertMember(fixture)
+        const receipt_ids = [await insertReceipt(fixture, { member_id: one.id })]
         const { data } = await server.call(requestUpgrade, {
           body: { tier: 'gold', receipt_ids },
           token: one.token,
@@ -89,8 +89,8 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     'a receipt sent by two members to both processes concurrently counts for one of them',
     { timeout: PATIENCE_MS },
     async () => {
-      const [one, other] = [await insertMember(stage), await insertMember(stage)]
-      const merchant_id = await insertMerchant(stage)
+      const [one, other] = [await insertMember(fixture), await insertMember(fixture)]
+      const merchant_id = await insertMerchant(fixture)
       for (let round = 0; round < ROUNDS; round += 1) {
         const sent = [one, other].map(async ({ token }, at) => {
           const form = new FormData()

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { readClientProfile } from '#contract/account/clients.ts'
 import { listReceipts } from '#contract/members/receipts.ts'
@@ -13,7 +14,6 @@ import {
   withdrawRequest,
 } from '#contract/members/upgrade-requests.ts'
 import { grantTier } from '#contract/members/members.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { notifyTierEnds } from '#server/domains/members/members/service.ts'
 import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
@@ -24,53 +24,55 @@ import { useFixture } from '#tests/support/fixture.ts'
 const MINUTE_MS = 60_000
 
 describeOnEachDatabase('a request for a tier', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const needs = () => ({
-    db: stage.db,
-    clock: stage.server.clock.now,
-    random: stage.server.random,
+    db: fixture.db,
+    clock: fixture.server.clock.now,
+    random: fixture.server.random,
     settings: { public_url: 'https://venue.test', is_demo: false },
   })
   const pass = (minutes: number) =>
-    stage.server.clock.set(addMs(stage.server.clock.now(), minutes * MINUTE_MS))
+    fixture.server.clock.set(addMs(fixture.server.clock.now(), minutes * MINUTE_MS))
   const ask = async (tier: 'gold' | 'platinum', days: readonly string[]) => {
-    stage.server.clock.set('2026-11-20T04:00:00.000Z')
-    const one = await insertMember(stage)
+    fixture.server.clock.set('2026-11-20T04:00:00.000Z')
+    const one = await insertMember(fixture)
     const receipt_ids: string[] = []
     for (const purchased_on of days)
-      receipt_ids.push(await insertReceipt(stage, { member_id: one.id, purchased_on }))
-    const { data } = await stage.server.call(requestUpgrade, {
+      receipt_ids.push(await insertReceipt(fixture, { member_id: one.id, purchased_on }))
+    const { data } = await fixture.server.call(requestUpgrade, {
       body: { tier, receipt_ids },
       token: one.token,
     })
     return { one, receipt_ids, at: { params: { upgrade_id: data.id } }, id: data.id }
   }
-  const own = async (token: string) => (await stage.server.call(listOwnRequests, { token })).data
+  const own = async (token: string) => (await fixture.server.call(listOwnRequests, { token })).data
   const tierOf = async (token: string) =>
-    (await stage.server.call(readClientProfile, { token })).data.membership?.tier
+    (await fixture.server.call(readClientProfile, { token })).data.membership?.tier
   const mailsOf = (template: string) =>
-    stage.db.read(async (tx) =>
+    fixture.db.read(async (tx) =>
       (await tx.select().from(mails)).filter(
-        (mail) => mail.template === template && mail.account_id === stage.venue.account_id,
+        (mail) => mail.template === template && mail.account_id === fixture.venue.account_id,
       ),
     )
 
   test('an upgrade request states what is missing, and only one can be open at a time', async () => {
-    stage.server.clock.set('2026-11-20T04:00:00.000Z')
-    const one = await insertMember(stage)
-    const receipt = (purchased_on: string) => insertReceipt(stage, { member_id: one.id, purchased_on })
+    fixture.server.clock.set('2026-11-20T04:00:00.000Z')
+    const one = await insertMember(fixture)
+    const receipt = (purchased_on: string) => insertReceipt(fixture, { member_id: one.id, purchased_on })
     const two_days = [await receipt('2026-11-19'), await receipt('2026-11-20')]
     const platinum = { tier: 'platinum' as const, receipt_ids: two_days }
     await expect(
-      stage.server.call(requestUpgrade, { body: platinum, token: one.token }),
+      fixture.server.call(requestUpgrade, { body: platinum, token: one.token }),
     ).rejects.toMatchObject({
       code: 'upgrade.not_earned',
     })
     const enough = { tier: 'platinum' as const, receipt_ids: [...two_days, await receipt('2026-11-20')] }
-    const { data } = await stage.server.call(requestUpgrade, { body: enough, token: one.token })
+    const { data } = await fixture.server.call(requestUpgrade, { body: enough, token: one.token })
     expect(data).toMatchObject({ status: 'PENDING', tier: 'platinum', is_looked_at: false })
     const again = { tier: 'gold' as const, receipt_ids: [await receipt('2026-11-18')] }
-    await expect(stage.server.call(requestUpgrade, { body: again, token: one.token })).rejects.toMatchObject({
+    await expect(
+      fixture.server.call(requestUpgrade, { body: again, token: one.token }),
+    ).rejects.toMatchObject({
       code: 'upgrade.pending',
       current: { id: data.id },
     })
@@ -78,14 +80,14 @@ describeOnEachDatabase('a request for a tier', (kind) => {
 
   test('an approved upgrade request is granted from the day of the decision and announced after ten minutes', async () => {
     const { one, at, id } = await ask('platinum', ['2026-11-20', '2026-11-20'])
-    const { data } = await stage.call('organizer', approveRequest, at)
+    const { data } = await fixture.call('organizer', approveRequest, at)
     expect(data.decision).toMatchObject({ status: 'APPROVED', undo_until: '2026-11-20T04:10:00.000Z' })
     pass(10)
     expect(await settleDecisions(needs())).toBe(1)
     expect(await settleDecisions(needs())).toBe(0)
     expect(await tierOf(one.token)).toBe('platinum')
     expect(await own(one.token)).toMatchObject([{ id, status: 'APPROVED', rejection: null }])
-    expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
+    expect((await fixture.server.call(listReceipts, { token: one.token })).data).toMatchObject([
       { status: 'APPROVED' },
       { status: 'APPROVED' },
     ])
@@ -96,18 +98,18 @@ describeOnEachDatabase('a request for a tier', (kind) => {
 
   test('undoing a decision after nine minutes sends no email; after eleven minutes it is rejected', async () => {
     const { one, at } = await ask('gold', ['2026-11-20'])
-    await stage.call('organizer', approveRequest, at)
+    await fixture.call('organizer', approveRequest, at)
     pass(9)
     expect(await settleDecisions(needs())).toBe(0)
     expect(await own(one.token)).toMatchObject([{ status: 'PENDING', decided_at: null }])
-    const { data } = await stage.call('organizer', undoDecision, at)
+    const { data } = await fixture.call('organizer', undoDecision, at)
     expect(data).toMatchObject({ status: 'PENDING', decision: null })
     pass(60)
     expect(await settleDecisions(needs())).toBe(0)
     expect(await tierOf(one.token)).toBe('normal')
-    await stage.call('organizer', rejectRequest, { ...at, body: { reason_code: 'differs' } })
+    await fixture.call('organizer', rejectRequest, { ...at, body: { reason_code: 'differs' } })
     pass(11)
-    await expect(stage.call('organizer', undoDecision, at)).rejects.toMatchObject({
+    await expect(fixture.call('organizer', undoDecision, at)).rejects.toMatchObject({
       code: 'upgrade.undo_over',
     })
     await settleDecisions(needs())
@@ -117,12 +119,12 @@ describeOnEachDatabase('a request for a tier', (kind) => {
   test('an upgrade request decided by two people keeps the first decision', async () => {
     const { at } = await ask('gold', ['2026-11-20'])
     const tries = await Promise.allSettled([
-      stage.call('organizer', approveRequest, at),
-      stage.call('owner', rejectRequest, { ...at, body: { reason_code: 'differs' } }),
+      fixture.call('organizer', approveRequest, at),
+      fixture.call('owner', rejectRequest, { ...at, body: { reason_code: 'differs' } }),
     ])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const lost = tries.find((tried) => tried.status === 'rejected')
-    const { data } = await stage.call('owner', readRequest, at)
+    const { data } = await fixture.call('owner', readRequest, at)
     expect(lost?.reason).toMatchObject({
       code: 'upgrade.decided',
       current: { decision: { status: data.decision?.status } },
@@ -133,15 +135,15 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     const { one, at, receipt_ids } = await ask('platinum', ['2026-11-20', '2026-11-20'])
     const [first = '', second = ''] = receipt_ids
     const body = { reason_code: 'unreadable' as const, words: '請再影一次', receipt_ids: [first] }
-    const { data } = await stage.call('organizer', rejectRequest, { ...at, body })
+    const { data } = await fixture.call('organizer', rejectRequest, { ...at, body })
     expect(data).toMatchObject({ status: 'REJECTED', standing: { missing: { receipts: 1 } } })
-    expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
+    expect((await fixture.server.call(listReceipts, { token: one.token })).data).toMatchObject([
       { status: 'PENDING' },
       { status: 'PENDING' },
     ])
     pass(10)
     await settleDecisions(needs())
-    const receipts = (await stage.server.call(listReceipts, { token: one.token })).data
+    const receipts = (await fixture.server.call(listReceipts, { token: one.token })).data
     const of = (id: string) => receipts.find((each) => each.id === id)
     expect(of(first)).toMatchObject({
       status: 'REJECTED',
@@ -153,19 +155,22 @@ describeOnEachDatabase('a request for a tier', (kind) => {
       { data: { code: 'unreadable', words: '請再影一次' } },
     ])
     const gold = { tier: 'gold' as const, receipt_ids: [second] }
-    await stage.server.call(requestUpgrade, { body: gold, token: one.token })
+    await fixture.server.call(requestUpgrade, { body: gold, token: one.token })
   })
 
   test('an upgrade request continues without a surplus receipt; dismissing it sends no email', async () => {
     const { at, receipt_ids } = await ask('platinum', ['2026-11-20', '2026-11-20', '2026-11-19'])
     const [, , third = ''] = receipt_ids
     const one = { reason_code: 'too_old' as const, receipt_ids: [third] }
-    const { data } = await stage.call('organizer', rejectRequest, { ...at, body: one })
+    const { data } = await fixture.call('organizer', rejectRequest, { ...at, body: one })
     expect(data).toMatchObject({ status: 'PENDING', standing: { missing: null, not_needed: [] } })
-    await stage.call('organizer', undoDecision, at)
-    const back = await stage.call('organizer', readRequest, at)
+    await fixture.call('organizer', undoDecision, at)
+    const back = await fixture.call('organizer', readRequest, at)
     expect(back.data.standing.not_needed).toEqual([third])
-    await stage.call('organizer', rejectRequest, { ...at, body: { reason_code: 'own_words', tells: false } })
+    await fixture.call('organizer', rejectRequest, {
+      ...at,
+      body: { reason_code: 'own_words', tells: false },
+    })
     pass(11)
     await settleDecisions(needs())
     expect(await mailsOf('upgrade-rejected')).toEqual([])
@@ -173,21 +178,21 @@ describeOnEachDatabase('a request for a tier', (kind) => {
 
   test('a withdrawn upgrade request releases its receipts and disappears from the queue', async () => {
     const { one, at } = await ask('gold', ['2026-11-20'])
-    const { data } = await stage.server.call(withdrawRequest, { ...at, token: one.token })
+    const { data } = await fixture.server.call(withdrawRequest, { ...at, token: one.token })
     expect(data.status).toBe('WITHDRAWN')
-    expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
+    expect((await fixture.server.call(listReceipts, { token: one.token })).data).toMatchObject([
       { status: 'SENT' },
     ])
-    await expect(stage.call('owner', readRequest, at)).rejects.toMatchObject({ code: 'upgrade.not_found' })
+    await expect(fixture.call('owner', readRequest, at)).rejects.toMatchObject({ code: 'upgrade.not_found' })
     const other = await ask('gold', ['2026-11-20'])
-    await expect(stage.server.call(withdrawRequest, { ...other.at, token: one.token })).rejects.toMatchObject(
-      {
-        code: 'upgrade.not_found',
-      },
-    )
-    await stage.call('owner', approveRequest, other.at)
     await expect(
-      stage.server.call(withdrawRequest, { ...other.at, token: other.one.token }),
+      fixture.server.call(withdrawRequest, { ...other.at, token: one.token }),
+    ).rejects.toMatchObject({
+      code: 'upgrade.not_found',
+    })
+    await fixture.call('owner', approveRequest, other.at)
+    await expect(
+      fixture.server.call(withdrawRequest, { ...other.at, token: other.one.token }),
     ).rejects.toMatchObject({
       code: 'upgrade.decided',
     })
@@ -195,45 +200,45 @@ describeOnEachDatabase('a request for a tier', (kind) => {
 
   test('an upgrade request is locked for ten minutes by the person who opens it, and others are told', async () => {
     const { one, at } = await ask('gold', ['2026-11-20'])
-    await stage.call('organizer', claimRequest, at)
-    const { data } = await stage.call('owner', claimRequest, at)
+    await fixture.call('organizer', claimRequest, at)
+    const { data } = await fixture.call('owner', claimRequest, at)
     expect(data.claim).toMatchObject({ by: 'organizer Lam', is_mine: false })
     expect(await own(one.token)).toMatchObject([{ is_looked_at: true }])
     pass(10)
-    expect((await stage.call('owner', claimRequest, at)).data.claim).toMatchObject({ is_mine: true })
+    expect((await fixture.call('owner', claimRequest, at)).data.claim).toMatchObject({ is_mine: true })
   })
 
   test('the queue lists upgrade requests oldest first, with their deadline and similar requests', async () => {
     const first = await ask('gold', ['2026-11-20'])
-    const other = await insertMember(stage)
-    const merchant_id = await insertMerchant(stage)
+    const other = await insertMember(fixture)
+    const merchant_id = await insertMerchant(fixture)
     const alike = { merchant_id, purchased_on: '2026-11-20', amount_cents: 77_700 }
-    await insertReceipt(stage, { member_id: other.id, ...alike })
-    const receipt_id = await insertReceipt(stage, { member_id: other.id, ...alike })
+    await insertReceipt(fixture, { member_id: other.id, ...alike })
+    const receipt_id = await insertReceipt(fixture, { member_id: other.id, ...alike })
     pass(1)
-    await stage.server.call(requestUpgrade, {
+    await fixture.server.call(requestUpgrade, {
       body: { tier: 'gold', receipt_ids: [receipt_id] },
       token: other.token,
     })
-    const { data } = await stage.call('organizer', listRequests, { query: {} })
+    const { data } = await fixture.call('organizer', listRequests, { query: {} })
     expect(data).toMatchObject([
       // A Friday: two working days end on Tuesday.
       { id: first.id, due_at: '2026-11-24T15:59:00.000Z', has_look_alikes: false },
       { has_look_alikes: true, amount_cents: 77_700, receipts: 1 },
     ])
     const [, { id: upgrade_id } = { id: '' }] = data
-    const opened = await stage.call('organizer', readRequest, { params: { upgrade_id } })
+    const opened = await fixture.call('organizer', readRequest, { params: { upgrade_id } })
     expect(opened.data.receipts).toMatchObject([
       { id: receipt_id, faults: [], look_alikes: [{ why: 'sum_of_day', amount_cents: 77_700 }] },
     ])
   })
 
   test('a tier ends, and its member is reminded once two weeks before, three days before and on the day', async () => {
-    const { id: member_id } = await insertMember(stage)
+    const { id: member_id } = await insertMember(fixture)
     const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
-    await stage.call('owner', grantTier, { params: { member_id }, body })
+    await fixture.call('owner', grantTier, { params: { member_id }, body })
     const told = async (now: string) => {
-      stage.server.clock.set(now)
+      fixture.server.clock.set(now)
       await notifyTierEnds(needs())
       await notifyTierEnds(needs())
       return (await mailsOf('tier-ending')).map(({ data }) => (data as { days_left: number }).days_left)

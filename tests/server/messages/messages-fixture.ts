@@ -9,7 +9,7 @@ import type { Fixture, Actor } from '#tests/support/fixture.ts'
 type Body = Partial<BodyInput<typeof createMessage>>
 
 /** Messages of the fixture's event, and a mail server that stores what it accepts. */
-export function makeMessages(stage: Fixture) {
+export function makeMessages(fixture: Fixture) {
   const taken: OutgoingMail[] = []
   /** Faults of the next emails in order, thrown before or after the handover. */
   const faults: { at: 'before' | 'after'; error: Error }[] = []
@@ -24,8 +24,8 @@ export function makeMessages(stage: Fixture) {
     },
     close: () => undefined,
   }
-  const event_id = () => stage.venue.event_id
-  const needs = () => ({ ...stage.server.deps, mailer })
+  const event_id = () => fixture.venue.event_id
+  const needs = () => ({ ...fixture.server.deps, mailer })
   return {
     taken,
     mailer,
@@ -34,10 +34,10 @@ export function makeMessages(stage: Fixture) {
     buy: (order: NonNullable<Parameters<typeof addOrderWithSecret>[3]> = {}) => {
       const { first_name = 'Wing', last_name = 'Chan', email = 'wing.chan@example.test' } = order
       const bought = { tickets: [{ first_name, last_name, email }], ...order }
-      return stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, bought))
+      return fixture.db.withTx((tx) => addOrderWithSecret(fixture.server, tx, fixture.venue.event, bought))
     },
     write: (body: Body = {}, who: Actor = 'organizer') =>
-      stage.call(who, createMessage, {
+      fixture.call(who, createMessage, {
         params: { event_id: event_id() },
         body: {
           message_type: 'EVENT',
@@ -48,7 +48,7 @@ export function makeMessages(stage: Fixture) {
         },
       }),
     read: async (message_id: Id) =>
-      (await stage.call('organizer', readMessage, { params: { event_id: event_id(), message_id } })).data,
+      (await fixture.call('organizer', readMessage, { params: { event_id: event_id(), message_id } })).data,
     /**
      * Processes everything that is due.
      * @returns the number of steps that had work

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMessage, retryMessage } from '#contract/messages/messages.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { connect } from '#server/core/db/connect.ts'
 import { message_recipients } from '#server/core/db/schema/mails.ts'
 import { makeVenue } from '#tests/support/builders.ts'
@@ -48,7 +48,10 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
 
   /** The clock of each process is hours ahead, so that deferred and abandoned deliveries are due. */
   let hours = 1
-  async function inOneProcess<T>(work: (stage: Fixture) => Promise<T>, venue?: Fixture['venue']): Promise<T> {
+  async function inOneProcess<T>(
+    work: (fixture: Fixture) => Promise<T>,
+    venue?: Fixture['venue'],
+  ): Promise<T> {
     const db = await connect({ database_url, data_dir })
     await db.migrate()
     const server = await makeServer({ database: db })
@@ -62,7 +65,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   }
 
   function startSenders(): Promise<ChildProcess[]> {
-    const now = fromEpochMs(toEpochMs(TEST_NOW) + hours++ * 8 * HOUR_MS)
+    const now = addMs(TEST_NOW, hours++ * 8 * HOUR_MS)
     const args = [data_dir, post.url, now, database_url ?? '']
     return Promise.all(Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startChild(CHILD, args)))
   }
@@ -104,15 +107,15 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
     'a message reaches each recipient once when senders are killed; unclear deliveries are reported, not resent',
     { timeout: LONG_MS },
     async () => {
-      const { venue, message_id } = await inOneProcess(async (stage) => {
+      const { venue, message_id } = await inOneProcess(async (fixture) => {
         const people = Array.from({ length: PEOPLE }, (_, at) => ({
           first_name: 'Mei',
           last_name: String(at),
           email: `${at}@people.test`,
         }))
-        await stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
-        const { data } = await stage.call('organizer', createMessage, {
-          params: { event_id: stage.venue.event_id },
+        await fixture.db.withTx((tx) => addAttendees(fixture.server, tx, fixture.venue.event, people))
+        const { data } = await fixture.call('organizer', createMessage, {
+          params: { event_id: fixture.venue.event_id },
           body: {
             message_type: 'EVENT',
             subject: 'Doors',
@@ -120,7 +123,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
             confirm_not_promotional: true,
           },
         })
-        return { venue: stage.venue, message_id: data?.id ?? '' }
+        return { venue: fixture.venue, message_id: data?.id ?? '' }
       })
       for (let kill = 0; kill < KILLS; kill++) await sendAndKill(Math.floor(PEOPLE / (KILLS + 2)))
       // Temporarily rejected deliveries are due again hours later.
@@ -142,8 +145,8 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
 
       // A retry of the unclear deliveries reaches everyone, with the same message.
       if (unclear.length === 0) return
-      await inOneProcess(async (stage) => {
-        await stage.call('organizer', retryMessage, {
+      await inOneProcess(async (fixture) => {
+        await fixture.call('organizer', retryMessage, {
           params: { event_id: venue.event_id, message_id },
           body: { state: 'unclear' },
         })

@@ -14,10 +14,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 describeOnEachDatabase('messages that have started', (kind) => {
-  const stage = useFixture(kind)
-  const post = makeMessages(stage)
+  const fixture = useFixture(kind)
+  const post = makeMessages(fixture)
   beforeEach(() => post.clear())
-  const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
+  const of = (message_id: Id) => ({ params: { event_id: fixture.venue.event_id, message_id } })
 
   test('a started message skips attendees cancelled since and does not add later ones', async () => {
     const gone = await post.buy({ email: 'gone@x.test' })
@@ -27,11 +27,11 @@ describeOnEachDatabase('messages that have started', (kind) => {
     })
     const { data } = await post.write()
     await post.buy({ email: 'late@x.test' })
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       for (const id of [gone.tickets[0]?.id ?? '', half.tickets[0]?.id ?? ''])
         await tx.update(attendees).set({ cancelled_at: TEST_NOW }).where(eq(attendees.id, id))
     })
-    stage.server.clock.advance(MINUTE)
+    fixture.server.clock.advance(MINUTE)
     await post.work()
     expect(post.taken.map(({ to }) => to.address)).toEqual(['half@x.test'])
     expect(post.taken[0]?.text.match(/\?s=/g)).toHaveLength(1)
@@ -42,7 +42,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
     for (const name of ['a', 'b', 'c', 'd']) await post.buy({ email: `${name}@x.test` })
     const { data } = await post.write()
     const id = data?.id ?? ''
-    stage.server.clock.advance(MINUTE)
+    fixture.server.clock.advance(MINUTE)
     post.faults.push(
       { at: 'before', error: makeSmtpError(550, 'RCPT TO') },
       { at: 'after', error: makeSmtpError(451, 'DATA') },
@@ -51,7 +51,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
     )
     await post.work()
     const list = async () =>
-      (await stage.call('organizer', listRecipients, { ...of(id), query: {} })).data.map(
+      (await fixture.call('organizer', listRecipients, { ...of(id), query: {} })).data.map(
         ({ state, because, attempts }) => [state, because, attempts],
       )
     expect(await list()).toEqual([
@@ -61,17 +61,17 @@ describeOnEachDatabase('messages that have started', (kind) => {
       ['waiting', null, 1],
     ])
     // A message that may have arrived is not sent again.
-    stage.server.clock.advance(24 * HOUR)
+    fixture.server.clock.advance(24 * HOUR)
     await post.work()
     expect((await post.read(id)).counts).toMatchObject({ sent: 2, failed: 1, unclear: 1, waiting: 0 })
-    await stage.call('organizer', retryMessage, { ...of(id), body: {} })
+    await fixture.call('organizer', retryMessage, { ...of(id), body: {} })
     await post.work()
     expect((await post.read(id)).counts).toMatchObject({ sent: 3, failed: 0, unclear: 1 })
-    await stage.call('organizer', retryMessage, { ...of(id), body: { state: 'unclear' } })
+    await fixture.call('organizer', retryMessage, { ...of(id), body: { state: 'unclear' } })
     await post.work()
     expect((await post.read(id)).counts).toMatchObject({ sent: 4, unclear: 0 })
     expect(new Set(post.taken.map((mail) => mail.id)).size).toBe(4)
-    await expect(stage.call('organizer', retryMessage, { ...of(id), body: {} })).rejects.toMatchObject({
+    await expect(fixture.call('organizer', retryMessage, { ...of(id), body: {} })).rejects.toMatchObject({
       code: 'message.nobody',
     })
   })
@@ -80,12 +80,12 @@ describeOnEachDatabase('messages that have started', (kind) => {
     for (const name of ['a', 'b', 'c']) await post.buy({ email: `${name}@x.test` })
     const { data } = await post.write()
     const id = data?.id ?? ''
-    stage.server.clock.advance(MINUTE)
+    fixture.server.clock.advance(MINUTE)
     await post.sendOne()
-    const stopped = await stage.call('organizer', cancelMessage, of(id))
+    const stopped = await fixture.call('organizer', cancelMessage, of(id))
     expect(stopped.data).toMatchObject({ state: 'cancelled', counts: { sent: 1, stopped: 2, waiting: 0 } })
     expect(await post.work()).toBe(0)
-    await stage.call('organizer', retryMessage, { ...of(id), body: { state: 'stopped' } })
+    await fixture.call('organizer', retryMessage, { ...of(id), body: { state: 'stopped' } })
     await post.work()
     expect(await post.read(id)).toMatchObject({ state: 'done', counts: { sent: 3 } })
   })
@@ -93,8 +93,8 @@ describeOnEachDatabase('messages that have started', (kind) => {
   test('a message is not sent again after a process ended during its delivery', async () => {
     for (const name of ['a', 'b']) await post.buy({ email: `${name}@x.test` })
     const { data } = await post.write()
-    stage.server.clock.advance(MINUTE)
-    await stage.db.withTx((tx) =>
+    fixture.server.clock.advance(MINUTE)
+    await fixture.db.withTx((tx) =>
       tx
         .update(message_recipients)
         .set({ attempts: 1, handed_at: TEST_NOW })
@@ -112,16 +112,16 @@ describeOnEachDatabase('messages that have started', (kind) => {
       first_name: 'Mei',
       last_name: 'Chan',
     })
-    await stage.call('organizer', messageBuyer, {
-      params: { event_id: stage.venue.event_id, order_id },
+    await fixture.call('organizer', messageBuyer, {
+      params: { event_id: fixture.venue.event_id, order_id },
       body: { subject: 'Einlass', message: 'Um 18:30.\n\nBis <bald>!' },
     })
-    stage.server.clock.advance(MINUTE)
+    fixture.server.clock.advance(MINUTE)
     await post.work()
     expect(post.taken[0]?.text).toContain('Guten Tag Mei Chan')
     expect(post.taken[0]?.text).toContain('Bis <bald>!')
-    const { data } = await stage.call('organizer', listMessages, {
-      params: { event_id: stage.venue.event_id },
+    const { data } = await fixture.call('organizer', listMessages, {
+      params: { event_id: fixture.venue.event_id },
       query: {},
     })
     expect(data).toMatchObject([{ message_type: 'ORDER', subject: 'Einlass', counts: { sent: 1 } }])

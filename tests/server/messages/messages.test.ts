@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cancelMessage, moveMessage, previewMessage } from '#contract/messages/messages.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
@@ -15,23 +15,23 @@ import { makeMessages } from './messages-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const later = (ms: number) => fromEpochMs(toEpochMs(TEST_NOW) + ms)
+const later = (ms: number) => addMs(TEST_NOW, ms)
 
 describeOnEachDatabase('messages', (kind) => {
-  const stage = useFixture(kind)
-  const post = makeMessages(stage)
+  const fixture = useFixture(kind)
+  const post = makeMessages(fixture)
   beforeEach(async () => {
     post.clear()
     // Deletes messages left by another test.
-    await stage.db.withTx((tx) => tx.delete(messages))
+    await fixture.db.withTx((tx) => tx.delete(messages))
   })
-  const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
+  const of = (message_id: Id) => ({ params: { event_id: fixture.venue.event_id, message_id } })
   const setOrder = (id: Id, fields: Partial<typeof orders.$inferInsert>) =>
-    stage.db.withTx((tx) => tx.update(orders).set(fields).where(eq(orders.id, id)))
+    fixture.db.withTx((tx) => tx.update(orders).set(fields).where(eq(orders.id, id)))
   const previewed = async (body: Record<string, unknown>) =>
     (
-      await stage.call('organizer', previewMessage, {
-        params: { event_id: stage.venue.event_id },
+      await fixture.call('organizer', previewMessage, {
+        params: { event_id: fixture.venue.event_id },
         body: { message_type: 'EVENT', ...body },
       })
     ).data
@@ -45,12 +45,12 @@ describeOnEachDatabase('messages', (kind) => {
       await post.buy({ email: 'other@x.test', tickets: [{ email: 'mei@x.test' }] })
       const message = await post.write()
       expect(message.data).toMatchObject({ state: 'sending', counts: { recipients: 1, waiting: 1 } })
-      stage.server.clock.advance(MINUTE)
+      fixture.server.clock.advance(MINUTE)
       await post.work()
       expect(post.taken.map(({ to }) => to.address)).toEqual(['mei@x.test'])
       const [mail] = post.taken
       expect(mail?.text.match(/\/ticket\/\S+\?s=/g)).toHaveLength(4)
-      expect(mail).toMatchObject({ reply_to: stage.venue.organizer.email })
+      expect(mail).toMatchObject({ reply_to: fixture.venue.organizer.email })
       expect(await post.read(message.data?.id ?? '')).toMatchObject({
         state: 'done',
         counts: { sent: 1, waiting: 0 },
@@ -58,7 +58,7 @@ describeOnEachDatabase('messages', (kind) => {
     })
 
     test('each recipient type selects the right people', async () => {
-      const { event } = stage.venue
+      const { event } = fixture.venue
       const [general, vip] = [
         await post.buy({ email: 'general@x.test', tickets: [{ email: 'general@x.test' }] }),
         await post.buy({ email: 'vip@x.test', tickets: [{ email: 'vip@x.test', ticket: 'vip' }] }),
@@ -85,7 +85,7 @@ describeOnEachDatabase('messages', (kind) => {
       expect(await count({ message_type: 'ARRIVED' })).toBe(0)
       expect(await count({ message_type: 'NOT_ARRIVED' })).toBe(3)
       // Tickets of another event match nobody.
-      expect(await count({ message_type: 'TICKET', ids: [stage.venue.other_event.tickets.vip] })).toBe(0)
+      expect(await count({ message_type: 'TICKET', ids: [fixture.venue.other_event.tickets.vip] })).toBe(0)
     })
 
     test('a message does not reach a third party whom the buyer of a free order named', async () => {
@@ -107,7 +107,7 @@ describeOnEachDatabase('messages', (kind) => {
           'zh-hk': { subject: '致{{first_name}}', message: '<p>你好{{first_name}}：{{ticket_link}}</p>' },
         },
       })
-      stage.server.clock.advance(MINUTE)
+      fixture.server.clock.advance(MINUTE)
       await post.work()
       const [hk, de] = [post.to('hk@x.test')[0], post.to('de@x.test')[0]]
       expect(hk).toMatchObject({ subject: '致美玲', language: 'zh-Hant-HK' })
@@ -123,8 +123,8 @@ describeOnEachDatabase('messages', (kind) => {
       await post.buy({ email: 'mei@x.test' })
       expect((await post.write({ is_test: true, confirm_not_promotional: false })).data).toBeNull()
       await post.write({ send_copy_to_me: true, message: '<p>{{ticket_link}}</p>' })
-      const queued = await stage.db.read((tx) =>
-        tx.select().from(mails).where(eq(mails.to_address, stage.venue.organizer.email)),
+      const queued = await fixture.db.read((tx) =>
+        tx.select().from(mails).where(eq(mails.to_address, fixture.venue.organizer.email)),
       )
       expect(queued).toHaveLength(2)
       expect(JSON.stringify(queued)).not.toMatch(/[?&]s=/)
@@ -157,8 +157,8 @@ describeOnEachDatabase('messages', (kind) => {
       errors: { subject: ['message.placeholder_unknown'] },
     })
     await expect(post.write({ message: '<p><script>x</script></p>' })).rejects.toMatchObject({ status: 422 })
-    const { user_id } = stage.venue.organizer
-    await stage.db.withTx((tx) =>
+    const { user_id } = fixture.venue.organizer
+    await fixture.db.withTx((tx) =>
       tx.update(users).set({ email_verified_at: null }).where(eq(users.id, user_id)),
     )
     await expect(post.write()).rejects.toMatchObject({ code: 'user.email_unverified' })
@@ -174,38 +174,38 @@ describeOnEachDatabase('messages', (kind) => {
       const { data } = await post.write({ send_at: toVenueWallTime(send_at) })
       const id = data?.id ?? ''
       expect(data).toMatchObject({ state: 'scheduled', send_at, counts: { recipients: 1, waiting: 0 } })
-      await stage.call('organizer', moveMessage, {
+      await fixture.call('organizer', moveMessage, {
         ...of(id),
         body: { send_at: toVenueWallTime(later(HOUR)) },
       })
       await post.buy({ email: 'late@x.test' })
       expect(await post.work()).toBe(0)
-      stage.server.clock.advance(HOUR + MINUTE)
+      fixture.server.clock.advance(HOUR + MINUTE)
       await post.work()
-      stage.server.clock.advance(MINUTE)
+      fixture.server.clock.advance(MINUTE)
       await post.work()
       expect(post.taken.map(({ to }) => to.address)).toEqual(['late@x.test', 'mei@x.test'])
       await expect(
-        stage.call('organizer', moveMessage, { ...of(id), body: { send_at: null } }),
+        fixture.call('organizer', moveMessage, { ...of(id), body: { send_at: null } }),
       ).rejects.toMatchObject({ code: 'message.started' })
-      await expect(stage.call('organizer', cancelMessage, of(id))).rejects.toMatchObject({
+      await expect(fixture.call('organizer', cancelMessage, of(id))).rejects.toMatchObject({
         code: 'message.finished',
       })
 
       const off = await post.write({ send_at: toVenueWallTime(later(3 * HOUR)) })
-      await stage.call('organizer', cancelMessage, of(off.data?.id ?? ''))
-      stage.server.clock.advance(5 * HOUR)
+      await fixture.call('organizer', cancelMessage, of(off.data?.id ?? ''))
+      fixture.server.clock.advance(5 * HOUR)
       expect(await post.work()).toBe(0)
     })
 
     test('a scheduled message waits until the account is within its sending limit', async () => {
       await post.buy({ email: 'mei@x.test' })
       const first = await post.write()
-      const { account_id, event_id } = stage.venue
+      const { account_id, event_id } = fixture.venue
       // Simulates this many recent deliveries.
-      await stage.db.withTx(async (tx) => {
+      await fixture.db.withTx(async (tx) => {
         const rows = Array.from({ length: MESSAGE_MAILS_AN_HOUR - 1 }, (_, at) => ({
-          id: newId('mail', stage.server.random),
+          id: newId('mail', fixture.server.random),
           account_id,
           event_id,
           message_id: first.data?.id ?? '',
@@ -221,15 +221,15 @@ describeOnEachDatabase('messages', (kind) => {
       await expect(post.write()).rejects.toMatchObject({ code: 'message.too_many', status: 429 })
       const { data } = await post.write({ send_at: toVenueWallTime(later(2 * MINUTE)) })
       const id = data?.id ?? ''
-      stage.server.clock.advance(3 * MINUTE)
+      fixture.server.clock.advance(3 * MINUTE)
       await post.work()
       expect(await post.read(id)).toMatchObject({ state: 'scheduled', is_held_back: true })
-      stage.server.clock.advance(HOUR)
+      fixture.server.clock.advance(HOUR)
       await post.work()
-      stage.server.clock.advance(MINUTE)
+      fixture.server.clock.advance(MINUTE)
       await post.work()
       expect(await post.read(id)).toMatchObject({ state: 'done', is_held_back: false, counts: { sent: 1 } })
-      await stage.db.withTx((tx) => tx.delete(messages).where(eq(messages.event_id, event_id)))
+      await fixture.db.withTx((tx) => tx.delete(messages).where(eq(messages.event_id, event_id)))
     })
   })
 })

@@ -24,16 +24,16 @@ const tokenIn = ({ unsubscribe_url = '' }: OutgoingMail) =>
   /message-subscriptions\/([^/]+)\/one-click/.exec(unsubscribe_url)?.[1] ?? ''
 
 describeOnEachDatabase('unsubscribing from messages', (kind) => {
-  const stage = useFixture(kind)
-  const post = makeMessages(stage)
+  const fixture = useFixture(kind)
+  const post = makeMessages(fixture)
   beforeEach(async () => {
     post.clear()
-    await stage.db.withTx((tx) => tx.delete(message_subscriptions))
+    await fixture.db.withTx((tx) => tx.delete(message_subscriptions))
   })
 
   async function send(body: Parameters<typeof post.write>[0] = {}) {
     const { data } = await post.write(body)
-    stage.server.clock.advance(MINUTE)
+    fixture.server.clock.advance(MINUTE)
     await post.work()
     return data?.id ?? ''
   }
@@ -48,16 +48,16 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     return mail
   }
   const press = (token: string, is_subscribed: boolean) =>
-    stage.server.call(updateMessageSubscription, { params: { token }, body: { is_subscribed } })
+    fixture.server.call(updateMessageSubscription, { params: { token }, body: { is_subscribed } })
   const oneClick = (mail: OutgoingMail, payload: string, type: string) => {
     const url = new URL(mail.unsubscribe_url ?? '')
     const headers = { 'content-type': type }
-    return stage.server.app.inject({ method: 'POST', url: url.pathname + url.search, headers, payload })
+    return fixture.server.app.inject({ method: 'POST', url: url.pathname + url.search, headers, payload })
   }
   const recipients = async (message_id: Id) =>
     (
-      await stage.call('organizer', listRecipients, {
-        params: { event_id: stage.venue.event_id, message_id },
+      await fixture.call('organizer', listRecipients, {
+        params: { event_id: fixture.venue.event_id, message_id },
         query: {},
       })
     ).data.map(({ address, state }) => [address, state])
@@ -98,13 +98,13 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     const mail = await firstMail()
     const url = new URL(mail.unsubscribe_url ?? '')
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await stage.server.app.inject({ method, url: url.pathname + url.search })
+      const answer = await fixture.server.app.inject({ method, url: url.pathname + url.search })
       expect([answer.statusCode, answer.headers.location]).toEqual([
         303,
         expect.stringMatching(/\/unsubscribe\/[0-9a-f]{32}\?lang=de$/),
       ])
     }
-    const { data } = await stage.server.call(readMessageSubscription, { params: { token: tokenIn(mail) } })
+    const { data } = await fixture.server.call(readMessageSubscription, { params: { token: tokenIn(mail) } })
     expect(data).toMatchObject({ address: 'm•••@reader.test', is_subscribed: true })
   })
 
@@ -126,7 +126,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     post.clear()
     const { data } = await post.write()
     await press(token, false)
-    stage.server.clock.advance(MINUTE)
+    fixture.server.clock.advance(MINUTE)
     await post.work()
     expect(post.to(READER)).toEqual([])
     expect(await recipients(data?.id ?? '')).toContainEqual([READER, 'declined'])
@@ -137,13 +137,13 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     await press(token, false)
     const { order_id } = await post.buy({ email: READER, tickets: [{ email: READER }] })
     post.clear()
-    await stage.call('organizer', messageBuyer, {
-      params: { event_id: stage.venue.event_id, order_id },
+    await fixture.call('organizer', messageBuyer, {
+      params: { event_id: fixture.venue.event_id, order_id },
       body: { subject: 'Your seat', message: 'It is by the window.' },
     })
-    stage.server.clock.advance(MINUTE)
+    fixture.server.clock.advance(MINUTE)
     await post.work()
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.update(orders).set({ paid_at: null, total_gross_cents: 100 }).where(eq(orders.id, order_id)),
     )
     await send({ message_type: 'UNPAID' })
@@ -155,8 +155,8 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     await post.buy({ email: 'other@reader.test', tickets: [{ email: 'other@reader.test' }] })
     const preview = async () =>
       (
-        await stage.call('organizer', previewMessage, {
-          params: { event_id: stage.venue.event_id },
+        await fixture.call('organizer', previewMessage, {
+          params: { event_id: fixture.venue.event_id },
           body: { message_type: 'EVENT', subject: 'x', message: '<p>x</p>', at: 0 },
         })
       ).data
@@ -171,19 +171,19 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
   test('an unknown unsubscribe token is rejected, and messages of other accounts are not affected', async () => {
     await expect(press('0'.repeat(32), false)).rejects.toMatchObject({ code: 'link.invalid' })
     await expect(
-      stage.server.call(unsubscribeByMail, { params: { token: '0'.repeat(32) } }),
+      fixture.server.call(unsubscribeByMail, { params: { token: '0'.repeat(32) } }),
     ).rejects.toMatchObject({ code: 'link.invalid' })
     const token = tokenIn(await firstMail())
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.insert(message_subscriptions).values({
-        account_id: stage.venue.strange_event.account_id,
+        account_id: fixture.venue.strange_event.account_id,
         address: READER,
         token: 'other',
-        last_message_at: stage.server.clock.now(),
+        last_message_at: fixture.server.clock.now(),
       }),
     )
     await press(token, false)
-    const { data } = await stage.server.call(readMessageSubscription, { params: { token: 'other' } })
+    const { data } = await fixture.server.call(readMessageSubscription, { params: { token: 'other' } })
     expect(data.is_subscribed).toBe(true)
   })
 
@@ -195,12 +195,12 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     const token = tokenIn(mailTo('gone@reader.test') as OutgoingMail)
     await press(token, false)
     const left = async () => {
-      const rows = await stage.db.read((tx) => tx.select().from(message_subscriptions))
+      const rows = await fixture.db.read((tx) => tx.select().from(message_subscriptions))
       return rows.filter(({ address }) => address === 'gone@reader.test').length
     }
     const ends: number[] = []
     for (const { order_id } of await Promise.all(bought)) {
-      await stage.call('owner', eraseOrder, { params: { event_id: stage.venue.event_id, order_id } })
+      await fixture.call('owner', eraseOrder, { params: { event_id: fixture.venue.event_id, order_id } })
       ends.push(await left())
     }
     expect(ends).toEqual([1, 0])

@@ -15,16 +15,16 @@ import { useFixture } from '#tests/support/fixture.ts'
 type NewAnswer = Partial<typeof answers.$inferInsert> & { order_id: Id; question_id: Id }
 
 describeOnEachDatabase('answers', (kind) => {
-  const stage = useFixture(kind)
-  const token = () => stage.venue.organizer.token
-  const event_id = () => stage.venue.event_id
+  const fixture = useFixture(kind)
+  const token = () => fixture.venue.organizer.token
+  const event_id = () => fixture.venue.event_id
   const ask = (question: Parameters<typeof addQuestion>[3]) =>
-    stage.db.withTx((tx) => addQuestion(stage.server, tx, stage.venue.event, question))
+    fixture.db.withTx((tx) => addQuestion(fixture.server, tx, fixture.venue.event, question))
   const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
-    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
+    fixture.db.withTx((tx) => addPaidOrder(fixture.server, tx, fixture.venue.event, wanted))
   async function say(said: NewAnswer): Promise<Id> {
-    const { account_id } = stage.venue.event
-    const id = newId('answer', stage.server.random)
+    const { account_id } = fixture.venue.event
+    const id = newId('answer', fixture.server.random)
     const row = {
       id,
       account_id,
@@ -34,16 +34,16 @@ describeOnEachDatabase('answers', (kind) => {
       options: [],
       ...said,
     }
-    await stage.db.withTx((tx) => tx.insert(answers).values(row))
+    await fixture.db.withTx((tx) => tx.insert(answers).values(row))
     return id
   }
   const list = async (question_id: Id, query = '') => {
     const asked = { query, filter_fields: { question_id: { eq: question_id } } }
     const call = { params: { event_id: event_id() }, query: asked, token: token() }
-    return stage.server.call(listAnswers, call)
+    return fixture.server.call(listAnswers, call)
   }
   const change = (answer_id: Id, answer: string, version: number, by = token()) =>
-    stage.server.call(updateAnswer, {
+    fixture.server.call(updateAnswer, {
       params: { event_id: event_id(), answer_id },
       body: { answer },
       version,
@@ -62,7 +62,7 @@ describeOnEachDatabase('answers', (kind) => {
     const test_order = await buy({ order: { is_test: true } })
     await say({ order_id: test_order.order_id, question_id, options: ['Fish'] })
     const params = { event_id: event_id(), question_id }
-    const { data } = await stage.server.call(readAnswerSummary, { params, token: token() })
+    const { data } = await fixture.server.call(readAnswerSummary, { params, token: token() })
     expect(data).toEqual({
       question_id,
       answered: 2,
@@ -96,7 +96,7 @@ describeOnEachDatabase('answers', (kind) => {
     const trail = [{ at: TEST_NOW, by: 'organizer Lam', answer: 'Fish', options: [] }]
     expect(data).toMatchObject({ answer: 'Tofu', version: 2, edits: trail })
     expect((await change(id, 'Tofu', 2)).data).toMatchObject({ version: 2, edits: trail })
-    const order = await stage.server.call(readOrder, {
+    const order = await fixture.server.call(readOrder, {
       params: { event_id: event_id(), order_id },
       token: token(),
     })
@@ -106,10 +106,10 @@ describeOnEachDatabase('answers', (kind) => {
       code: 'request.invalid',
       errors: { answer: ['option_unknown'] },
     })
-    await expect(change(newId('answer', stage.server.random), 'Fish', 1)).rejects.toMatchObject({
+    await expect(change(newId('answer', fixture.server.random), 'Fish', 1)).rejects.toMatchObject({
       code: 'answer.not_found',
     })
-    await expect(change(id, 'Fish', 2, stage.venue.door.token)).rejects.toMatchObject({
+    await expect(change(id, 'Fish', 2, fixture.venue.door.token)).rejects.toMatchObject({
       code: 'permission.denied',
     })
   })
@@ -122,7 +122,7 @@ describeOnEachDatabase('answers', (kind) => {
     await say({ order_id, question_id: source, options: ['Radio', 'A friend'] })
     const client = createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
+      fetch: fixture.server.fetch,
       token,
       language: () => 'en',
     })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
 import { mails, order_links } from '#server/core/db/schema/mails.ts'
-import { cleanUp } from '#server/jobs/housekeeping.ts'
+import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
@@ -11,26 +11,27 @@ const MINUTE_MS = 60_000
 const ADA = 'ada@example.test'
 
 describeOnEachDatabase('whoever bought', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   let asker = 0
   const buy = (email: string) =>
-    stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, { email }))
+    fixture.db.withTx((tx) => addOrderWithSecret(fixture.server, tx, fixture.venue.event, { email }))
   const find = (email: string, locale = 'en') => {
     asker += 1
-    return stage.server.raw('POST', '/public/find-tickets', {
+    return fixture.server.raw('POST', '/public/find-tickets', {
       body: { email, locale },
       address: `10.9.${asker >> 8}.${asker & 255}`,
     })
   }
   const links = async () => {
-    const rows = await stage.db.read((tx) => tx.select().from(mails))
+    const rows = await fixture.db.read((tx) => tx.select().from(mails))
     return rows
       .filter(({ template }) => template === 'find-tickets')
       .map(({ to_address, locale, data }) => ({ to_address, locale, url: (data as { url: string }).url }))
   }
   const tokenOf = (url = '') => new URL(url).searchParams.get('token') ?? ''
-  const open = async (token: string) => (await stage.server.call(openFoundTickets, { body: { token } })).data
-  beforeEach(() => stage.db.withTx((tx) => tx.delete(mails)))
+  const open = async (token: string) =>
+    (await fixture.server.call(openFoundTickets, { body: { token } })).data
+  beforeEach(() => fixture.db.withTx((tx) => tx.delete(mails)))
 
   test('a buyer is emailed a link to all their orders for any case of the address, and to no other orders', async () => {
     const mine = [await buy(ADA), await buy(ADA)]
@@ -67,12 +68,12 @@ describeOnEachDatabase('whoever bought', (kind) => {
     await expect(open(second ?? '')).rejects.toMatchObject(gone)
     await find(email)
     const late = tokenOf((await links()).at(-1)?.url)
-    stage.server.clock.advance(10 * MINUTE_MS)
+    fixture.server.clock.advance(10 * MINUTE_MS)
     await expect(open(late)).rejects.toMatchObject(gone)
     await expect(open('guessed'.padEnd(43, '-'))).rejects.toMatchObject(gone)
-    stage.server.clock.advance(1)
-    await cleanUp(stage.server.deps)
-    expect(await stage.db.read((tx) => tx.select().from(order_links))).toEqual([])
+    fixture.server.clock.advance(1)
+    await cleanUp(fixture.server.deps)
+    expect(await fixture.db.read((tx) => tx.select().from(order_links))).toEqual([])
   })
 
   test('repeated ticket lookups for one address do not flood it with email, and the requester learns nothing', async () => {
@@ -84,7 +85,7 @@ describeOnEachDatabase('whoever bought', (kind) => {
 
   test('ticket lookups from one address are rate limited', async () => {
     const ask = (at: number) =>
-      stage.server.raw('POST', '/public/find-tickets', {
+      fixture.server.raw('POST', '/public/find-tickets', {
         body: { email: `guess${at}@example.test` },
         address: '203.0.113.200',
       })
@@ -95,7 +96,7 @@ describeOnEachDatabase('whoever bought', (kind) => {
   })
 
   test('a ticket lookup with an invalid address is rejected', async () => {
-    await expect(stage.server.call(findTickets, { body: { email: 'nobody' } })).rejects.toMatchObject({
+    await expect(fixture.server.call(findTickets, { body: { email: 'nobody' } })).rejects.toMatchObject({
       status: 422,
       errors: { email: ['email'] },
     })

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { readBilling } from '#contract/account/billing.ts'
 import { readEventStats } from '#contract/events/stats.ts'
@@ -6,7 +7,6 @@ import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/c
 import { listOwedRefunds } from '#contract/orders/owed-refunds.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeUnpaidOrders } from '#tests/server/payments/owed-fixture.ts'
@@ -14,23 +14,23 @@ import { makeUnpaidOrders } from '#tests/server/payments/owed-fixture.ts'
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('money of an order that was bought and paid by hand', (kind) => {
-  const stage = useFixture(kind)
-  const at = makeUnpaidOrders(stage)
-  const one = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
-  const desk = async (order_id: string) => (await stage.call('organizer', readOrder, one(order_id))).data
+  const fixture = useFixture(kind)
+  const at = makeUnpaidOrders(fixture)
+  const one = (order_id: string) => ({ params: { event_id: fixture.venue.event_id, order_id } })
+  const desk = async (order_id: string) => (await fixture.call('organizer', readOrder, one(order_id))).data
   const buy = async () => {
     await at.offer()
-    const { order, named } = await at.order('fps')
-    await stage.call('organizer', markOrderAsPaid, { ...one(order.id), body: {} })
-    return { id: order.id, named, total: order.total_gross_cents }
+    const { order, order_key } = await at.order('fps')
+    await fixture.call('organizer', markOrderAsPaid, { ...one(order.id), body: {} })
+    return { id: order.id, order_key, total: order.total_gross_cents }
   }
   const owed = async (who: 'organizer' | 'collaborator' = 'organizer') =>
-    (await stage.call(who, listOwedRefunds, { params: { account_id: stage.venue.account_id } })).data
+    (await fixture.call(who, listOwedRefunds, { params: { account_id: fixture.venue.account_id } })).data
 
   test('a partial manual refund is recorded with method, day and note in every ledger', async () => {
-    const { id, named, total } = await buy()
+    const { id, order_key, total } = await buy()
     const body = { amount_cents: 5000, way: 'cash' as const, reference: 'R 7', given_on: '2026-11-20' }
-    const { data } = await stage.call('organizer', refundOrder, { ...one(id), body })
+    const { data } = await fixture.call('organizer', refundOrder, { ...one(id), body })
     expect(data).toMatchObject({
       status: 'PARTIALLY_REFUNDED',
       total_refunded_cents: 5000,
@@ -39,29 +39,31 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     })
     expect(data.timeline.at(-1)).toMatchObject({ kind: 'given_back', amount_cents: 5000, reference: 'R 7' })
     expect(data.timeline.at(-1)?.name).toBeTruthy()
-    expect(await at.read(named)).toMatchObject({ total_refunded_cents: 5000 })
+    expect(await at.read(order_key)).toMatchObject({ total_refunded_cents: 5000 })
     expect(await at.ledger()).toBe(total - 5000)
-    const stats = await stage.call('organizer', readEventStats, { params: at.event(), query: {} })
+    const stats = await fixture.call('organizer', readEventStats, { params: at.event(), query: {} })
     expect(stats.data).toMatchObject({ gross_cents: total, refunded_cents: 5000 })
-    const billing = await stage.call('owner', readBilling, { params: { account_id: stage.venue.account_id } })
+    const billing = await fixture.call('owner', readBilling, {
+      params: { account_id: fixture.venue.account_id },
+    })
     expect(billing.data.months).toMatchObject([{ desk_in_cents: total, desk_back_cents: 5000 }])
     expect(await at.letters()).toContain('order-refunded')
   })
 
   test('a later manual refund stays due until it is recorded; two concurrent records count once', async () => {
-    const { id, named, total } = await buy()
+    const { id, order_key, total } = await buy()
     const body = { refund: 'all' as const, way: 'later' as const }
-    const { data } = await stage.call('organizer', cancelOrder, { ...one(id), body })
+    const { data } = await fixture.call('organizer', cancelOrder, { ...one(id), body })
     expect(data).toMatchObject({ status: 'REFUND_PENDING', owed_back_cents: total, total_refunded_cents: 0 })
     expect(await at.ledger()).toBe(total)
-    expect(await at.read(named)).toMatchObject({ status: 'REFUND_PENDING', owed_back_cents: total })
+    expect(await at.read(order_key)).toMatchObject({ status: 'REFUND_PENDING', owed_back_cents: total })
     expect(await owed()).toMatchObject([
       { owed_for: { kind: 'order', id }, amount_cents: total, created_at: TEST_NOW },
     ])
-    stage.server.clock.set(addMs(TEST_NOW, HOUR_MS))
+    fixture.server.clock.set(addMs(TEST_NOW, HOUR_MS))
     const { version } = await desk(id)
     const note = () =>
-      stage.call('organizer', noteOrderGivenBack, { ...one(id), body: { way: 'bank' as const }, version })
+      fixture.call('organizer', noteOrderGivenBack, { ...one(id), body: { way: 'bank' as const }, version })
     const both = await Promise.allSettled([note(), note()])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await desk(id)).toMatchObject({
@@ -71,7 +73,7 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     })
     expect(await at.ledger()).toBe(0)
     expect(await owed()).toEqual([])
-    const more = stage.call('organizer', noteOrderGivenBack, { ...one(id), body: { way: 'cash' } })
+    const more = fixture.call('organizer', noteOrderGivenBack, { ...one(id), body: { way: 'cash' } })
     await expect(more).rejects.toMatchObject({ code: 'refund.nothing_owed', status: 409 })
   })
 
@@ -84,7 +86,7 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     'a manual refund with %s is rejected with its field, and nothing changes',
     async (_, body, field) => {
       const { id, total } = await buy()
-      const refused = stage.call('organizer', refundOrder, { ...one(id), body })
+      const refused = fixture.call('organizer', refundOrder, { ...one(id), body })
       await expect(refused).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } })
       expect(await desk(id)).toMatchObject({ status: 'COMPLETED', returnable_cents: total, refunds: [] })
       expect(await at.ledger()).toBe(total)
@@ -95,15 +97,15 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     const { id } = await buy()
     const denied = { code: 'permission.denied' }
     await expect(owed('collaborator')).rejects.toMatchObject(denied)
-    const note = stage.call('collaborator', noteOrderGivenBack, { ...one(id), body: { way: 'cash' } })
+    const note = fixture.call('collaborator', noteOrderGivenBack, { ...one(id), body: { way: 'cash' } })
     await expect(note).rejects.toMatchObject(denied)
   })
 
   test('a buyer who cancels a manually paid order is due the amount less the fee', async () => {
-    const { id, named, total } = await buy()
-    const { cancellation } = await at.read(named)
+    const { id, order_key, total } = await buy()
+    const { cancellation } = await at.read(order_key)
     expect(cancellation).toEqual({ refund_cents: total - 10_000, fee_cents: 10_000 })
-    await stage.server.call(cancelOwnOrder, { ...named, body: { refund_cents: total - 10_000 } })
+    await fixture.server.call(cancelOwnOrder, { ...order_key, body: { refund_cents: total - 10_000 } })
     expect(await desk(id)).toMatchObject({ owed_back_cents: total - 10_000, cancelled_because: 'buyer' })
   })
 })

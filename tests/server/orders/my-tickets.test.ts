@@ -15,23 +15,23 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
 describeOnEachDatabase('a ticket in hand', (kind) => {
-  const stage = useFixture(kind)
-  const buy = (order: Parameters<typeof addOrderWithSecret>[3] = {}, event = stage.venue.event) =>
-    stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, event, order))
+  const fixture = useFixture(kind)
+  const buy = (order: Parameters<typeof addOrderWithSecret>[3] = {}, event = fixture.venue.event) =>
+    fixture.db.withTx((tx) => addOrderWithSecret(fixture.server, tx, event, order))
   const ticketOf = ({ tickets }: OrderWithSecret, at = 0) => {
     const ticket = tickets[at]
     if (ticket === undefined) throw new Error(`no ticket ${at}`)
     return ticket
   }
-  const read = async (attendee_id: Id, s: string, event_id = stage.venue.event_id) =>
-    (await stage.server.call(readTicketInHand, { params: { event_id, attendee_id }, query: { s } })).data
+  const read = async (attendee_id: Id, s: string, event_id = fixture.venue.event_id) =>
+    (await fixture.server.call(readTicketInHand, { params: { event_id, attendee_id }, query: { s } })).data
   const named = ({ event_id, order_id, s }: OrderWithSecret) => ({
     params: { event_id, order_id },
     query: { s },
   })
   const cancel = (attendee_id: Id) =>
-    stage.call('owner', setAttendeeStatus, {
-      params: { event_id: stage.venue.event_id, attendee_id },
+    fixture.call('owner', setAttendeeStatus, {
+      params: { event_id: fixture.venue.event_id, attendee_id },
       body: { status: 'CANCELLED' },
     })
 
@@ -47,7 +47,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
           status: 'ACTIVE',
           ticket_code: code,
         },
-        event: { id: stage.venue.event_id, title: 'Harbour Lights', organizer_name: 'Harbour Hall' },
+        event: { id: fixture.venue.event_id, title: 'Harbour Lights', organizer_name: 'Harbour Hall' },
         order_id: order.order_id,
         order_reference: expect.stringMatching(/^[0-9A-Z]{8}$/),
       })
@@ -61,17 +61,17 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
         await expect(read(id, s)).rejects.toMatchObject(absent)
       const s = ticketSecret(ticketOf(mine).code)
       await expect(read('at_0000000000000000', s)).rejects.toMatchObject(absent)
-      await expect(read(id, s, stage.venue.other_event.id)).rejects.toMatchObject(absent)
+      await expect(read(id, s, fixture.venue.other_event.id)).rejects.toMatchObject(absent)
       await expect(read(id, s, 'ev_0000000000000000')).rejects.toMatchObject({ code: 'event.not_found' })
     })
 
     test('the page of a cancelled ticket says so and hides the code and how to take part', async () => {
-      const { event_id } = stage.venue
+      const { event_id } = fixture.venue
       const settings = { is_online_event: true, online_event_connection_details: 'Room 7' }
-      await stage.db.withTx((tx) =>
+      await fixture.db.withTx((tx) =>
         tx
           .insert(event_settings)
-          .values({ account_id: stage.venue.account_id, event_id, settings })
+          .values({ account_id: fixture.venue.account_id, event_id, settings })
           .onConflictDoUpdate({ target: event_settings.event_id, set: { settings } }),
       )
       const { id, code } = ticketOf(await buy())
@@ -89,7 +89,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       const { params, query } = named(order)
       const attendee_id = ticketOf(order, at).id
       return (
-        await stage.server.call(renameTicketHolder, { params: { ...params, attendee_id }, query, body })
+        await fixture.server.call(renameTicketHolder, { params: { ...params, attendee_id }, query, body })
       ).data
     }
     const bo = { first_name: 'Bo', last_name: 'Lee', email: 'Bo@Example.test' }
@@ -97,20 +97,20 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
     test('a reassigned ticket has a new code, which is emailed with its page; the old code and page are invalid', async () => {
       const order = await buy({ tickets: [{}, {}] })
       const { id, code } = ticketOf(order)
-      const list = { params: { check_in_list_id: stage.venue.list_id } }
-      const { cursor } = (await stage.call('door', readMirror, list)).meta
+      const list = { params: { check_in_list_id: fixture.venue.list_id } }
+      const { cursor } = (await fixture.call('door', readMirror, list)).meta
       const { tickets } = await rename(order, bo)
       const mine = tickets.find(({ attendee_id }) => attendee_id === id)
       expect(mine).toMatchObject({ first_name: 'Bo', last_name: 'Lee', email: 'bo@example.test' })
       expect(mine?.ticket_code).not.toBe(code)
       await expect(read(id, ticketSecret(code))).rejects.toMatchObject({ code: 'attendee.not_found' })
       expect((await read(id, mine?.s ?? '')).ticket.first_name).toBe('Bo')
-      const mail = await lastMail(stage.db, 'bo@example.test', 'tickets')
+      const mail = await lastMail(fixture.db, 'bo@example.test', 'tickets')
       const url = expect.stringMatching(new RegExp(`^http.*/ticket/${order.event_id}/${id}\\?s=${mine?.s}$`))
       expect(mail.data).toMatchObject({
         tickets: [{ holder_name: 'Bo Lee', code: mine?.ticket_code, url }],
       })
-      const { data } = await stage.call('door', readMirror, { ...list, query: { cursor: cursor ?? '' } })
+      const { data } = await fixture.call('door', readMirror, { ...list, query: { cursor: cursor ?? '' } })
       expect(data.attendees).toMatchObject([{ id, first_name: 'Bo' }])
       expect(JSON.stringify(data)).toContain(hashTicketCode(code))
     })
@@ -119,14 +119,14 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       const order = await buy()
       const cy = { ...bo, email: 'cy@example.test' }
       await rename(order, cy)
-      const before = (await stage.server.call(readCheckoutOrder, named(order))).data.tickets
+      const before = (await fixture.server.call(readCheckoutOrder, named(order))).data.tickets
       expect((await rename(order, cy)).tickets).toEqual(before)
-      expect(await mailsTo(stage.db, 'cy@example.test')).toHaveLength(1)
+      expect(await mailsTo(fixture.db, 'cy@example.test')).toHaveLength(1)
     })
 
     test('reassigning a ticket is rejected after check-in or cancellation', async () => {
       const order = await buy({ tickets: [{}, {}, {}] })
-      const { venue, server } = stage
+      const { venue, server } = fixture
       const phone = await pairTestDevice(server, venue, 'Gate A')
       await postScans(server, venue, phone.token, [makeScanInput(server, { raw_code: ticketOf(order).code })])
       await expect(rename(order, bo)).rejects.toMatchObject({ status: 409, code: 'attendee.has_entered' })
@@ -161,14 +161,14 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
         tickets: [{ email: 'a@again.test' }, { email: 'b@again.test' }, { email: 'c@again.test' }],
       })
       await cancel(ticketOf(order, 1).id)
-      const { data } = await stage.server.call(resendOrderTickets, named(order))
+      const { data } = await fixture.server.call(resendOrderTickets, named(order))
       expect([...data.emails].sort()).toEqual(['a@again.test', 'c@again.test'])
-      expect((await lastMail(stage.db, 'a@again.test', 'tickets')).data).toMatchObject({
+      expect((await lastMail(fixture.db, 'a@again.test', 'tickets')).data).toMatchObject({
         tickets: [{ url: expect.stringContaining(`?s=${ticketSecret(ticketOf(order).code)}`) }],
       })
-      expect(await mailsTo(stage.db, 'b@again.test')).toEqual([])
+      expect(await mailsTo(fixture.db, 'b@again.test')).toEqual([])
       for (const at of [0, 2]) await cancel(ticketOf(order, at).id)
-      await expect(stage.server.call(resendOrderTickets, named(order))).rejects.toMatchObject({
+      await expect(fixture.server.call(resendOrderTickets, named(order))).rejects.toMatchObject({
         status: 409,
         code: 'order.cancelled',
       })
@@ -176,9 +176,9 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
 
     test('a ticket that the organizer resends has its page too', async () => {
       const { id, code } = ticketOf(await buy({ tickets: [{ email: 'desk@again.test' }] }))
-      const params = { event_id: stage.venue.event_id, attendee_id: id }
-      await stage.call('organizer', resendTicket, { params })
-      expect((await lastMail(stage.db, 'desk@again.test', 'tickets')).data).toMatchObject({
+      const params = { event_id: fixture.venue.event_id, attendee_id: id }
+      await fixture.call('organizer', resendTicket, { params })
+      expect((await lastMail(fixture.db, 'desk@again.test', 'tickets')).data).toMatchObject({
         tickets: [{ url: expect.stringContaining(`/${id}?s=${ticketSecret(code)}`) }],
       })
     })
@@ -186,7 +186,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
     test('resending tickets is rejected without the secret', async () => {
       const order = await buy()
       await expect(
-        stage.server.call(resendOrderTickets, { ...named(order), query: { s: 'x' } }),
+        fixture.server.call(resendOrderTickets, { ...named(order), query: { s: 'x' } }),
       ).rejects.toMatchObject({ status: 404, code: 'order.not_found' })
     })
   })

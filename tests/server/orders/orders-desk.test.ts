@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
@@ -13,7 +14,6 @@ import { mails, message_recipients, messages } from '#server/core/db/schema/mail
 import { users } from '#server/core/db/schema/users.ts'
 import { addPaidOrder, addRefund, type PaidOrder } from '#tests/support/paid-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from '../door/door-calls.ts'
@@ -22,15 +22,15 @@ const MINUTE_MS = 60_000
 const BOUGHT_AT = addMs(TEST_NOW, -60 * MINUTE_MS)
 
 describeOnAnyDatabase('an order at the desk', (kind) => {
-  const stage = useFixture(kind)
-  const of = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
+  const fixture = useFixture(kind)
+  const of = (order_id: string) => ({ params: { event_id: fixture.venue.event_id, order_id } })
   const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
-    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
+    fixture.db.withTx((tx) => addPaidOrder(fixture.server, tx, fixture.venue.event, wanted))
   const giveBack = (bought: PaidOrder, refund: Parameters<typeof addRefund>[4]) =>
-    stage.db.withTx((tx) => addRefund(stage.server, tx, stage.venue.event, bought, refund))
-  const read = async (order_id: string) => (await stage.call('organizer', readOrder, of(order_id))).data
+    fixture.db.withTx((tx) => addRefund(fixture.server, tx, fixture.venue.event, bought, refund))
+  const read = async (order_id: string) => (await fixture.call('organizer', readOrder, of(order_id))).data
   const mailsTo = (address: string) =>
-    stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, address)))
+    fixture.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, address)))
 
   test('an order shows its lines, taxes and fees one by one, and they add up', async () => {
     const { order_id, priced } = await buy({
@@ -89,7 +89,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     await giveBack(bought, { amount_cents: 1000 })
     await giveBack(bought, { amount_cents: 300, status: 'FAILED', failure: 'card_closed' })
     expect((await read(bought.order_id)).refundable_cents).toBe(total_gross_cents - 1000)
-    const requested_by = stage.venue.organizer.user_id
+    const requested_by = fixture.venue.organizer.user_id
     await giveBack(bought, { amount_cents: 200, status: 'PENDING', settled_at: null, requested_by })
     const order = await read(bought.order_id)
     expect(order.refundable_cents).toBe(total_gross_cents - 1200)
@@ -102,7 +102,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
   })
 
   test('an order shows its history, oldest first', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const bought = await buy({ people: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
     const [ada, bo] = bought.people
     server.clock.advance(MINUTE_MS)
@@ -110,9 +110,9 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     await postScans(server, venue, door.token, [makeScanInput(server, { raw_code: ada!.code })])
     server.clock.advance(MINUTE_MS)
     const params = { event_id: venue.event_id, attendee_id: bo!.id }
-    await stage.call('organizer', reissueTicket, { params, body: { reason: 'lost' } })
+    await fixture.call('organizer', reissueTicket, { params, body: { reason: 'lost' } })
     server.clock.advance(MINUTE_MS)
-    await stage.call('organizer', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    await fixture.call('organizer', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
     server.clock.advance(MINUTE_MS)
     await giveBack(bought, { amount_cents: 500, settled_at: addMs(server.clock.now(), MINUTE_MS) })
     const { timeline } = await read(bought.order_id)
@@ -132,7 +132,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
   test('an order is changed field by field, and an edit of an old version returns a conflict', async () => {
     const { order_id } = await buy()
     const call = (body: object, version?: number) =>
-      stage.call('organizer', updateOrder, {
+      fixture.call('organizer', updateOrder, {
         ...of(order_id),
         body,
         ...(version === undefined ? {} : { version }),
@@ -151,12 +151,12 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
   })
 
   test('an order has a note that doors show', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const { order_id, people } = await buy()
     const door = await pairTestDevice(server, venue, 'Door')
     const before = await pullWholeMirror(server, door.token, venue.list_id)
     const body = { note: 'Sponsor', needs_attention: true }
-    await stage.call('organizer', updateOrder, { ...of(order_id), body })
+    await fixture.call('organizer', updateOrder, { ...of(order_id), body })
     const after = await pullWholeMirror(server, door.token, venue.list_id, { from: before })
     expect(after.attendees.get(people[0]!.id)).toMatchObject({
       order_note: 'Sponsor',
@@ -165,25 +165,25 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
   })
 
   test('an order paid elsewhere is marked as paid once, and its attendees may enter', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const { order_id, people } = await buy({ payment: null, people: [{}, {}] })
     const door = await pairTestDevice(server, venue, 'Door')
     const before = await pullWholeMirror(server, door.token, venue.list_id)
     expect(before.attendees.get(people[0]!.id)?.paid_at ?? null).toBeNull()
     expect((await read(order_id)).status).toBe('AWAITING_PAYMENT')
-    const { data } = await stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined })
+    const { data } = await fixture.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined })
     expect(data).toMatchObject({ status: 'COMPLETED', paid_at: TEST_NOW, refundable_cents: 0 })
     const after = await pullWholeMirror(server, door.token, venue.list_id, { from: before })
     expect(people.map(({ id }) => after.attendees.get(id)?.paid_at)).toEqual([TEST_NOW, TEST_NOW])
     await expect(
-      stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined }),
+      fixture.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined }),
     ).rejects.toMatchObject({
       status: 409,
       code: 'order.already_paid',
     })
     const gone = await buy({ payment: null, order: { cancelled_at: TEST_NOW } })
     await expect(
-      stage.call('organizer', markOrderAsPaid, { ...of(gone.order_id), body: undefined }),
+      fixture.call('organizer', markOrderAsPaid, { ...of(gone.order_id), body: undefined }),
     ).rejects.toMatchObject({
       code: 'order.cancelled',
     })
@@ -197,26 +197,26 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
         { email: 'gone@again.test', cancelled_at: TEST_NOW },
       ],
     })
-    await stage.call('organizer', resendOrderConfirmation, of(order_id))
+    await fixture.call('organizer', resendOrderConfirmation, of(order_id))
     const kinds = async (address: string) =>
       (await mailsTo(address)).map(({ template }) => template).toSorted()
     expect(await kinds('one@again.test')).toEqual(['order-summary', 'tickets'])
     expect(await kinds('two@again.test')).toEqual(['tickets'])
     expect(await kinds('gone@again.test')).toEqual([])
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx.update(orders).set({ cancelled_at: TEST_NOW }).where(eq(orders.id, order_id)),
     )
-    await expect(stage.call('organizer', resendOrderConfirmation, of(order_id))).rejects.toMatchObject({
+    await expect(fixture.call('organizer', resendOrderConfirmation, of(order_id))).rejects.toMatchObject({
       code: 'order.cancelled',
     })
   })
 
   test('staff can write to the buyer of an order and receive a copy on request', async () => {
-    const { organizer } = stage.venue
+    const { organizer } = fixture.venue
     const { order_id } = await buy({ order: { email: 'buyer@wrote.test' } })
     const body = { subject: 'Doors', message: 'Doors open at 18:30.\n\nSee you!', send_copy_to_me: true }
-    await stage.call('organizer', messageBuyer, { ...of(order_id), body })
-    const written = await stage.db.read((tx) =>
+    await fixture.call('organizer', messageBuyer, { ...of(order_id), body })
+    const written = await fixture.db.read((tx) =>
       tx
         .select({ address: message_recipients.address, message: messages.message, ids: messages.ids })
         .from(message_recipients)
@@ -230,15 +230,15 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
 
   test('only staff with a verified address can write to a buyer', async () => {
     const { order_id } = await buy({ order: { email: 'buyer@unproved.test' } })
-    await stage.db.withTx((tx) =>
-      tx.update(users).set({ email_verified_at: null }).where(eq(users.id, stage.venue.organizer.user_id)),
+    await fixture.db.withTx((tx) =>
+      tx.update(users).set({ email_verified_at: null }).where(eq(users.id, fixture.venue.organizer.user_id)),
     )
     const body = { subject: 'Doors', message: 'Doors open at 18:30.' }
-    await expect(stage.call('organizer', messageBuyer, { ...of(order_id), body })).rejects.toMatchObject({
+    await expect(fixture.call('organizer', messageBuyer, { ...of(order_id), body })).rejects.toMatchObject({
       status: 409,
       code: 'user.email_unverified',
     })
-    expect(await stage.db.read((tx) => tx.select().from(messages))).not.toContainEqual(
+    expect(await fixture.db.read((tx) => tx.select().from(messages))).not.toContainEqual(
       expect.objectContaining({ ids: [order_id] }),
     )
   })

@@ -14,25 +14,25 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from '../door/door-calls.ts'
 
 describeOnAnyDatabase('ending an order', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (order_id: string) => ({ params: { ...event(), order_id } })
   const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
-    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
-  const read = async (order_id: string) => (await stage.call('organizer', readOrder, of(order_id))).data
+    fixture.db.withTx((tx) => addPaidOrder(fixture.server, tx, fixture.venue.event, wanted))
+  const read = async (order_id: string) => (await fixture.call('organizer', readOrder, of(order_id))).data
   const cancel = async (order_id: string, refund: 'none' | 'all' = 'none') =>
-    (await stage.call('organizer', cancelOrder, { ...of(order_id), body: { refund, notify_buyer: false } }))
+    (await fixture.call('organizer', cancelOrder, { ...of(order_id), body: { refund, notify_buyer: false } }))
       .data
   const refund = async (order_id: string, amount_cents: number, cancel_order = false) =>
     (
-      await stage.call('organizer', refundOrder, {
+      await fixture.call('organizer', refundOrder, {
         ...of(order_id),
         body: { amount_cents, cancel_order, notify_buyer: false },
       })
     ).data
 
   test('cancelling an order cancels all its tickets at once and notifies the doors that have them', async () => {
-    const { server, venue } = stage
+    const { server, venue } = fixture
     const { order_id, people } = await buy({ people: Array.from({ length: 200 }, () => ({})) })
     const door = await pairTestDevice(server, venue, 'Door')
     const before = await pullWholeMirror(server, door.token, venue.list_id)
@@ -66,12 +66,12 @@ describeOnAnyDatabase('ending an order', (kind) => {
   })
 
   test('cancelling an order releases its places', async () => {
-    const { server, db, venue } = stage
+    const { server, db, venue } = fixture
     const ticket = await db.withTx((tx) =>
       addTicketType(server, tx, venue.event, { prices: [{ quantity_available: 1 }] }),
     )
     const body = { first_name: 'Ada', last_name: '', email: 'a@b.test', ticket_id: ticket.id }
-    const add = () => stage.call('organizer', createAttendee, { params: event(), body })
+    const add = () => fixture.call('organizer', createAttendee, { params: event(), body })
     const { data: first } = await add()
     await expect(add()).rejects.toMatchObject({ code: 'ticket.sold_out' })
     await cancel(first.order_id)
@@ -90,7 +90,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
 
   test('cancelling an order emails the buyer the refund amount once, unless that is turned off', async () => {
     const told = async (email: string) => {
-      const rows = await stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, email)))
+      const rows = await fixture.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, email)))
       return rows.map(({ template, data }) => ({ template, data }))
     }
     const to = (email: string) => buy({ order: { email } })
@@ -98,9 +98,9 @@ describeOnAnyDatabase('ending an order', (kind) => {
     await cancel(quiet.order_id)
     const loud = { notify_buyer: true }
     const ended = { ...of(whole.order_id), body: { refund: 'all' as const, ...loud } }
-    await stage.call('organizer', cancelOrder, ended)
+    await fixture.call('organizer', cancelOrder, ended)
     const returned = { amount_cents: 1000, cancel_order: true, ...loud }
-    await stage.call('organizer', refundOrder, { ...of(part.order_id), body: returned })
+    await fixture.call('organizer', refundOrder, { ...of(part.order_id), body: returned })
     expect(await told('quiet@b.test')).toEqual([])
     expect(await told('whole@b.test')).toMatchObject([
       {
@@ -156,13 +156,13 @@ describeOnAnyDatabase('ending an order', (kind) => {
   test('the same refund request sent twice refunds once', async () => {
     const { order_id } = await buy()
     const options = {
-      token: stage.venue.organizer.token,
+      token: fixture.venue.organizer.token,
       body: { amount_cents: 1000, notify_buyer: false, cancel_order: false },
       headers: { 'idempotency-key': 'refund-once-0001' },
     }
-    const path = `/events/${stage.venue.event_id}/orders/${order_id}/refund`
-    const first = await stage.server.raw('POST', path, options)
-    const second = await stage.server.raw('POST', path, options)
+    const path = `/events/${fixture.venue.event_id}/orders/${order_id}/refund`
+    const first = await fixture.server.raw('POST', path, options)
+    const second = await fixture.server.raw('POST', path, options)
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.json).toEqual(first.json)
     expect((await read(order_id)).refunds).toHaveLength(1)
@@ -174,8 +174,8 @@ describeOnAnyDatabase('ending an order', (kind) => {
     const gone = await buy({ people: [{}, {}] })
     await buy({ payment: null })
     await cancel(gone.order_id)
-    const { data: stats } = await stage.call('organizer', readEventStats, { params: event() })
-    const { data: all } = await stage.call('organizer', listOrders, { params: event(), query: {} })
+    const { data: stats } = await fixture.call('organizer', readEventStats, { params: event() })
+    const { data: all } = await fixture.call('organizer', listOrders, { params: event(), query: {} })
     const sum = (rows: typeof all, field: 'total_gross_cents' | 'total_refunded_cents' | 'attendees_count') =>
       rows.reduce((so_far, row) => so_far + row[field], 0)
     const paid = all.filter(({ paid_at }) => paid_at !== null)

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
@@ -8,7 +9,6 @@ import { orderReference } from '#rules/sales/order-reference.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
@@ -16,16 +16,16 @@ type Body = BodyInput<typeof exportOrders>
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('an export of orders', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
-    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
+    fixture.db.withTx((tx) => addPaidOrder(fixture.server, tx, fixture.venue.event, wanted))
   const download = (body: Body, language = 'en') =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
-      fetch: stage.server.fetch,
-      token: () => stage.venue.organizer.token,
+      fetch: fixture.server.fetch,
+      token: () => fixture.venue.organizer.token,
       language: () => language,
-    }).download(exportOrders, { params: { event_id: stage.venue.event_id }, body })
+    }).download(exportOrders, { params: { event_id: fixture.venue.event_id }, body })
   const csv = async (body: Partial<Body> = {}, language = 'en') => {
     const text = await (await download({ format: 'csv', ...body }, language)).text()
     return readCsv(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)

@@ -8,26 +8,26 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 describeOnAnyDatabase('an order whose payment failed', (kind) => {
-  const stage = useFixture(kind)
-  const at = makePayments(stage)
+  const fixture = useFixture(kind)
+  const at = makePayments(fixture)
   const listed = async (status: string) => {
-    const params = { event_id: stage.venue.event_id }
+    const params = { event_id: fixture.venue.event_id }
     const query = { filter_fields: { status: { eq: status } } }
-    return (await stage.call('organizer', listOrders, { params, query })).data
+    return (await fixture.call('organizer', listOrders, { params, query })).data
   }
   const declined = async () => {
     const tried = await at.toPage()
     await at.useCard(tried.payment_ref, at.CARDS.declined)
-    await at.ask(tried.named)
+    await at.ask(tried.order_key)
     // Attempts are ordered by their start time.
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     return tried
   }
-  const of = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
+  const of = (order_id: string) => ({ params: { event_id: fixture.venue.event_id, order_id } })
 
   test('a failed order shows who tried and why, is found by its filter and counts as no sale', async () => {
     const { order } = await declined()
-    const { data } = await stage.call('organizer', readOrder, of(order.id))
+    const { data } = await fixture.call('organizer', readOrder, of(order.id))
     expect(data).toMatchObject({
       status: 'PAYMENT_FAILED',
       email: at.BUYER.email,
@@ -37,26 +37,26 @@ describeOnAnyDatabase('an order whose payment failed', (kind) => {
     })
     expect((await listed('PAYMENT_FAILED')).map(({ id }) => id)).toEqual([order.id])
     expect(await listed('AWAITING_PAYMENT')).toEqual([])
-    const stats = await stage.call('organizer', readEventStats, {
-      params: { event_id: stage.venue.event_id },
+    const stats = await fixture.call('organizer', readEventStats, {
+      params: { event_id: fixture.venue.event_id },
     })
     expect(stats.data).toMatchObject({ orders_count: 0, unpaid_orders: 0, gross_cents: 0, tickets_sold: 0 })
   })
 
   test('a failed order becomes paid when its buyer pays later', async () => {
-    const { order, named } = await declined()
-    const again = await at.pay(named)
+    const { order, order_key } = await declined()
+    const again = await at.pay(order_key)
     await at.useCard(at.refOf(again.redirect_url), at.CARDS.success)
-    expect(await at.ask(named)).toMatchObject({ id: order.id, status: 'COMPLETED' })
+    expect(await at.ask(order_key)).toMatchObject({ id: order.id, status: 'COMPLETED' })
     expect((await listed('COMPLETED')).map(({ id }) => id)).toEqual([order.id])
     expect(await listed('PAYMENT_FAILED')).toEqual([])
   })
 
   test('a failed order keeps its hold, and a second failure does not create another order', async () => {
-    const { order, named } = await declined()
-    const again = await at.pay(named)
+    const { order, order_key } = await declined()
+    const again = await at.pay(order_key)
     await at.useCard(at.refOf(again.redirect_url), at.CARDS.insufficient_funds)
-    expect(await at.ask(named)).toMatchObject({ status: 'RESERVED' })
+    expect(await at.ask(order_key)).toMatchObject({ status: 'RESERVED' })
     expect((await listed('PAYMENT_FAILED')).map(({ id }) => id)).toEqual([order.id])
   })
 
@@ -67,7 +67,7 @@ describeOnAnyDatabase('an order whose payment failed', (kind) => {
     ['cancelled', cancelOrder, { body: { refund: 'none' } }],
   ] as const)('a failed order cannot be %s', async (_name, endpoint, more) => {
     const { order } = await declined()
-    const call = stage.call('organizer', endpoint as never, { ...of(order.id), ...more } as never)
+    const call = fixture.call('organizer', endpoint as never, { ...of(order.id), ...more } as never)
     await expect(call).rejects.toMatchObject({ code: 'order.not_bought' })
   })
 })

@@ -1,30 +1,30 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { listOrders, order, orderStatus, type OrderStatus } from '#contract/orders/orders.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('orders', (kind) => {
-  const stage = useFixture(kind)
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const fixture = useFixture(kind)
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const list = async (query: QueryInput<typeof listOrders> = {}) =>
-    (await stage.call('organizer', listOrders, { ...own(), query })).data
+    (await fixture.call('organizer', listOrders, { ...own(), query })).data
   const one = (order_id: string) => ({ params: { ...own().params, order_id } })
 
   test('orders show the buyer, the number of tickets, the amount paid and the time', async () => {
     const note = { first_name: 'Wing', last_name: 'Chan', email: 'wing@example.test' }
-    const { order_id } = await stage.venue.attendee(note)
-    await stage.venue.attendee({ order_id, first_name: 'Guest' })
-    const { data } = await stage.call('organizer', readOrder, one(order_id))
+    const { order_id } = await fixture.venue.attendee(note)
+    await fixture.venue.attendee({ order_id, first_name: 'Guest' })
+    const { data } = await fixture.call('organizer', readOrder, one(order_id))
     expect(order.parse(data)).toEqual({
       id: order_id,
-      event_id: stage.venue.event_id,
+      event_id: fixture.venue.event_id,
       reference: order_id.slice(3, 11).toUpperCase(),
       ...note,
       status: 'COMPLETED',
@@ -59,7 +59,7 @@ describeOnAnyDatabase('orders', (kind) => {
     )
     const wanted = new Map<OrderStatus, string[]>()
     for (const order of facts) {
-      const { order_id } = await stage.venue.attendee({ order })
+      const { order_id } = await fixture.venue.attendee({ order })
       const status = orderStatusOf({ ...order, payment_failed_at: null })
       wanted.set(status, [...(wanted.get(status) ?? []), order_id])
     }
@@ -75,7 +75,7 @@ describeOnAnyDatabase('orders', (kind) => {
 
   test('orders are searched by name, email and reference, sorted and paginated', async () => {
     const add = (last_name: string, email: string, minutes: number, total_gross_cents: number) =>
-      stage.venue.attendee({
+      fixture.venue.attendee({
         last_name,
         email,
         created_at: addMs(TEST_NOW, minutes * MINUTE_MS),
@@ -101,22 +101,22 @@ describeOnAnyDatabase('orders', (kind) => {
   })
 
   test('orders of another or an unknown event are not listed', async () => {
-    const { order_id } = await stage.venue.attendee()
+    const { order_id } = await fixture.venue.attendee()
     const missing = { status: 404, code: 'order.not_found' }
-    const elsewhere = { params: { event_id: stage.venue.other_event.id, order_id } }
-    await expect(stage.call('owner', readOrder, elsewhere)).rejects.toMatchObject(missing)
-    await expect(stage.call('owner', readOrder, one('od_0000000000000000'))).rejects.toMatchObject(missing)
+    const elsewhere = { params: { event_id: fixture.venue.other_event.id, order_id } }
+    await expect(fixture.call('owner', readOrder, elsewhere)).rejects.toMatchObject(missing)
+    await expect(fixture.call('owner', readOrder, one('od_0000000000000000'))).rejects.toMatchObject(missing)
     const stranger = { status: 404, code: 'event.not_found' }
-    await expect(stage.call('stranger', listOrders, own())).rejects.toMatchObject(stranger)
-    await expect(stage.call('stranger', readOrder, one(order_id))).rejects.toMatchObject(stranger)
+    await expect(fixture.call('stranger', listOrders, own())).rejects.toMatchObject(stranger)
+    await expect(fixture.call('stranger', readOrder, one(order_id))).rejects.toMatchObject(stranger)
   })
 
   test('door staff and collaborators cannot read orders because they contain money', async () => {
-    const { order_id } = await stage.venue.attendee()
+    const { order_id } = await fixture.venue.attendee()
     for (const who of ['collaborator', 'door'] as const) {
       const refused = { status: 403, code: 'permission.denied' }
-      await expect(stage.call(who, listOrders, own())).rejects.toMatchObject(refused)
-      await expect(stage.call(who, readOrder, one(order_id))).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, listOrders, own())).rejects.toMatchObject(refused)
+      await expect(fixture.call(who, readOrder, one(order_id))).rejects.toMatchObject(refused)
     }
   })
 
@@ -127,8 +127,8 @@ describeOnAnyDatabase('orders', (kind) => {
     ['filter_fields[total_gross_cents][in]=1,,2', 'filter_fields.total_gross_cents.in'],
     ['filter_fields[created_at][gt]=today', 'filter_fields.created_at.gt'],
   ])('orders reject %s by name', async (search, field) => {
-    const path = `/events/${stage.venue.event_id}/orders?${search}`
-    const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
+    const path = `/events/${fixture.venue.event_id}/orders?${search}`
+    const reply = await fixture.server.raw('GET', path, { token: fixture.venue.owner.token })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
     expect(reply.json).toHaveProperty(['errors', field])
   })

@@ -1,8 +1,9 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
-import { syncFees } from '#server/jobs/sync-fees.ts'
+import { syncFees } from '#server/domains/payments/polling/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   anyDatabase,
@@ -11,7 +12,6 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { addPayment } from '#tests/support/moved-money.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { fixtureOf, useFixture, type Fixture } from '#tests/support/fixture.ts'
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
@@ -40,24 +40,24 @@ async function readProviderFee({ db }: Pick<Fixture, 'db'>, provider_ref: string
 }
 
 describeOnEachDatabase('what the sandbox kept', (kind) => {
-  const stage = useFixture(kind)
-  const at = makePayments(stage)
+  const fixture = useFixture(kind)
+  const at = makePayments(fixture)
 
   test('the sandbox reports no fee and no receipt and is asked once', async () => {
-    const { named, payment_ref } = await at.toPage()
-    expect(await ask(stage)).toBe(0)
+    const { order_key, payment_ref } = await at.toPage()
+    expect(await ask(fixture)).toBe(0)
     await at.useCard(payment_ref, at.CARDS.success)
-    await at.ask(named)
-    const asked = await Promise.all([ask(stage), ask(stage)])
+    await at.ask(order_key)
+    const asked = await Promise.all([ask(fixture), ask(fixture)])
     expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1])
-    expect(await readProviderFee(stage, payment_ref)).toEqual({
+    expect(await readProviderFee(fixture, payment_ref)).toEqual({
       provider_fee_cents: 0,
       provider_fee_currency: 'HKD',
       receipt_url: null,
       fee_asked_at: TEST_NOW,
     })
-    stage.server.clock.advance(DAY_MS)
-    expect(await ask(stage)).toBe(0)
+    fixture.server.clock.advance(DAY_MS)
+    expect(await ask(fixture)).toBe(0)
   })
 })
 
@@ -82,24 +82,24 @@ describe('fees at Stripe', () => {
     }
   })
   afterAll(() => stripe.close())
-  const stage = fixtureOf(() => ({ server, database, venue }))
-  const at = makePayments(stage)
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const at = makePayments(fixture)
   const buy = async () => {
-    const { named, payment_ref } = await at.toPage()
+    const { order_key, payment_ref } = await at.toPage()
     stripe.pay(payment_ref)
-    await at.ask(named)
+    await at.ask(order_key)
     return payment_ref
   }
   /** Number of payments requested when the payment has this age. */
   const askedAfter = (minutes: number) => {
     server.clock.set(addMs(TEST_NOW, minutes * MINUTE_MS))
-    return ask(stage)
+    return ask(fixture)
   }
 
   test("a pending Stripe fee is requested each time the payment's age has doubled, until it is settled", async () => {
     const payment_ref = await buy()
     expect(await askedAfter(0)).toBe(1)
-    expect(await readProviderFee(stage, payment_ref)).toMatchObject({
+    expect(await readProviderFee(fixture, payment_ref)).toMatchObject({
       provider_fee_cents: null,
       fee_asked_at: TEST_NOW,
     })
@@ -108,7 +108,7 @@ describe('fees at Stripe', () => {
     expect(await askedAfter(19)).toBe(0)
     stripe.settled.set(payment_ref, { fee: 1_632, currency: 'hkd', receipt_url: 'https://stripe.test/r/1' })
     expect(await askedAfter(20)).toBe(1)
-    expect(await readProviderFee(stage, payment_ref)).toMatchObject({
+    expect(await readProviderFee(fixture, payment_ref)).toMatchObject({
       provider_fee_cents: 1_632,
       provider_fee_currency: 'HKD',
       receipt_url: 'https://stripe.test/r/1',
@@ -119,8 +119,8 @@ describe('fees at Stripe', () => {
   test('a Stripe fee is in the settlement currency in our units, and an invalid URL is no receipt', async () => {
     const payment_ref = await buy()
     stripe.settled.set(payment_ref, { fee: 1_234, currency: 'huf', receipt_url: 'javascript:alert(1)' })
-    expect(await ask(stage)).toBe(1)
-    expect(await readProviderFee(stage, payment_ref)).toMatchObject({
+    expect(await ask(fixture)).toBe(1)
+    expect(await readProviderFee(fixture, payment_ref)).toMatchObject({
       provider_fee_cents: 12,
       provider_fee_currency: 'HUF',
       receipt_url: null,
@@ -136,8 +136,8 @@ describe('fees at Stripe', () => {
     expect(await askedAfter(0)).toBe(2)
     stripe.state.is_down = false
     expect(await askedAfter(2)).toBe(2)
-    expect(await readProviderFee(stage, payment_ref)).toMatchObject({ provider_fee_cents: 5 })
-    expect(await readProviderFee(stage, 'cs_gone')).toMatchObject({ provider_fee_cents: null })
+    expect(await readProviderFee(fixture, payment_ref)).toMatchObject({ provider_fee_cents: 5 })
+    expect(await readProviderFee(fixture, 'cs_gone')).toMatchObject({ provider_fee_cents: null })
   })
 
   test('the fee request ends after 30 days, and a payment from before the feature is requested once', async () => {
@@ -163,8 +163,8 @@ describe('fees at Stripe', () => {
         await addPayment(server, tx, venue.event, money)
       }
     })
-    expect(await ask(stage)).toBe(20)
-    expect(await ask(stage)).toBe(5)
-    expect(await ask(stage)).toBe(0)
+    expect(await ask(fixture)).toBe(20)
+    expect(await ask(fixture)).toBe(5)
+    expect(await ask(fixture)).toBe(0)
   })
 })

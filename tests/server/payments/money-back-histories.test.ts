@@ -65,7 +65,7 @@ const happening = fc.oneof(
   },
 )
 type HistoryStep = { kind: string; share?: number; way?: RefundMethod }
-type HistoryOrder = { named: OrderCallKey; id: string; total: number; page: string | null }
+type HistoryOrder = { order_key: OrderCallKey; id: string; total: number; page: string | null }
 
 /** Staff cancel after a partial refund in Stripe's dashboard, before its message arrives. */
 const CROSSED: HistoryStep[] = [
@@ -91,8 +91,8 @@ const disputed = (end: 'won' | 'lost'): HistoryStep[] => [
 const PART_BY_HAND: HistoryStep[] = [{ kind: 'refund', share: 40, way: 'cash' }]
 
 describe('refund histories of an order', () => {
-  const stage = useFixture()
-  const at = makeUnpaidOrders(stage)
+  const fixture = useFixture()
+  const at = makeUnpaidOrders(fixture)
   /** Outcome counts that prove coverage; the examples alone reach each of them. */
   const seen = { there: 0, lost: 0, won: 0, by_hand: 0, whole: 0, part: 0 }
 
@@ -107,7 +107,7 @@ describe('refund histories of an order', () => {
           fc.array<HistoryStep>(happening, { minLength: 3, maxLength: 14 }),
           fc.nat(),
           async (card, history, seed) => {
-            stage.server.clock.set(TEST_NOW)
+            fixture.server.clock.set(TEST_NOW)
             const dice = makePrng(seed)
             const order = await buy(card)
             for (const one of history) await happen(one, order, dice)
@@ -126,50 +126,50 @@ describe('refund histories of an order', () => {
           ],
         },
       )
-      await expectCorrectTotals(stage.db)
+      await expectCorrectTotals(fixture.db)
       expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])
     },
   )
 
-  const one = ({ id: order_id }: HistoryOrder) => ({ params: { event_id: stage.venue.event_id, order_id } })
+  const one = ({ id: order_id }: HistoryOrder) => ({ params: { event_id: fixture.venue.event_id, order_id } })
 
   /** Pays by card, or by a manual payment when there is none. */
   async function buy(card: string | null): Promise<HistoryOrder> {
     if (card === null) {
-      const { order, named } = await at.order('fps')
-      await stage.call('organizer', markOrderAsPaid, { ...one({ id: order.id } as HistoryOrder), body: {} })
-      return { named, id: order.id, total: order.total_gross_cents, page: null }
+      const { order, order_key } = await at.order('fps')
+      await fixture.call('organizer', markOrderAsPaid, { ...one({ id: order.id } as HistoryOrder), body: {} })
+      return { order_key, id: order.id, total: order.total_gross_cents, page: null }
     }
-    const { order, named, payment_ref } = await at.toPage()
+    const { order, order_key, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, card)
-    await at.ask(named)
-    return { named, id: order.id, total: order.total_gross_cents, page: payment_ref }
+    await at.ask(order_key)
+    return { order_key, id: order.id, total: order.total_gross_cents, page: payment_ref }
   }
 
   async function happen(happened: HistoryStep, order: HistoryOrder, dice: () => number): Promise<void> {
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     const { share = 0, way = 'later' } = happened
     const amount_cents = Math.max(1, Math.floor((order.total * share) / 100))
     try {
       switch (happened.kind) {
         case 'refund':
-          await stage.call('organizer', refundOrder, { ...one(order), body: { amount_cents, way } })
+          await fixture.call('organizer', refundOrder, { ...one(order), body: { amount_cents, way } })
           return
         case 'note':
-          await stage.call('organizer', noteOrderGivenBack, {
+          await fixture.call('organizer', noteOrderGivenBack, {
             ...one(order),
             body: { amount_cents: dice() < 0.5 ? undefined : amount_cents, way: 'cash' },
           })
           return
         case 'cancel':
-          await stage.call('organizer', cancelOrder, { ...one(order), body: { refund: 'none' } })
+          await fixture.call('organizer', cancelOrder, { ...one(order), body: { refund: 'none' } })
           return
         case 'cancel_all':
-          await stage.call('organizer', cancelOrder, { ...one(order), body: { refund: 'all', way } })
+          await fixture.call('organizer', cancelOrder, { ...one(order), body: { refund: 'all', way } })
           return
         case 'cancel_own': {
-          const refund_cents = (await at.read(order.named)).cancellation?.refund_cents ?? 0
-          await stage.server.call(cancelOwnOrder, { ...order.named, body: { refund_cents } })
+          const refund_cents = (await at.read(order.order_key)).cancellation?.refund_cents ?? 0
+          await fixture.server.call(cancelOwnOrder, { ...order.order_key, body: { refund_cents } })
           return
         }
         case 'messages':
@@ -212,7 +212,7 @@ describe('refund histories of an order', () => {
   /** Advances the clock until nothing is pending. */
   async function settleEverything(): Promise<void> {
     for (let round = 0; round < 4; round++) {
-      stage.server.clock.advance(2 * MINUTE_MS)
+      fixture.server.clock.advance(2 * MINUTE_MS)
       await at.deliver()
       await at.giveBack()
     }
@@ -224,7 +224,7 @@ describe('refund histories of an order', () => {
 
   async function expectToBalance(order: HistoryOrder): Promise<void> {
     const { id, total, page } = order
-    const all = await stage.db.read(async (tx) => ({
+    const all = await fixture.db.read(async (tx) => ({
       row: (await tx.select().from(orders).where(eq(orders.id, id)))[0],
       status: (await tx.select({ status: STATUS }).from(orders).where(eq(orders.id, id)))[0]?.status,
       people: await tx.select().from(attendees).where(eq(attendees.order_id, id)),
@@ -271,7 +271,7 @@ describe('refund histories of an order', () => {
     if (row.refund_state === 'none' && gone >= total) expect(all.status).toBe('REFUNDED')
     expect(row.refund_state === 'owed').toBe(owed > 0)
     expect(all.people.every(({ refunded_at }) => (refunded_at !== null) === gone >= total)).toBe(true)
-    const shown = (await stage.call('organizer', readOrder, one(order))).data
+    const shown = (await fixture.call('organizer', readOrder, one(order))).data
     expect(shown).toMatchObject({ owed_back_cents: owed, disputed_cents: disputed('OPEN') })
     expect(shown.returnable_cents).toBe(Math.max(0, total - gone - owed - disputed('OPEN')))
     seen.there += all.refunds.some(({ reason, status }) => reason === 'provider' && status === 'SUCCEEDED')

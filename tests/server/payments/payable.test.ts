@@ -24,8 +24,8 @@ describe('outside a demo', () => {
   let venue: Venue
   const servers = new Map<Mode, TestServer>()
   let server: TestServer
-  const stage = fixtureOf(() => ({ server, database, venue }))
-  const at = makeCheckout(stage)
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const at = makeCheckout(fixture)
 
   beforeAll(async () => {
     stripe = await startStripe()
@@ -72,7 +72,7 @@ describe('outside a demo', () => {
     return data.tickets.find(({ id }) => id === venue.tickets.general)?.sale
   }
   const connect = async () =>
-    (await stage.call('owner', connectPayment, { params: { account_id: venue.account_id } })).data
+    (await fixture.call('owner', connectPayment, { params: { account_id: venue.account_id } })).data
 
   test.each(['nothing', 'test keys', 'live keys'] as const)(
     'tickets with a price are shown and not sold with %s, before the account is connected',
@@ -87,10 +87,10 @@ describe('outside a demo', () => {
     await use('nothing')
     const { id, price_ids } = await at.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
     const price_id = price_ids[0] ?? ''
-    const { named } = await at.hold([at.want(id, price_id, 1)])
+    const { order_key } = await at.hold([at.want(id, price_id, 1)])
     const attendees = [{ ...BUYER, ticket_price_id: price_id }]
-    await server.call(saveOrderDetails, { ...named, body: { order: BUYER, attendees } })
-    expect((await server.call(payOrder, named)).data.order.status).toBe('COMPLETED')
+    await server.call(saveOrderDetails, { ...order_key, body: { order: BUYER, attendees } })
+    expect((await server.call(payOrder, order_key)).data.order.status).toBe('COMPLETED')
   })
 
   test('the sale never opens with test keys', async () => {
@@ -119,12 +119,12 @@ describe('outside a demo', () => {
       { url: `${TEST_ORIGIN}/api/public/webhooks/stripe`, status: 'enabled', enabled_events: ['*'] },
     ]
     await connect()
-    const { named } = await at.hold([at.general()])
+    const { order_key } = await at.hold([at.general()])
     const attendees = [{ ...BUYER, ticket_price_id: venue.event.prices.general }]
-    await server.call(saveOrderDetails, { ...named, body: { order: BUYER, attendees } })
+    await server.call(saveOrderDetails, { ...order_key, body: { order: BUYER, attendees } })
     stripe.state.webhooks = []
     await connect()
-    await expect(server.call(payOrder, named)).rejects.toMatchObject({ code: 'payment.not_connected' })
+    await expect(server.call(payOrder, order_key)).rejects.toMatchObject({ code: 'payment.not_connected' })
   })
 
   test('the sandbox is absent, even for a known payment reference', async () => {

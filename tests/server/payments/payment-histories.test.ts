@@ -51,14 +51,14 @@ const PAID_TOO_LATE: HistoryStep[] = [
 ]
 
 /** A buyer with every provider page they received. */
-type Buyer = { named: OrderCallKey; order_id: string; pages: string[] }
+type Buyer = { order_key: OrderCallKey; order_id: string; pages: string[] }
 
 const isPaid = ({ cancelled_at, payment_failed_at }: typeof orders.$inferSelect) =>
   cancelled_at === null && payment_failed_at === null
 
 describe('payment histories', () => {
-  const stage = useFixture()
-  const at = makePayments(stage)
+  const fixture = useFixture()
+  const at = makePayments(fixture)
   /** Outcome counts that prove coverage. */
   const seen = { bought: 0, given_back: 0 }
 
@@ -74,7 +74,7 @@ describe('payment histories', () => {
               prices: [{ price_cents: PRICE_CENTS, quantity_available: PLACES }],
             })
             const [price_id = ''] = type.price_ids
-            stage.server.clock.set(TEST_NOW)
+            fixture.server.clock.set(TEST_NOW)
             const buyers = new Map<number, Buyer>()
             for (const one of history) await happen(one, buyers, () => at.want(type.id, price_id, 1))
             await settleEverything()
@@ -94,19 +94,19 @@ describe('payment histories', () => {
     want: () => ReturnType<typeof at.want>,
   ) {
     const buyer = buyers.get(one.at)
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     try {
       switch (one.kind) {
         case 'hold': {
           if (buyer !== undefined) return
           const held = await at.hold([want()])
           await at.details(held)
-          const pages = [at.refOf((await at.pay(held.named)).redirect_url)]
-          buyers.set(one.at, { named: held.named, order_id: held.order.id, pages })
+          const pages = [at.refOf((await at.pay(held.order_key)).redirect_url)]
+          buyers.set(one.at, { order_key: held.order_key, order_id: held.order.id, pages })
           return
         }
         case 'wait':
-          stage.server.clock.advance(one.at * MINUTE_MS)
+          fixture.server.clock.advance(one.at * MINUTE_MS)
           return
         case 'messages':
           await at.deliver()
@@ -132,20 +132,20 @@ describe('payment histories', () => {
   async function act(one: HistoryStep, buyer: Buyer) {
     switch (one.kind) {
       case 'pay':
-        buyer.pages.push(at.refOf((await at.pay(buyer.named)).redirect_url))
+        buyer.pages.push(at.refOf((await at.pay(buyer.order_key)).redirect_url))
         return
       case 'press_often': {
-        const answers = await Promise.all([1, 2, 3].map(() => at.pay(buyer.named)))
+        const answers = await Promise.all([1, 2, 3].map(() => at.pay(buyer.order_key)))
         const pages = new Set(answers.map(({ redirect_url }) => at.refOf(redirect_url)))
         expect(pages.size).toBe(1)
         buyer.pages.push(...pages)
         return
       }
       case 'ask':
-        await at.ask(buyer.named)
+        await at.ask(buyer.order_key)
         return
       case 'abandon':
-        await at.abandon(buyer.named)
+        await at.abandon(buyer.order_key)
         return
       case 'card':
         await at.useCard(buyer.pages.at(-1) ?? '', one.card ?? '')
@@ -158,7 +158,7 @@ describe('payment histories', () => {
   /** Advances the clock until nothing is pending. */
   async function settleEverything() {
     for (let day = 0; day < 3; day++) {
-      stage.server.clock.advance(25 * 60 * MINUTE_MS)
+      fixture.server.clock.advance(25 * 60 * MINUTE_MS)
       await at.deliver()
       await at.reconcile()
       await at.giveBack()
@@ -167,7 +167,7 @@ describe('payment histories', () => {
   }
 
   async function expectAllToAddUp(buyers: readonly Buyer[], ticket_id: string) {
-    const all = await stage.db.read(async (tx) => ({
+    const all = await fixture.db.read(async (tx) => ({
       orders: await tx.select().from(orders),
       attendees: (await tx.select().from(attendees)).filter((row) => row.ticket_id === ticket_id),
       payments: await tx.select().from(payments),
@@ -193,7 +193,7 @@ describe('payment histories', () => {
     }
     const { provider, rest } = await at.balance()
     const bought = all.orders.filter(
-      (row) => row.event_id === stage.venue.event_id && isPaid(row) && row.priced !== null,
+      (row) => row.event_id === fixture.venue.event_id && isPaid(row) && row.priced !== null,
     )
     expect(provider).toBe(bought.length * PRICE_CENTS)
     expect(provider + rest).toBe(0)

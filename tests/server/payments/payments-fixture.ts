@@ -11,7 +11,7 @@ import {
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { sandbox_messages } from '#server/core/db/schema/sandbox.ts'
 import { deliverNext } from '#server/domains/payments/sandbox/service.ts'
-import { pollNextPayment, refundNext } from '#server/jobs/settle-payments.ts'
+import { pollNextPayment, refundNext } from '#server/domains/payments/polling/service.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 import { makeCheckout, type OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
 
@@ -19,30 +19,30 @@ const BUYER = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test' 
 const silent = { warn: () => {}, error: () => {} }
 
 /** A visitor who pays in the sandbox, whose messages are delivered by HTTP on demand. */
-export function makePayments(stage: Fixture) {
-  const checkout = makeCheckout(stage)
-  type Held = Awaited<ReturnType<typeof checkout.hold>>
-  const details = ({ order, named }: Held) => {
+export function makePayments(fixture: Fixture) {
+  const checkout = makeCheckout(fixture)
+  type HeldOrder = Awaited<ReturnType<typeof checkout.hold>>
+  const details = ({ order, order_key }: HeldOrder) => {
     const attendees = order.lines.flatMap(({ price_id, quantity }) =>
       Array.from({ length: quantity }, () => ({ ...BUYER, ticket_price_id: price_id })),
     )
-    return stage.server.call(saveOrderDetails, { ...named, body: { order: BUYER, attendees } })
+    return fixture.server.call(saveOrderDetails, { ...order_key, body: { order: BUYER, attendees } })
   }
-  const pay = async (named: OrderCallKey) => (await stage.server.call(payOrder, named)).data
+  const pay = async (order_key: OrderCallKey) => (await fixture.server.call(payOrder, order_key)).data
   const refOf = (redirect_url: string | null) => (redirect_url ?? '').split('/').at(-1) ?? ''
   const useCard = async (payment_ref: string, number: string) =>
     (
-      await stage.server.call(paySandbox, {
+      await fixture.server.call(paySandbox, {
         params: { payment_ref },
         body: { number, expiry: '12 / 30', cvc: '123' },
       })
     ).data
   const send = async (body: string, headers: Record<string, string>) =>
-    (await stage.server.raw('POST', '/public/webhooks/sandbox', { body, headers })).status === 204
+    (await fixture.server.raw('POST', '/public/webhooks/sandbox', { body, headers })).status === 204
   const needs = () => {
-    const { provider } = stage.server.deps
+    const { provider } = fixture.server.deps
     if (provider === null) throw new Error('There is nobody to pay')
-    return { ...stage.server.deps, provider, log: silent }
+    return { ...fixture.server.deps, provider, log: silent }
   }
   return {
     ...checkout,
@@ -52,7 +52,8 @@ export function makePayments(stage: Fixture) {
     refOf,
     useCard,
     authenticate: async (payment_ref: string, is_approved: boolean) =>
-      (await stage.server.call(authenticateSandbox, { params: { payment_ref }, body: { is_approved } })).data,
+      (await fixture.server.call(authenticateSandbox, { params: { payment_ref }, body: { is_approved } }))
+        .data,
     /** Delivers every message that is due. */
     deliver: async () => {
       let count = 0
@@ -76,13 +77,13 @@ export function makePayments(stage: Fixture) {
     },
     /** Refunds in the sandbox itself. */
     refundThere: (payment_ref: string, amount_cents: number) =>
-      stage.server.call(refundAtSandbox, { params: { payment_ref }, body: { amount_cents } }),
+      fixture.server.call(refundAtSandbox, { params: { payment_ref }, body: { amount_cents } }),
     /** Opens or decides a dispute. */
     dispute: (payment_ref: string, status: DisputeStatus) =>
-      stage.server.call(disputeSandbox, { params: { payment_ref }, body: { status } }),
+      fixture.server.call(disputeSandbox, { params: { payment_ref }, body: { status } }),
     /** Drops the messages that are due. */
     loseMessages: () =>
-      stage.db.withTx((tx) => tx.update(sandbox_messages).set({ heard_at: stage.server.clock.now() })),
+      fixture.db.withTx((tx) => tx.update(sandbox_messages).set({ heard_at: fixture.server.clock.now() })),
     giveBack: async () => {
       let count = 0
       while (await refundNext(needs())) count++
@@ -93,20 +94,20 @@ export function makePayments(stage: Fixture) {
       while (await pollNextPayment(needs())) count++
       return count
     },
-    ask: async (named: OrderCallKey) => (await stage.server.call(readPayment, named)).data,
+    ask: async (order_key: OrderCallKey) => (await fixture.server.call(readPayment, order_key)).data,
     /** Holds tickets, sets the buyer and opens the payment page. */
     toPage: async (quantity = 1) => {
-      const { order, named } = await checkout.hold([checkout.general(quantity)])
-      await details({ order, named })
-      const { redirect_url } = await pay(named)
-      return { order, named, payment_ref: refOf(redirect_url) }
+      const { order, order_key } = await checkout.hold([checkout.general(quantity)])
+      await details({ order, order_key })
+      const { redirect_url } = await pay(order_key)
+      return { order, order_key, payment_ref: refOf(redirect_url) }
     },
     CARDS: TEST_CARDS,
     /** Sums of the provider side and of all other sides of the event's ledger. */
     balance: () =>
-      stage.db.read(async (tx) => {
+      fixture.db.read(async (tx) => {
         const rows = (await tx.select().from(ledger_entries)).filter(
-          ({ event_id }) => event_id === stage.venue.event_id,
+          ({ event_id }) => event_id === fixture.venue.event_id,
         )
         const sum = (is_provider: boolean) =>
           rows

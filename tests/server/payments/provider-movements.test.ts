@@ -39,14 +39,14 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     await database.db.close()
     await stripe.close()
   })
-  const stage = fixtureOf(() => ({ server, database, venue }))
-  const at = makePayments(stage)
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const at = makePayments(fixture)
   const tell = makeWebhookSender(
     () => stripe,
     () => server,
   )
   const of = (order_id: string) => ({ params: { event_id: venue.event_id, order_id } })
-  const desk = async (order_id: string) => (await stage.call('organizer', readOrder, of(order_id))).data
+  const desk = async (order_id: string) => (await fixture.call('organizer', readOrder, of(order_id))).data
   const sums = async () => {
     const rows = await database.db.read((tx) => tx.select().from(ledger_entries))
     const on = (...sides: string[]) =>
@@ -65,15 +65,15 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
       .filter(({ account_id }) => account_id === venue.account_id)
       .map(({ template }) => template)
   const buy = async () => {
-    const { order, named, payment_ref } = await at.toPage(2)
+    const { order, order_key, payment_ref } = await at.toPage(2)
     stripe.pay(payment_ref)
     const session = stripe.sessions.get(payment_ref)
     await tell('checkout.session.completed', session)
-    return { id: order.id, named, payment_ref, total: order.total_gross_cents }
+    return { id: order.id, order_key, payment_ref, total: order.total_gross_cents }
   }
 
   test('a refund made at Stripe counts once, whichever messages report it and however often', async () => {
-    const { id, named, payment_ref, total } = await buy()
+    const { id, order_key, payment_ref, total } = await buy()
     const refund = stripe.refundThere(payment_ref, 1000)
     for (const [type, object] of [
       ['refund.created', refund],
@@ -93,10 +93,13 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
       kind: 'refunded_at_provider',
       amount_cents: 1000,
     })
-    expect(await at.read(named)).toMatchObject({ status: 'PARTIALLY_REFUNDED', total_refunded_cents: 1000 })
+    expect(await at.read(order_key)).toMatchObject({
+      status: 'PARTIALLY_REFUNDED',
+      total_refunded_cents: 1000,
+    })
     expect(await sums()).toEqual({ provider: total - 1000, desk: 0, disputes: 0, rest: 1000 - total })
     expect((await letters()).filter((one) => one === 'money-notice')).toHaveLength(1)
-    const stats = await stage.call('organizer', readEventStats, { params: at.event(), query: {} })
+    const stats = await fixture.call('organizer', readEventStats, { params: at.event(), query: {} })
     expect(stats.data).toMatchObject({ gross_cents: total, refunded_cents: 1000 })
   })
 
@@ -120,7 +123,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
   test('cancelling afterwards requests only the remaining refund from Stripe', async () => {
     const { id, payment_ref, total } = await buy()
     await tell('refund.created', stripe.refundThere(payment_ref, 1000))
-    await stage.call('organizer', cancelOrder, { ...of(id), body: { refund: 'all' } })
+    await fixture.call('organizer', cancelOrder, { ...of(id), body: { refund: 'all' } })
     expect(await at.giveBack()).toBe(1)
     expect(await desk(id)).toMatchObject({
       status: 'REFUNDED',
@@ -135,7 +138,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
 
   test('a refund at Stripe during a pending refund leaves the rest to be requested, though no message came', async () => {
     const { id, payment_ref, total } = await buy()
-    await stage.call('organizer', cancelOrder, { ...of(id), body: { refund: 'all' } })
+    await fixture.call('organizer', cancelOrder, { ...of(id), body: { refund: 'all' } })
     stripe.refundThere(payment_ref, 1000)
     await at.giveBack()
     server.clock.advance(61_000)
@@ -146,14 +149,14 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
   })
 
   test('a refund that fails after it was reported as done is reversed, and its tickets are valid again', async () => {
-    const { id, named, payment_ref, total } = await buy()
+    const { id, order_key, payment_ref, total } = await buy()
     const refund = stripe.refundThere(payment_ref, total)
     await tell('refund.created', refund)
-    expect((await at.read(named)).tickets.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
+    expect((await at.read(order_key)).tickets.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
     await tell('refund.failed', { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
     await tell('refund.updated', refund)
     expect(await desk(id)).toMatchObject({ status: 'COMPLETED', total_refunded_cents: 0 })
-    expect((await at.read(named)).tickets.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE'])
+    expect((await at.read(order_key)).tickets.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE'])
     expect(await sums()).toMatchObject({ provider: total, rest: -total })
   })
 
@@ -171,9 +174,9 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
       })
       const refused = { code: 'refund.disputed', status: 409 }
       const body = { amount_cents: 100 }
-      await expect(stage.call('organizer', refundOrder, { ...of(id), body })).rejects.toMatchObject(refused)
+      await expect(fixture.call('organizer', refundOrder, { ...of(id), body })).rejects.toMatchObject(refused)
       const all = { ...of(id), body: { refund: 'all' as const } }
-      await expect(stage.call('organizer', cancelOrder, all)).rejects.toMatchObject(refused)
+      await expect(fixture.call('organizer', cancelOrder, all)).rejects.toMatchObject(refused)
     }
     expect(await sums()).toEqual({
       provider: 0,
@@ -190,7 +193,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     expect(await desk(lost.id)).toMatchObject({ status: 'REFUNDED', disputed_cents: 0 })
     expect(await desk(won.id)).toMatchObject({ status: 'COMPLETED', refundable_cents: won.total })
     expect(await sums()).toEqual({ provider: won.total, desk: 0, disputes: 0, rest: -won.total })
-    const billing = await stage.call('owner', readBilling, { params: { account_id: venue.account_id } })
+    const billing = await fixture.call('owner', readBilling, { params: { account_id: venue.account_id } })
     expect(billing.data.months).toMatchObject([
       { card_in_cents: lost.total + won.total, card_back_cents: 0, disputed_cents: lost.total },
     ])

@@ -42,8 +42,8 @@ describeOnEachDatabase('Stripe', (kind) => {
     await database.db.close()
     await stripe.close()
   })
-  const stage = fixtureOf(() => ({ server, database, venue }))
-  const at = makePayments(stage)
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const at = makePayments(fixture)
   const tell = async ({ body, headers }: ReturnType<StripeFake['message']>) =>
     (await server.raw('POST', '/public/webhooks/stripe', { body, headers })).status
   const sessionOf = (payment_ref: string) => {
@@ -53,14 +53,14 @@ describeOnEachDatabase('Stripe', (kind) => {
   }
 
   test('Stripe is shown as the provider that takes cards', async () => {
-    const { data } = await stage.call('owner', readPaymentConnection, {
+    const { data } = await fixture.call('owner', readPaymentConnection, {
       params: { account_id: venue.account_id },
     })
     expect(data.provider).toBe('stripe')
   })
 
   test('Stripe opens one page per payment in the buyer’s language, and its message completes the order', async () => {
-    const { order, named, payment_ref } = await at.toPage(2)
+    const { order, order_key, payment_ref } = await at.toPage(2)
     expect(sessionOf(payment_ref)).toMatchObject({
       amount_total: order.total_gross_cents,
       currency: order.currency.toLowerCase(),
@@ -70,18 +70,18 @@ describeOnEachDatabase('Stripe', (kind) => {
     const message = stripe.message('checkout.session.completed', sessionOf(payment_ref), TEST_NOW)
     expect(await tell(message)).toBe(204)
     expect(await tell(message)).toBe(204)
-    expect(await at.read(named)).toMatchObject({ status: 'COMPLETED', tickets: [{}, {}] })
+    expect(await at.read(order_key)).toMatchObject({ status: 'COMPLETED', tickets: [{}, {}] })
   })
 
   test('Stripe is polled when the buyer returns before its message', async () => {
-    const { named, payment_ref } = await at.toPage()
-    expect((await at.ask(named)).status).toBe('RESERVED')
+    const { order_key, payment_ref } = await at.toPage()
+    expect((await at.ask(order_key)).status).toBe('RESERVED')
     stripe.pay(payment_ref)
-    expect((await at.ask(named)).status).toBe('COMPLETED')
+    expect((await at.ask(order_key)).status).toBe('COMPLETED')
   })
 
   test('a message not signed by Stripe, old or altered is rejected', async () => {
-    const { named, payment_ref } = await at.toPage()
+    const { order_key, payment_ref } = await at.toPage()
     stripe.pay(payment_ref)
     const paid = sessionOf(payment_ref)
     const type = 'checkout.session.completed'
@@ -91,28 +91,28 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(await tell({ ...good, headers: { ...good.headers, 'stripe-signature': '' } })).toBe(400)
     server.clock.advance(6 * MINUTE_MS)
     expect(await tell(good)).toBe(400)
-    expect((await at.read(named)).status).toBe('RESERVED')
+    expect((await at.read(order_key)).status).toBe('RESERVED')
   })
 
   test('a Stripe payment with another amount than requested buys nothing', async () => {
-    const { named, payment_ref } = await at.toPage()
+    const { order_key, payment_ref } = await at.toPage()
     stripe.pay(payment_ref, { amount_total: 1 })
     expect(await tell(stripe.message('checkout.session.completed', sessionOf(payment_ref), TEST_NOW))).toBe(
       204,
     )
-    expect((await at.read(named)).status).toBe('RESERVED')
+    expect((await at.read(order_key)).status).toBe('RESERVED')
   })
 
   test('an outage of Stripe is reported, and the order can be paid afterwards', async () => {
     const held = await at.hold([at.general()])
     await at.details(held)
     stripe.state.is_down = true
-    await expect(at.pay(held.named)).rejects.toMatchObject({ code: 'payment.unavailable', status: 503 })
+    await expect(at.pay(held.order_key)).rejects.toMatchObject({ code: 'payment.unavailable', status: 503 })
     stripe.state.is_down = false
     server.clock.advance(1)
-    const payment_ref = at.refOf((await at.pay(held.named)).redirect_url)
+    const payment_ref = at.refOf((await at.pay(held.order_key)).redirect_url)
     stripe.pay(payment_ref)
-    expect((await at.ask(held.named)).status).toBe('COMPLETED')
+    expect((await at.ask(held.order_key)).status).toBe('COMPLETED')
   })
 
   test.each([
@@ -125,13 +125,13 @@ describeOnEachDatabase('Stripe', (kind) => {
     const [price_id = ''] = few.price_ids
     const held = await at.hold([at.want(few.id, price_id, 1)])
     await at.details(held)
-    const payment_ref = at.refOf((await at.pay(held.named)).redirect_url)
+    const payment_ref = at.refOf((await at.pay(held.order_key)).redirect_url)
     server.clock.advance(60 * MINUTE_MS)
     await at.hold([at.want(few.id, price_id, 1)])
     stripe.pay(payment_ref)
-    await at.ask(held.named)
+    await at.ask(held.order_key)
     expect(await at.giveBack()).toBe(1)
-    expect((await at.read(held.named)).status).toBe(status)
+    expect((await at.read(held.order_key)).status).toBe(status)
     const [refund] = await database.db.read(async (tx) =>
       (await tx.select().from(refunds)).filter(({ order_id }) => order_id === held.order.id),
     )
@@ -140,6 +140,6 @@ describeOnEachDatabase('Stripe', (kind) => {
     if (refund_status !== 'pending') return
     const now = server.clock.now()
     expect(await tell(stripe.message('refund.updated', { ...asked[0], status: 'succeeded' }, now))).toBe(204)
-    expect((await at.read(held.named)).status).toBe('REFUNDED')
+    expect((await at.read(held.order_key)).status).toBe('REFUNDED')
   })
 })

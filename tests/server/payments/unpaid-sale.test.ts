@@ -38,20 +38,20 @@ test('a venue without a card provider sells by its other payment methods, and no
   expect(await saleOf()).toBe('not_payable')
   await at.offer()
   expect(await saleOf()).toBe('on_sale')
-  const { order, named } = await at.order('door')
+  const { order, order_key } = await at.order('door')
   expect(order.status).toBe('AWAITING_PAYMENT')
   const held = await at.hold([at.general()])
   await at.details(held)
   expect(held.order).toMatchObject({ takes_cards: false, ways_to_pay: [{}, {}, {}] })
-  await expect(server.call(payOrder, held.named)).rejects.toMatchObject({ code: 'payment.not_connected' })
+  await expect(server.call(payOrder, held.order_key)).rejects.toMatchObject({ code: 'payment.not_connected' })
   await at.offer({
     fps_payment: { is_offered: false },
     bank_payment: { is_offered: false },
     door_payment: { is_offered: false },
   })
   expect(await saleOf()).toBe('not_payable')
-  await expect(at.payLater(held.named, 'door')).rejects.toMatchObject({ code: 'payment.not_offered' })
-  expect((await at.read(named)).owed).toMatchObject({ kind: 'door' })
+  await expect(at.payLater(held.order_key, 'door')).rejects.toMatchObject({ code: 'payment.not_offered' })
+  expect((await at.read(order_key)).owed).toMatchObject({ kind: 'door' })
 })
 
 test("a payment QR code is shown in the buyer's language, stays sharp and is copied with the event", async () => {

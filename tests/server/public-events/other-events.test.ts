@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { listPublicOtherEvents, readPublicOtherEvent } from '#contract/events/other-events.ts'
@@ -5,7 +6,6 @@ import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
@@ -13,13 +13,13 @@ type Query = QueryInput<typeof listPublicOtherEvents>
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('other events', (kind) => {
-  const stage = useFixture(kind)
-  const rows = () => publicRows(stage)
+  const fixture = useFixture(kind)
+  const rows = () => publicRows(fixture)
   const list = async (word: string, query: Query = {}) =>
-    (await stage.server.call(listPublicOtherEvents, { query: { ...query, query: word } })).data
+    (await fixture.server.call(listPublicOtherEvents, { query: { ...query, query: word } })).data
   const titles = async (word: string, query?: Query) => (await list(word, query)).map(({ title }) => title)
   const read = (other_event_id: string) =>
-    stage.server.call(readPublicOtherEvent, { params: { other_event_id } })
+    fixture.server.call(readPublicOtherEvent, { params: { other_event_id } })
 
   test('other events are listed in sort order while they are live and not over', async () => {
     for (const [title, hours, sort_order, status] of [
@@ -47,7 +47,7 @@ describeOnEachDatabase('other events', (kind) => {
   })
 
   test('other events of every account are listed', async () => {
-    const account_id = stage.venue.strange_event.account_id
+    const account_id = fixture.venue.strange_event.account_id
     const id = await rows().otherEvent(5, { account_id, title: 'Of strangers' })
     expect(await titles('strangers')).toEqual(['Of strangers'])
     expect((await read(id)).data.title).toBe('Of strangers')
@@ -63,7 +63,7 @@ describeOnEachDatabase('other events', (kind) => {
     expect(await titles('prints %')).toEqual(['版畫展 Prints'])
     const starts_at = { gte: addMs(TEST_NOW, 24 * HOUR_MS) }
     expect(await titles('gallery 九號', { filter_fields: { starts_at } })).toEqual(['Walk'])
-    const page = await stage.server.call(listPublicOtherEvents, {
+    const page = await fixture.server.call(listPublicOtherEvents, {
       query: { query: '九號', page: 2, per_page: 2 },
     })
     expect(page.data.map(({ title }) => title)).toEqual(['Market'])
@@ -130,8 +130,8 @@ describeOnEachDatabase('other events', (kind) => {
     const hidden = [
       await rows().otherEvent(5, { status: 'draft' }),
       await rows().otherEvent(5, { status: 'archived' }),
-      newId('other_event', stage.server.random),
-      stage.venue.event_id,
+      newId('other_event', fixture.server.random),
+      fixture.venue.event_id,
     ]
     for (const id of hidden)
       await expect(read(id), id).rejects.toMatchObject({ status: 404, code: 'other_event.not_found' })

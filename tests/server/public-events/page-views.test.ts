@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { countPageView } from '#contract/events/page-views.ts'
 import { readEventStats } from '#contract/events/stats.ts'
@@ -5,7 +6,6 @@ import { page_views } from '#server/core/db/schema/event-sums.ts'
 import { createViewCounter, isBot } from '#server/domains/events/page-views/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -22,15 +22,15 @@ test.each([
 ])('the user agent %s is a bot: %s', (agent, is_bot) => expect(isBot(agent)).toBe(is_bot))
 
 describeOnAnyDatabase('views of the public page', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
   const statsOf = async (period: '7' | 'all') => {
-    const call = { params: { event_id: stage.venue.event_id }, query: { period } }
-    return (await stage.call('owner', readEventStats, call)).data
+    const call = { params: { event_id: fixture.venue.event_id }, query: { period } }
+    return (await fixture.call('owner', readEventStats, call)).data
   }
-  const rows = () => stage.db.read((tx) => tx.select().from(page_views))
+  const rows = () => fixture.db.read((tx) => tx.select().from(page_views))
 
   test('page views are counted per day of the event as a total and store nothing about the visitor', async () => {
-    const { venue, db, server } = stage
+    const { venue, db, server } = fixture
     const counter = createViewCounter({ db, clock: server.clock.now })
     counter.count(venue.event_id)
     counter.count(venue.event_id)
@@ -52,14 +52,14 @@ describeOnAnyDatabase('views of the public page', (kind) => {
   })
 
   test('anyone can count a page view, and the response is empty', async () => {
-    const path = countPageView.path.replace(':event_id', stage.venue.event_id)
-    const reply = await stage.server.raw('POST', path, { headers: { 'user-agent': BROWSER } })
+    const path = countPageView.path.replace(':event_id', fixture.venue.event_id)
+    const reply = await fixture.server.raw('POST', path, { headers: { 'user-agent': BROWSER } })
     expect(reply).toMatchObject({ status: 204, text: '' })
     expect(reply.headers).not.toHaveProperty('set-cookie')
   })
 
   test('page view statistics list every day of a period with totals and those of the preceding period', async () => {
-    const { venue, db, server } = stage
+    const { venue, db, server } = fixture
     const buy = (days_ago: number) =>
       db.withTx((tx) =>
         addPaidOrder(server, tx, venue.event, {
@@ -78,14 +78,14 @@ describeOnAnyDatabase('views of the public page', (kind) => {
   })
 
   test('statistics report fees and taxes of paid orders, and the ticket revenue is the remainder', async () => {
-    const { venue, db, server } = stage
+    const { venue, db, server } = fixture
     const before = await statsOf('all')
     const { priced } = await db.withTx((tx) => addPaidOrder(server, tx, venue.event, { people: [{}, {}] }))
     const after = await statsOf('all')
     expect((after.fees_cents ?? 0) - (before.fees_cents ?? 0)).toBe(priced.total_fee_cents)
     expect((after.taxes_cents ?? 0) - (before.taxes_cents ?? 0)).toBe(priced.total_tax_cents)
     const call = { params: { event_id: venue.event_id } }
-    const collaborator = (await stage.call('collaborator', readEventStats, call)).data
+    const collaborator = (await fixture.call('collaborator', readEventStats, call)).data
     expect(collaborator).toMatchObject({ fees_cents: null, taxes_cents: null, period: { gross_cents: null } })
   })
 })

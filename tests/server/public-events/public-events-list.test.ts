@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { uploadImage } from '#contract/events/images.ts'
@@ -6,7 +7,6 @@ import type { Database, Tx } from '#server/core/db/database.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
@@ -29,9 +29,9 @@ function countingDatabase(db: Database): { database: Database; statements: () =>
 }
 
 describeOnAnyDatabase('the public list of events', (kind) => {
-  const stage = useFixture(kind)
-  const rows = () => publicRows(stage)
-  const list = (query: Query = {}) => stage.server.call(listPublicEvents, { query })
+  const fixture = useFixture(kind)
+  const rows = () => publicRows(fixture)
+  const list = (query: Query = {}) => fixture.server.call(listPublicEvents, { query })
   const of = (organizer_id: string, query: Query = {}) =>
     list({ ...query, filter_fields: { ...query.filter_fields, organizer_id: { eq: organizer_id } } })
   const titles = async (organizer_id: string, query: Query = {}) =>
@@ -60,7 +60,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
   })
 
   test('the public event list has the events of every account', async () => {
-    const { event_id, strange_event } = stage.venue
+    const { event_id, strange_event } = fixture.venue
     const found = (await list({ query: 'Elsewhere' })).data.map(({ id }) => id)
     expect(found).not.toContain(event_id)
     const all = (await list({ sort_by: 'created_at', sort_direction: 'desc' })).data.map(({ id }) => id)
@@ -104,8 +104,8 @@ describeOnAnyDatabase('the public list of events', (kind) => {
   })
 
   test('the public event list shows covers in their sizes', async () => {
-    const { event_id, organizer_id } = stage.venue
-    await stage.call('owner', uploadImage, {
+    const { event_id, organizer_id } = fixture.venue
+    await fixture.call('owner', uploadImage, {
       params: { event_id },
       body: { type: 'EVENT_COVER' },
       file: fileOf(await picture('png', { width: 1200, height: 600 }), 'cover.png'),
@@ -114,7 +114,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     expect(event?.cover).toMatchObject({ width: 1200, height: 600 })
     expect(event?.cover?.sources.length).toBeGreaterThan(1)
     for (const { url } of event?.cover?.sources ?? [])
-      expect((await stage.server.raw('GET', url)).status, url).toBe(200)
+      expect((await fixture.server.raw('GET', url)).status, url).toBe(200)
     expect(Object.keys(event?.cover ?? {}).toSorted()).toEqual([
       'height',
       'share_url',
@@ -173,7 +173,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
       'filter_fields[status][eq]=draft',
       'filter_fields[account_id][eq]=x',
     ])
-      expect((await stage.server.raw('GET', `/public/events?${query}`)).status, query).toBe(422)
+      expect((await fixture.server.raw('GET', `/public/events?${query}`)).status, query).toBe(422)
   })
 
   test('the public event list states the sale status and the full price of each event', async () => {
@@ -203,7 +203,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
   })
 
   test('the public event list runs the same number of queries for one event and many', async () => {
-    const { database, statements } = countingDatabase(stage.db)
+    const { database, statements } = countingDatabase(fixture.db)
     const server = await makeServer({ database })
     const organizer_id = await rows().organizer('Harbour Hall')
     const query: Query = { filter_fields: { organizer_id: { eq: organizer_id } } }
@@ -216,7 +216,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     const for_one = await askedFor(1)
     for (const hours of [2, 3, 4]) {
       const event = await rows().event(hours, { organizer_id })
-      await stage.db.withTx((tx) => addTicketType(stage.server, tx, event))
+      await fixture.db.withTx((tx) => addTicketType(fixture.server, tx, event))
     }
     expect(for_one).toBeGreaterThan(3)
     expect(await askedFor(4)).toBe(for_one)

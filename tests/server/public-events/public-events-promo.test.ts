@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Id } from '#contract/wire/id.ts'
 import { checkPromoCode, readPublicEvent } from '#contract/events/public-events.ts'
@@ -8,7 +9,6 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { redeemPromoCode } from '#tests/support/paid-orders.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
@@ -20,18 +20,18 @@ const FREE_GUESSES = 50
 const FREE_OF_ALL = 500
 
 describeOnAnyDatabase('a promo code of a public event', (kind) => {
-  const stage = useFixture(kind)
-  const rows = () => publicRows(stage)
+  const fixture = useFixture(kind)
+  const rows = () => publicRows(fixture)
   const add = (code: NewCode) =>
-    stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.event, code))
+    fixture.db.withTx((tx) => addPromoCode(fixture.server, tx, fixture.venue.event, code))
   const use = (id: Id, times: number) =>
-    stage.db.withTx((tx) => redeemPromoCode(stage.server, tx, stage.venue.event, id, times))
-  const check = async (code: string, event_id: Id = stage.venue.event_id) =>
-    (await stage.server.call(checkPromoCode, { params: { event_id, code } })).data
+    fixture.db.withTx((tx) => redeemPromoCode(fixture.server, tx, fixture.venue.event, id, times))
+  const check = async (code: string, event_id: Id = fixture.venue.event_id) =>
+    (await fixture.server.call(checkPromoCode, { params: { event_id, code } })).data
   const open = async (promo_code: string) =>
     (
-      await stage.server.call(readPublicEvent, {
-        params: { event_id: stage.venue.event_id },
+      await fixture.server.call(readPublicEvent, {
+        params: { event_id: fixture.venue.event_id },
         query: { promo_code },
       })
     ).data
@@ -43,10 +43,10 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     applicable_ticket_ids: [],
   })
   const raw = (path: string, address = '10.1.1.1') =>
-    stage.server.raw('GET', `/public/events/${stage.venue.event_id}${path}`, { address })
+    fixture.server.raw('GET', `/public/events/${fixture.venue.event_id}${path}`, { address })
 
   test('a promo code discounts the tickets that it names, and taxes and fees apply to the reduced price', async () => {
-    const { general, vip } = stage.venue.tickets
+    const { general, vip } = fixture.venue.tickets
     await rows().tax([general])
     await add({ code: 'Early20', discount: 20, applicable_ticket_ids: [general] })
     const facts = {
@@ -71,7 +71,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   })
 
   test('a promo code for every ticket type applies to the visible ones', async () => {
-    const { general, vip } = stage.venue.tickets
+    const { general, vip } = fixture.venue.tickets
     await add({ code: 'ALL', discount_type: 'FIXED', discount: 50_000 })
     expect((await check('ALL')).applicable_ticket_ids).toEqual([general, vip])
     expect((await open('ALL')).tickets[0]?.prices[0]).toMatchObject({
@@ -83,7 +83,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   })
 
   test('a promo code reveals the gated tickets that it names', async () => {
-    const { general, vip } = stage.venue.tickets
+    const { general, vip } = fixture.venue.tickets
     await rows().setTicket(vip, { is_hidden_without_promo_code: true })
     await add({ code: 'BACKSTAGE', discount_type: 'NONE', discount: 0, applicable_ticket_ids: [vip] })
     await add({ code: 'OTHERS', applicable_ticket_ids: [general] })
@@ -97,12 +97,14 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   })
 
   test('a promo code that is unknown, expired, used up, inapplicable or of another event gets the same error', async () => {
-    const { general, vip } = stage.venue.tickets
+    const { general, vip } = fixture.venue.tickets
     await rows().setTicket(vip, { is_hidden: true })
     await add({ code: 'EXPIRED', expires_at: TEST_NOW })
     await use(await add({ code: 'USED', max_uses: 3 }), 3)
     await add({ code: 'NOTHING', applicable_ticket_ids: [vip] })
-    await stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.other_event, { code: 'THEIRS' }))
+    await fixture.db.withTx((tx) =>
+      addPromoCode(fixture.server, tx, fixture.venue.other_event, { code: 'THEIRS' }),
+    )
     const answers = new Set<string>()
     for (const code of [
       'UNKNOWN',
@@ -131,7 +133,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   test('a promo code is valid until just before its expiry and until its last use', async () => {
     await use(await add({ code: 'LAST', expires_at: addMs(TEST_NOW, 1), max_uses: 3 }), 2)
     expect((await check('LAST')).code).toBe('LAST')
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     await expect(check('LAST')).rejects.toMatchObject({ code: 'promo_code.invalid' })
   })
 
@@ -156,7 +158,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     expect(Number(refusal.headers['retry-after'])).toBe(30)
     expect((await openFrom('10.2.2.2', 'RIGHT')).data.promo).toEqual(refused('RIGHT'))
     expect((await openFrom('10.2.2.3', 'RIGHT')).data.promo.is_valid).toBe(true)
-    stage.server.clock.advance(30_000)
+    fixture.server.clock.advance(30_000)
     expect((await openFrom('10.2.2.2', 'RIGHT')).data.promo.is_valid).toBe(true)
   })
 
@@ -169,7 +171,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     expect(waits).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
     expect(Number(waits.headers['retry-after'])).toBe(30)
     expect((await checkFrom('10.7.1.1', 'WRONG')).status).toBe(429)
-    stage.server.clock.advance(30_000)
+    fixture.server.clock.advance(30_000)
     // A caller with a valid code is not throttled.
     for (const address of ['10.8.8.1', '10.8.8.2', '10.8.8.3'])
       expect((await checkFrom(address, 'RIGHT')).status).toBe(200)
@@ -178,7 +180,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
       const after = await checkFrom('10.8.8.1', 'RIGHT')
       expect(after.status).toBe(429)
       expect(Number(after.headers['retry-after'])).toBeLessThanOrEqual(30)
-      stage.server.clock.advance(30_000)
+      fixture.server.clock.advance(30_000)
     }
     expect((await checkFrom('10.8.8.1', 'RIGHT')).status).toBe(200)
   })

@@ -7,11 +7,11 @@ import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 const MINUTE_MS = 60_000
 
 describe('the public event', () => {
-  const stage = useFixture()
-  const { hold, want, ticketType, general } = makeCheckout(stage)
-  const path = (more = '') => `/public/events/${stage.venue.event_id}${more}`
+  const fixture = useFixture()
+  const { hold, want, ticketType, general } = makeCheckout(fixture)
+  const path = (more = '') => `/public/events/${fixture.venue.event_id}${more}`
   const read = (more?: string, headers: Record<string, string> = {}) =>
-    stage.server.raw('GET', path(more), { headers })
+    fixture.server.raw('GET', path(more), { headers })
   const tagOf = async () => (await read()).headers['etag'] ?? ''
   const again = (etag: string) => read('', { 'if-none-match': etag })
 
@@ -33,28 +33,28 @@ describe('the public event', () => {
       prices: [{ quantity_available: 5 }],
     })
     const tags = [await tagOf()]
-    await stage.db.withTx((tx) =>
-      tx.execute(sql`update events set title = 'Another evening' where id = ${stage.venue.event_id}`),
+    await fixture.db.withTx((tx) =>
+      tx.execute(sql`update events set title = 'Another evening' where id = ${fixture.venue.event_id}`),
     )
     tags.push(await tagOf())
     await hold([want(id, price_ids[0] ?? '', 2)])
     tags.push(await tagOf())
-    stage.server.clock.advance(61 * MINUTE_MS)
+    fixture.server.clock.advance(61 * MINUTE_MS)
     tags.push(await tagOf())
     expect(new Set(tags).size).toBe(tags.length)
     expect((await again(tags[0] ?? '')).status).toBe(200)
   })
 
   test('a public event is not shared when it is read with a code, a hold or a session', async () => {
-    await stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.event, { code: 'OWLS' }))
-    const { named } = await hold([general()])
-    const own = `?held=${named.params.order_id}&s=${named.query.s}`
-    const session = { authorization: `Bearer ${stage.venue.owner.token}` }
+    await fixture.db.withTx((tx) => addPromoCode(fixture.server, tx, fixture.venue.event, { code: 'OWLS' }))
+    const { order_key } = await hold([general()])
+    const own = `?held=${order_key.params.order_id}&s=${order_key.query.s}`
+    const session = { authorization: `Bearer ${fixture.venue.owner.token}` }
     for (const reply of [await read('?promo_code=OWLS'), await read(own), await read('', session)]) {
       expect(reply).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
       expect(reply.headers['etag']).toBeUndefined()
     }
-    expect(await stage.server.raw('GET', '/public/events/ev_none')).not.toMatchObject({
+    expect(await fixture.server.raw('GET', '/public/events/ev_none')).not.toMatchObject({
       headers: { 'cache-control': 'public, max-age=0, s-maxage=5' },
     })
   })

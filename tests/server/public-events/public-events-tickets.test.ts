@@ -1,10 +1,10 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -12,20 +12,20 @@ import { useFixture } from '#tests/support/fixture.ts'
 const SOON = addMs(TEST_NOW, 3_600_000)
 
 describeOnAnyDatabase('the tickets of a public event', (kind) => {
-  const stage = useFixture(kind)
-  const rows = () => publicRows(stage)
+  const fixture = useFixture(kind)
+  const rows = () => publicRows(fixture)
   const read = async (promo_code?: string) =>
     (
-      await stage.server.call(readPublicEvent, {
-        params: { event_id: stage.venue.event_id },
+      await fixture.server.call(readPublicEvent, {
+        params: { event_id: fixture.venue.event_id },
         query: promo_code === undefined ? {} : { promo_code },
       })
     ).data
   const shown = async () => (await read()).tickets.map(({ name, sale }) => `${name} ${sale}`)
-  const general = async () => (await read()).tickets.find(({ id }) => id === stage.venue.tickets.general)
+  const general = async () => (await read()).tickets.find(({ id }) => id === fixture.venue.tickets.general)
 
   test('public tickets are listed in their order with the price of each', async () => {
-    const { tickets, event } = stage.venue
+    const { tickets, event } = fixture.venue
     await rows().setTicket(tickets.general, { sort_order: 3, description: 'Standing' })
     expect(await shown()).toEqual(['VIP on_sale', 'General on_sale'])
     expect(await general()).toEqual({
@@ -69,16 +69,16 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     ['no longer on sale', { sale_end_at: TEST_NOW }, ['General ended']],
     ['hidden after their sale', { sale_end_at: TEST_NOW, hide_after_sale_end: true }, []],
   ])('%s tickets are marked as such or omitted', async (_, ticket, expected) => {
-    await rows().setTicket(stage.venue.tickets.general, ticket)
+    await rows().setTicket(fixture.venue.tickets.general, ticket)
     expect(await shown()).toEqual([...expected, 'VIP on_sale'])
   })
 
   test('public tickets sell out per price and return after a cancellation', async () => {
-    const { tickets, event_id } = stage.venue
+    const { tickets, event_id } = fixture.venue
     await rows().setPrice(tickets.general, { quantity_available: 2 })
-    await stage.venue.attendee()
-    const { id: attendee_id } = await stage.venue.attendee()
-    await stage.venue.attendee({ ticket: 'vip' })
+    await fixture.venue.attendee()
+    const { id: attendee_id } = await fixture.venue.attendee()
+    await fixture.venue.attendee({ ticket: 'vip' })
     expect(await shown()).toEqual(['General sold_out', 'VIP on_sale'])
     expect(await general()).toMatchObject({
       max_per_order: 0,
@@ -87,33 +87,33 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     await rows().setTicket(tickets.general, { hide_when_sold_out: true })
     expect(await shown()).toEqual(['VIP on_sale'])
     const params = { event_id, attendee_id }
-    await stage.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    await fixture.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
     expect(await shown()).toEqual(['General on_sale', 'VIP on_sale'])
     expect(await general()).toMatchObject({ max_per_order: 1 })
   })
 
   test('public tickets sell out together at a shared capacity while it is active', async () => {
-    await stage.venue.attendee()
-    await stage.venue.attendee({ ticket: 'vip' })
-    const { event } = stage.venue
-    await stage.db.withTx(async (tx) => {
-      await addCapacity(stage.server, tx, event, { capacity: 3 })
-      await addCapacity(stage.server, tx, event, { capacity: 1, status: 'INACTIVE' })
+    await fixture.venue.attendee()
+    await fixture.venue.attendee({ ticket: 'vip' })
+    const { event } = fixture.venue
+    await fixture.db.withTx(async (tx) => {
+      await addCapacity(fixture.server, tx, event, { capacity: 3 })
+      await addCapacity(fixture.server, tx, event, { capacity: 1, status: 'INACTIVE' })
     })
     expect(await general()).toMatchObject({ sale: 'on_sale', max_per_order: 1 })
-    await stage.venue.attendee({ ticket: 'vip' })
+    await fixture.venue.attendee({ ticket: 'vip' })
     expect(await shown()).toEqual(['General sold_out', 'VIP sold_out'])
     expect(await read()).toMatchObject({ sale: 'sold_out' })
   })
 
   test('public tickets state the remaining quantity only when the organizer wants it and a limit exists', async () => {
-    const { tickets, event } = stage.venue
+    const { tickets, event } = fixture.venue
     await rows().setPrice(tickets.general, { quantity_available: 30 })
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
     expect((await general())?.quantity_remaining).toBeNull()
     await rows().setTicket(tickets.general, { show_quantity_remaining: true })
     expect(await general()).toMatchObject({ quantity_remaining: 29, prices: [{ quantity_remaining: 29 }] })
-    await stage.db.withTx((tx) => addCapacity(stage.server, tx, event, { capacity: 8 }))
+    await fixture.db.withTx((tx) => addCapacity(fixture.server, tx, event, { capacity: 8 }))
     expect(await general()).toMatchObject({ quantity_remaining: 7, max_per_order: 7 })
     await rows().setTicket(tickets.vip, { show_quantity_remaining: true })
     await rows().setPrice(tickets.general, { quantity_available: UNLIMITED })
@@ -121,8 +121,8 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
   })
 
   test('tiered tickets are listed tier by tier without hidden tiers', async () => {
-    await stage.db.withTx((tx) =>
-      addTicketType(stage.server, tx, stage.venue.event, {
+    await fixture.db.withTx((tx) =>
+      addTicketType(fixture.server, tx, fixture.venue.event, {
         name: 'Seat',
         type: 'TIERED',
         prices: [
@@ -146,7 +146,7 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
   })
 
   test('public tickets cost the list price plus named taxes and fees', async () => {
-    const { general: id, vip } = stage.venue.tickets
+    const { general: id, vip } = fixture.venue.tickets
     const vat = await rows().tax([id], { name: 'VAT', rate: 10 })
     const fee = await rows().tax([id], { name: 'Booking', type: 'FEE', calculation_type: 'FIXED', rate: 250 })
     await rows().tax([id, vip], { name: 'Old', is_active: false })

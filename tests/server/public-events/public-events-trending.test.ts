@@ -1,29 +1,30 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { addAttendees, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 type Query = QueryInput<typeof listPublicEvents>
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('the public list of events', (kind) => {
-  const stage = useFixture(kind)
-  const rows = () => publicRows(stage)
+  const fixture = useFixture(kind)
+  const rows = () => publicRows(fixture)
   const titles = async (organizer_id: string, query: Query) => {
     const filter_fields = { organizer_id: { eq: organizer_id } }
-    const { data } = await stage.server.call(listPublicEvents, { query: { ...query, filter_fields } })
+    const { data } = await fixture.server.call(listPublicEvents, { query: { ...query, filter_fields } })
     return data.map(({ title }) => title)
   }
 
   test('the public event list can be sorted by valid sales of the last two weeks, then by soonest start', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
-    const days = (number: number) => addMs(stage.server.clock.now(), -number * 24 * HOUR_MS)
+    const days = (number: number) => addMs(fixture.server.clock.now(), -number * 24 * HOUR_MS)
     const sell = async (title: string, hours: number, sold: NewAttendee[]) => {
       const event = await rows().event(hours, { title, organizer_id })
-      await stage.db.withTx((tx) => addAttendees(stage.server, tx, event, sold))
+      await fixture.db.withTx((tx) => addAttendees(fixture.server, tx, event, sold))
     }
     await sell('quiet', 5, [])
     await sell('once loved', 6, [

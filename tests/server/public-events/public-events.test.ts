@@ -1,10 +1,10 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { findPublicEvent, readPublicEvent } from '#contract/events/public-events.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -19,16 +19,16 @@ function fieldsOf(value: unknown): string[] {
 }
 
 describeOnEachDatabase('a public event', (kind) => {
-  const stage = useFixture(kind)
-  const rows = () => publicRows(stage)
-  const read = async (event_id = stage.venue.event_id) =>
-    (await stage.server.call(readPublicEvent, { params: { event_id } })).data
+  const fixture = useFixture(kind)
+  const rows = () => publicRows(fixture)
+  const read = async (event_id = fixture.venue.event_id) =>
+    (await fixture.server.call(readPublicEvent, { params: { event_id } })).data
   const find = async (organizer_or_slug: Id, slug: string) =>
-    (await stage.server.call(findPublicEvent, { params: { organizer_or_slug, slug } })).data
+    (await fixture.server.call(findPublicEvent, { params: { organizer_or_slug, slug } })).data
   const absent = { status: 404, code: 'event.not_found' }
 
   test('a public event is readable by everyone while live and otherwise returns 404', async () => {
-    const { event_id, organizer_id, owner } = stage.venue
+    const { event_id, organizer_id, owner } = fixture.venue
     expect(await read()).toMatchObject({
       id: event_id,
       slug: 'harbour-lights',
@@ -36,17 +36,17 @@ describeOnEachDatabase('a public event', (kind) => {
       sale: 'on_sale',
     })
     const answerOf = async (path: string, token: string | null = null) => {
-      const { status, json } = await stage.server.raw('GET', `/public/events/${path}`, { token })
+      const { status, json } = await fixture.server.raw('GET', `/public/events/${path}`, { token })
       return { status, ...(json as object), request_id: null }
     }
-    const never = await answerOf(newId('event', stage.server.random))
+    const never = await answerOf(newId('event', fixture.server.random))
     expect(never).toMatchObject(absent)
     for (const status of ['draft', 'archived'] as const) {
       await rows().setEvent({ status })
       for (const path of [event_id, `${event_id}/harbour-lights`, `${event_id}?promo_code=CODE`])
         for (const token of [null, owner.token]) expect(await answerOf(path, token), path).toEqual(never)
     }
-    await rows().setEvent({ status: 'draft' }, stage.venue.other_event.id)
+    await rows().setEvent({ status: 'draft' }, fixture.venue.other_event.id)
     await expect(find(organizer_id, 'second-night')).rejects.toMatchObject(absent)
   })
 
@@ -60,14 +60,14 @@ describeOnEachDatabase('a public event', (kind) => {
   })
 
   test('a public event is found by its id whatever slug follows it', async () => {
-    const { event_id } = stage.venue
+    const { event_id } = fixture.venue
     for (const slug of ['harbour-lights', 'an-old-title', '活動', 'x'])
       expect((await find(event_id, slug)).id, slug).toBe(event_id)
     for (const nobody of [
       'harbour',
       'og_x',
-      newId('event', stage.server.random),
-      newId('ticket', stage.server.random),
+      newId('event', fixture.server.random),
+      newId('ticket', fixture.server.random),
     ])
       await expect(find(nobody, 'harbour-lights')).rejects.toMatchObject(absent)
   })
@@ -87,7 +87,7 @@ describeOnEachDatabase('a public event', (kind) => {
     expect((await find(organizer_id, '夜景-night')).id).toBe(last)
     expect((await find(long_over, '夜景-night')).id).toBe(long_over)
     await expect(find(organizer_id, 'harbour-lights')).rejects.toMatchObject(absent)
-    await expect(find(stage.venue.organizer_id, '夜景-night')).rejects.toMatchObject(absent)
+    await expect(find(fixture.venue.organizer_id, '夜景-night')).rejects.toMatchObject(absent)
   })
 
   test('a public event returns what its page and the checkout need', async () => {
@@ -127,7 +127,7 @@ describeOnEachDatabase('a public event', (kind) => {
       city: 'Central',
       promo: null,
       organizer: {
-        id: stage.venue.organizer_id,
+        id: fixture.venue.organizer_id,
         name: 'Harbour Hall',
         description: '',
         website: null,
@@ -149,10 +149,10 @@ describeOnEachDatabase('a public event', (kind) => {
       email_footer_message: 'secret footer',
       is_online_event: true,
     })
-    await rows().setTicket(stage.venue.tickets.vip, { note: 'secret note', tier: 'SECRET' })
-    await rows().tax([stage.venue.tickets.vip])
-    await stage.db.withTx((tx) => addQuestion(stage.server, tx, stage.venue.event))
-    await stage.venue.attendee()
+    await rows().setTicket(fixture.venue.tickets.vip, { note: 'secret note', tier: 'SECRET' })
+    await rows().tax([fixture.venue.tickets.vip])
+    await fixture.db.withTx((tx) => addQuestion(fixture.server, tx, fixture.venue.event))
+    await fixture.venue.attendee()
     const event = await read()
     const text = JSON.stringify(event)
     expect(text).not.toMatch(/secret|house\.test|desk@venue|for the office|ac_[0-9a-z]{16}/i)
@@ -185,26 +185,26 @@ describeOnEachDatabase('a public event', (kind) => {
   })
 
   test('a public event has the visible questions of visible tickets', async () => {
-    const { event, tickets } = stage.venue
+    const { event, tickets } = fixture.venue
     await rows().setTicket(tickets.vip, { is_hidden: true })
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       const own = { belongs_to: 'TICKET' as const }
       const both = [tickets.general, tickets.vip]
-      await addQuestion(stage.server, tx, event, { title: 'of all', sort_order: 10 })
-      await addQuestion(stage.server, tx, event, { title: 'hidden', is_hidden: true, sort_order: 11 })
-      await addQuestion(stage.server, tx, event, {
+      await addQuestion(fixture.server, tx, event, { title: 'of all', sort_order: 10 })
+      await addQuestion(fixture.server, tx, event, { title: 'hidden', is_hidden: true, sort_order: 11 })
+      await addQuestion(fixture.server, tx, event, {
         title: 'of one',
         ...own,
         ticket_ids: [tickets.vip],
         sort_order: 12,
       })
-      await addQuestion(stage.server, tx, event, {
+      await addQuestion(fixture.server, tx, event, {
         title: 'of two',
         ...own,
         ticket_ids: both,
         sort_order: 13,
       })
-      await addQuestion(stage.server, tx, event, { title: 'gone', deleted_at: TEST_NOW, sort_order: 14 })
+      await addQuestion(fixture.server, tx, event, { title: 'gone', deleted_at: TEST_NOW, sort_order: 14 })
     })
     const { questions } = await read()
     expect(questions.map(({ default_of }) => default_of).filter((name) => name !== null)).toEqual([
@@ -220,14 +220,14 @@ describeOnEachDatabase('a public event', (kind) => {
   })
 
   test('the sale of a public event opens and closes by the clock alone', async () => {
-    const { general } = stage.venue.tickets
+    const { general } = fixture.venue.tickets
     const [opens, closes] = [addMs(TEST_NOW, HOUR_MS), addMs(TEST_NOW, 2 * HOUR_MS)]
     await rows().setTicket(general, { sale_start_at: opens, sale_end_at: closes })
     const sale = async () => (await read()).tickets[0]?.sale
     expect(await sale()).toBe('not_yet')
-    stage.server.clock.set(opens)
+    fixture.server.clock.set(opens)
     expect(await sale()).toBe('on_sale')
-    stage.server.clock.set(closes)
+    fixture.server.clock.set(closes)
     expect(await sale()).toBe('ended')
   })
 })

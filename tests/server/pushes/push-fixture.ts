@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { keepPushSubscription } from '#contract/account/pushes.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { openPushServices, type PushServices } from '#server/core/integrations/push/push-services.ts'
@@ -11,7 +12,6 @@ import {
   type SubscribedBrowser,
   type TestPushService,
 } from '#tests/support/fakes/push-service.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
@@ -25,7 +25,7 @@ export const MESSAGE = {
 }
 
 export type PushFixture = {
-  stage: Fixture
+  fixture: Fixture
   server: TestServer
   venue: Venue
   service: TestPushService
@@ -58,7 +58,7 @@ export async function makePushFixture(kind: DatabaseKind): Promise<PushFixture> 
   const server = await makeServer({ database: db, deps: { push } })
   const venue = await makeVenue(server)
   return {
-    stage: fixtureOf(() => ({ server, database, venue })),
+    fixture: fixtureOf(() => ({ server, database, venue })),
     server,
     venue,
     service,

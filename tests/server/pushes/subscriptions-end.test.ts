@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logout, resetPassword } from '#contract/account/auth.ts'
 import { readPushSubscription } from '#contract/account/pushes.ts'
@@ -8,32 +9,32 @@ import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
 import { unpack } from '#tests/server/members/unpack.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { enrolMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { makePushFixture, type PushFixture } from './push-fixture.ts'
 
 describeOnEachDatabase('the browsers of somebody', (kind) => {
-  let ground: PushFixture
+  let fixture: PushFixture
   beforeAll(async () => {
-    ground = await makePushFixture(kind)
+    fixture = await makePushFixture(kind)
   })
   beforeEach(async () => {
-    ground.server.clock.set(TEST_NOW)
-    await ground.clear()
+    fixture.server.clock.set(TEST_NOW)
+    await fixture.clear()
   })
-  afterAll(() => ground.close())
+  afterAll(() => fixture.close())
 
   test('a push subscription ends with its session, wherever the session ends', async () => {
-    const { server } = ground
-    const who = await ground.person()
+    const { server } = fixture
+    const who = await fixture.person()
     const [left, ended, stays, other] = [
       who,
-      await ground.signInAgain(who),
-      await ground.signInAgain(who),
-      await ground.signInAgain(who),
+      await fixture.signInAgain(who),
+      await fixture.signInAgain(who),
+      await fixture.signInAgain(who),
     ]
-    for (const session of [left, ended, stays, other]) await ground.subscribe(session)
-    const sessions = async () => (await ground.subscriptions()).map(({ session_id }) => session_id).toSorted()
+    for (const session of [left, ended, stays, other]) await fixture.subscribe(session)
+    const sessions = async () =>
+      (await fixture.subscriptions()).map(({ session_id }) => session_id).toSorted()
     await server.call(logout, { token: left.token })
     expect(await sessions()).toEqual([ended, stays, other].map(({ session_id }) => session_id).toSorted())
     await server.call(endSession, { token: stays.token, params: { session_id: ended.session_id } })
@@ -43,9 +44,9 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
   })
 
   test('setting another password ends all push subscriptions', async () => {
-    const { server } = ground
-    const who = await ground.person()
-    await ground.subscribe(who)
+    const { server } = fixture
+    const who = await fixture.person()
+    await fixture.subscribe(who)
     const { token } = await server.db.withTx((tx) =>
       createToken(
         { tx, now: server.clock.now(), random: server.random },
@@ -57,31 +58,31 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
       params: { token },
       body: { password, password_confirmation: password },
     })
-    expect(await ground.subscriptions()).toEqual([])
+    expect(await fixture.subscriptions()).toEqual([])
   })
 
   test('a push subscription outlives an expired session and belongs to the next session of that browser', async () => {
-    const { server } = ground
-    const who = await ground.person()
-    const browser = await ground.subscribe(who)
+    const { server } = fixture
+    const who = await fixture.person()
+    const browser = await fixture.subscribe(who)
     const long_after = addMs(server.clock.now(), 400 * 86_400_000)
     await server.db.withTx((tx) => deleteExpiredSessions(tx, long_after))
-    expect(await ground.subscriptions()).toHaveLength(1)
+    expect(await fixture.subscriptions()).toHaveLength(1)
     server.clock.set(long_after)
-    const again = await ground.signInAgain(who)
-    await ground.subscribe(again, browser)
+    const again = await fixture.signInAgain(who)
+    await fixture.subscribe(again, browser)
     const { data } = await server.call(readPushSubscription, { token: again.token })
     expect(data.endpoint).toBe(browser.endpoint)
-    expect(await ground.subscriptions()).toMatchObject([{ session_id: again.session_id }])
+    expect(await fixture.subscriptions()).toMatchObject([{ session_id: again.session_id }])
     await server.call(endOtherSessions, { token: again.token })
-    expect(await ground.subscriptions()).toHaveLength(1)
+    expect(await fixture.subscriptions()).toHaveLength(1)
   })
 
   test("a personal data export lists the person's own push subscriptions only", async () => {
-    const { server } = ground
-    const [who, other] = [await ground.person(), await ground.person()]
-    const browser = await ground.subscribe(who)
-    await ground.subscribe(other)
+    const { server } = fixture
+    const [who, other] = [await fixture.person(), await fixture.person()]
+    const browser = await fixture.subscribe(who)
+    await fixture.subscribe(other)
     const reply = await server.app.inject({
       url: `/api${downloadOwnData.path}`,
       headers: { authorization: `Bearer ${who.token}` },
@@ -98,12 +99,12 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
   })
 
   test('erasing a person deletes their push subscriptions and queued pushes', async () => {
-    const who = await ground.person()
-    await enrolMember(ground.stage, who.user_id)
-    await ground.subscribe(who)
-    await ground.tell(who.user_id)
-    await ground.server.call(closeOwnMembership, { token: who.token })
-    expect(await ground.subscriptions()).toEqual([])
-    expect(await ground.rows()).toEqual([])
+    const who = await fixture.person()
+    await enrolMember(fixture.fixture, who.user_id)
+    await fixture.subscribe(who)
+    await fixture.tell(who.user_id)
+    await fixture.server.call(closeOwnMembership, { token: who.token })
+    expect(await fixture.subscriptions()).toEqual([])
+    expect(await fixture.rows()).toEqual([])
   })
 })

@@ -62,57 +62,57 @@ const KNOWN = [
 ]
 
 describeOnAnyDatabase('the browsers that are told something', (kind) => {
-  let ground: PushFixture
+  let fixture: PushFixture
   beforeAll(async () => {
-    ground = await makePushFixture(kind)
+    fixture = await makePushFixture(kind)
   })
   beforeEach(async () => {
-    ground.server.clock.set(TEST_NOW)
-    await ground.clear()
+    fixture.server.clock.set(TEST_NOW)
+    await fixture.clear()
   })
-  afterAll(() => ground.close())
+  afterAll(() => fixture.close())
 
   const put = ({ token }: SignedInUser, body: Partial<PushSubscriptionKeys>) =>
-    ground.server.raw('PUT', keepPushSubscription.path, { body, token })
+    fixture.server.raw('PUT', keepPushSubscription.path, { body, token })
   const sent = ({ endpoint, p256dh, auth }: PushSubscriptionKeys) => ({ endpoint, p256dh, auth })
   const stateOf = async ({ token }: SignedInUser) =>
-    (await ground.server.call(readPushSubscription, { token })).data
+    (await fixture.server.call(readPushSubscription, { token })).data
 
   test('all subscriptions use one key of the installation, whoever requests it first', async () => {
-    const people = await Promise.all([ground.person(), ground.person(), ground.person()])
+    const people = await Promise.all([fixture.person(), fixture.person(), fixture.person()])
     const keys = (await Promise.all(people.map(stateOf))).map(({ public_key }) => public_key)
     expect(new Set(keys).size).toBe(1)
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
   })
 
   test('a session has one push subscription: on, repeated, at another endpoint, and off', async () => {
-    const who = await ground.person()
+    const who = await fixture.person()
     expect((await stateOf(who)).endpoint).toBeNull()
-    const first = await ground.subscribe(who)
-    await ground.subscribe(who, first)
+    const first = await fixture.subscribe(who)
+    await fixture.subscribe(who, first)
     expect((await stateOf(who)).endpoint).toBe(first.endpoint)
-    const second = await ground.subscribe(who)
+    const second = await fixture.subscribe(who)
     expect((await stateOf(who)).endpoint).toBe(second.endpoint)
-    expect(await ground.subscriptions()).toHaveLength(1)
+    expect(await fixture.subscriptions()).toHaveLength(1)
     const { token } = who
-    await ground.server.call(endPushSubscription, { token })
-    await ground.server.call(endPushSubscription, { token })
-    expect(await ground.subscriptions()).toEqual([])
+    await fixture.server.call(endPushSubscription, { token })
+    await fixture.server.call(endPushSubscription, { token })
+    expect(await fixture.subscriptions()).toEqual([])
   })
 
   test.each(ELSEWHERE)('a push subscription at %s is rejected', async (endpoint) => {
-    const who = await ground.person()
+    const who = await fixture.person()
     expectFieldRefusal(await put(who, sent(makePushBrowser(endpoint))), 'endpoint', endpoint)
-    expect(await ground.subscriptions()).toEqual([])
+    expect(await fixture.subscriptions()).toEqual([])
   })
 
   test.each(KNOWN)('a push subscription at %s is accepted', async (endpoint) => {
-    expect((await put(await ground.person(), sent(makePushBrowser(endpoint)))).status).toBe(200)
+    expect((await put(await fixture.person(), sent(makePushBrowser(endpoint)))).status).toBe(200)
   })
 
   test('a push subscription needs keys that can encrypt', async () => {
-    const who = await ground.person()
-    const good = sent(ground.service.browser())
+    const who = await fixture.person()
+    const good = sent(fixture.service.browser())
     const off_the_curve = Buffer.alloc(65, 7)
     off_the_curve[0] = 4
     const bad: [keyof PushSubscriptionKeys, unknown][] = [
@@ -129,42 +129,42 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
     for (const [field, value] of bad)
       expectFieldRefusal(await put(who, { ...good, [field]: value }), field, `${field} ${String(value)}`)
     expectFieldRefusal(await put(who, { ...good, extra: 1 } as object), 'extra', 'another field')
-    expect(await ground.subscriptions()).toEqual([])
+    expect(await fixture.subscriptions()).toEqual([])
   })
 
   test('a push subscription moves to another person with its secrets, and queued pushes do not follow', async () => {
-    const [before, next] = [await ground.person(), await ground.person()]
-    const browser = await ground.subscribe(before)
-    await ground.tell(before.user_id)
-    await ground.subscribe(next, browser)
-    expect(await ground.subscriptions()).toMatchObject([{ user_id: next.user_id }])
-    expect(await ground.rows()).toEqual([])
+    const [before, next] = [await fixture.person(), await fixture.person()]
+    const browser = await fixture.subscribe(before)
+    await fixture.tell(before.user_id)
+    await fixture.subscribe(next, browser)
+    expect(await fixture.subscriptions()).toMatchObject([{ user_id: next.user_id }])
+    expect(await fixture.rows()).toEqual([])
     expect((await stateOf(before)).endpoint).toBeNull()
-    await ground.tell(before.user_id)
-    expect(await ground.send()).toEqual({ kind: 'nothing_due' })
+    await fixture.tell(before.user_id)
+    expect(await fixture.send()).toEqual({ kind: 'nothing_due' })
   })
 
   test('a push subscription stays with its owner when somebody else knows only the endpoint', async () => {
-    const [owner, other] = [await ground.person(), await ground.person()]
-    const browser = await ground.subscribe(owner)
-    const { p256dh, auth } = ground.service.browser()
+    const [owner, other] = [await fixture.person(), await fixture.person()]
+    const browser = await fixture.subscribe(owner)
+    const { p256dh, auth } = fixture.service.browser()
     for (const guess of [
       { p256dh, auth },
       { p256dh: browser.p256dh, auth },
       { p256dh, auth: browser.auth },
     ])
       expectFieldRefusal(await put(other, { ...guess, endpoint: browser.endpoint }), 'endpoint', 'taken')
-    expect(await ground.subscriptions()).toMatchObject([{ user_id: owner.user_id, auth: browser.auth }])
+    expect(await fixture.subscriptions()).toMatchObject([{ user_id: owner.user_id, auth: browser.auth }])
   })
 
   test('a person has at most twenty push subscriptions, and the oldest is dropped', async () => {
-    const who = await ground.person()
+    const who = await fixture.person()
     const endpoints: string[] = []
     for (let at = 0; at < 22; at += 1) {
-      ground.server.clock.advance(1000)
-      endpoints.push((await ground.subscribe(await ground.signInAgain(who))).endpoint)
+      fixture.server.clock.advance(1000)
+      endpoints.push((await fixture.subscribe(await fixture.signInAgain(who))).endpoint)
     }
-    const kept = (await ground.subscriptions()).map(({ endpoint }) => endpoint)
+    const kept = (await fixture.subscriptions()).map(({ endpoint }) => endpoint)
     expect(kept.toSorted()).toEqual(endpoints.slice(2).toSorted())
   })
 })

@@ -10,20 +10,20 @@ import { makePushFixture, type PushFixture } from './push-fixture.ts'
 const ENDS = '2027-02-20T16:00:00.000Z'
 
 describeOnEachDatabase('a tier that ends', (kind) => {
-  let ground: PushFixture
+  let pushes: PushFixture
   beforeEach(async () => {
-    ground = await makePushFixture(kind)
+    pushes = await makePushFixture(kind)
   })
-  afterEach(() => ground.close())
+  afterEach(() => pushes.close())
 
   test("a tier's end is pushed to the member in addition to email two weeks and three days before and on the day", async () => {
-    const { server, stage } = ground
-    const who = await ground.person()
-    const member_id = await enrolMember(stage, who.user_id)
+    const { server, fixture } = pushes
+    const who = await pushes.person()
+    const member_id = await enrolMember(fixture, who.user_id)
     await server.db.withTx((tx) => tx.update(users).set({ locale: 'zh-hk' }))
-    await ground.subscribe(who)
+    await pushes.subscribe(who)
     const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
-    await stage.call('owner', grantTier, { params: { member_id }, body })
+    await fixture.call('owner', grantTier, { params: { member_id }, body })
     const { db, deps, random } = server
     const told = async (now: string) => {
       server.clock.set(now)
@@ -31,17 +31,17 @@ describeOnEachDatabase('a tier that ends', (kind) => {
       // By two processes concurrently, and again after a restart.
       await Promise.all([notifyTierEnds(needs), notifyTierEnds(needs)])
       await notifyTierEnds(needs)
-      while ((await ground.send()).kind !== 'nothing_due');
+      while ((await pushes.send()).kind !== 'nothing_due');
       const mailed = await db.read((tx) => tx.select().from(mails))
       expect(mailed.filter(({ template }) => template === 'tier-ending')).toHaveLength(
-        ground.service.arrived.length,
+        pushes.service.arrived.length,
       )
-      return ground.service.arrived.length
+      return pushes.service.arrived.length
     }
     expect(await told('2027-02-05T15:59:00.000Z')).toBe(0)
     const first = '2027-02-06T04:00:00.000Z'
     expect(await told(first)).toBe(1)
-    const [arrived] = ground.service.arrived
+    const [arrived] = pushes.service.arrived
     expect(JSON.parse(arrived?.text ?? '')).toEqual({
       title: '金卡會籍將於 2027年2月20日 屆滿',
       body: '你的金卡會籍有效至 2027年2月20日（包括當日），其後轉為普通會員。',
@@ -55,6 +55,6 @@ describeOnEachDatabase('a tier that ends', (kind) => {
     expect(await told('2027-02-18T04:00:00.000Z')).toBe(2)
     expect(await told('2027-02-20T15:00:00.000Z')).toBe(3)
     expect(await told('2027-02-21T04:00:00.000Z')).toBe(3)
-    expect(new Set(ground.service.arrived.map(({ topic }) => topic))).toEqual(new Set(['tier-ending']))
+    expect(new Set(pushes.service.arrived.map(({ topic }) => topic))).toEqual(new Set(['tier-ending']))
   })
 })

@@ -14,8 +14,8 @@ import { useFixture, type Actor } from '#tests/support/fixture.ts'
 import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('what staff write on a booking', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask, own, approve, pay } = makeBookings(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask, own, approve, pay } = makeBookings(fixture)
 
   /** A paid booking from 10:00 to 12:00 on the day of these tests. */
   async function agreed() {
@@ -27,8 +27,8 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     booking: { id: string; version: number },
     body: BookingEdit,
     who: Actor = 'organizer',
-  ) => (await stage.call(who, updateBooking, { ...bookingCallKey(booking), body })).data
-  const now = (time: string) => stage.server.clock.set(venueTime(time))
+  ) => (await fixture.call(who, updateBooking, { ...bookingCallKey(booking), body })).data
+  const now = (time: string) => fixture.server.clock.set(venueTime(time))
   const kinds = ({ timeline }: { timeline: { kind: string; by: string | null }[] }) =>
     timeline.slice(3).map(({ kind: one, by }) => [one, by !== null])
 
@@ -87,20 +87,20 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     now('11:00')
     const body = { attendance: 'came' } as const
     const options = { ...bookingCallKey(booking), body, idempotency_key: 'ed_1' }
-    const first = await stage.call('organizer', updateBooking, options)
-    const second = await stage.call('organizer', updateBooking, options)
+    const first = await fixture.call('organizer', updateBooking, options)
+    const second = await fixture.call('organizer', updateBooking, options)
     expect(second).toEqual(first)
     expect(kinds(second.data)).toEqual([['came', true]])
   })
 
   test('an unconfirmed booking takes a note and no attendance', async () => {
     for (const state of ['requested', 'held', 'cancelled', 'declined', 'postponed'] as const) {
-      const row = await insertBooking(stage, {
+      const row = await insertBooking(fixture, {
         state,
         starts_at: venueTime('10:00'),
         ends_at: venueTime('12:00'),
       })
-      stage.server.clock.set(row.starts_at)
+      fixture.server.clock.set(row.starts_at)
       await expect(write(row, { attendance: 'came' })).rejects.toMatchObject({ code: 'booking.not_open' })
       expect((await write(row, { staff_note: 'Asked by phone' })).staff_note).toBe('Asked by phone')
     }
@@ -111,7 +111,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     now('09:45')
     const came = await write(booking, { attendance: 'came' })
     const body = { starts_at: venueTime('10:00', '2026-12-07'), ends_at: venueTime('12:00', '2026-12-07') }
-    const moved = await stage.call('organizer', moveBooking, { ...bookingCallKey(came), body })
+    const moved = await fixture.call('organizer', moveBooking, { ...bookingCallKey(came), body })
     expect(moved.data).toMatchObject({ state: 'confirmed', attendance: null })
   })
 
@@ -119,21 +119,21 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     const { booking, token } = await agreed()
     now('11:00')
     const body = { attendance: 'came' } as const
-    const asClient = stage.server.call(updateBooking, { ...bookingCallKey(booking), body, token })
+    const asClient = fixture.server.call(updateBooking, { ...bookingCallKey(booking), body, token })
     await expect(asClient).rejects.toMatchObject({ status: 403 })
     await expect(write(booking, body, 'door')).rejects.toMatchObject({ code: 'permission.denied' })
     await expect(write(booking, body, 'stranger')).rejects.toMatchObject({ code: 'venue.not_found' })
     const path = `/bookings/${booking.id}`
-    const { owner } = stage.venue
-    const sent = (said: object) => stage.server.raw('PATCH', path, { token: owner.token, body: said })
+    const { owner } = fixture.venue
+    const sent = (said: object) => fixture.server.raw('PATCH', path, { token: owner.token, body: said })
     expect(await sent({ attendance: 'maybe' })).toMatchObject({ status: 422 })
     expect(await sent({ state: 'no_show' })).toMatchObject({ status: 422 })
-    expect(await stage.server.raw('PATCH', path, { body })).toMatchObject({ status: 401 })
+    expect(await fixture.server.raw('PATCH', path, { body })).toMatchObject({ status: 401 })
   })
 
   describe('the offline booking list', () => {
     const kept = async (who: Actor = 'organizer', known = '') => {
-      const { data } = await stage.call(who, readCatalogue, { query: { known } })
+      const { data } = await fixture.call(who, readCatalogue, { query: { known } })
       return data.account
     }
 
@@ -142,9 +142,9 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
         starts_at: venueTime('10:00', date),
         ends_at: venueTime('11:00', date),
       })
-      stage.server.clock.set(venueTime('12:00'))
+      fixture.server.clock.set(venueTime('12:00'))
       const make = (name: string, date: string, more: object = {}) =>
-        insertBooking(stage, { client_name: name, state: 'confirmed', ...day(date), ...more })
+        insertBooking(fixture, { client_name: name, state: 'confirmed', ...day(date), ...more })
       const secret = { client_phone: '+85261239999', note: 'My secret', staff_note: 'Ramp' }
       await make('In thirty days', '2027-01-03')
       await make('Today', '2026-12-04', secret)
@@ -176,14 +176,14 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     now('12:30')
     const not = await write(booking, { attendance: 'did_not_come' })
     const query = { filter_fields: { state: { eq: 'no_show' } } }
-    const { data } = await stage.call('organizer', listBookings, { query })
+    const { data } = await fixture.call('organizer', listBookings, { query })
     expect(data.map(({ id }) => id)).toContain(booking.id)
-    const called = stage.call('organizer', cancelBooking, {
+    const called = fixture.call('organizer', cancelBooking, {
       ...bookingCallKey(not),
       body: { reason: 'Too late' },
     })
     await expect(called).rejects.toMatchObject({ code: 'booking.not_open' })
-    const read = await stage.call('organizer', readBooking, { params: { booking_id: booking.id } })
+    const read = await fixture.call('organizer', readBooking, { params: { booking_id: booking.id } })
     expect(read.data.state).toBe('no_show')
   })
 })

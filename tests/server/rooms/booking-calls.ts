@@ -34,10 +34,10 @@ export const bookingCallKey = ({ id, version }: { id: Id; version: number }) => 
 })
 
 /** Clients who request rooms of a fixture, and staff who decide. */
-export function makeBookings(stage: Fixture) {
+export function makeBookings(fixture: Fixture) {
   /** Room of the scenarios: 9 to 22, half an hour before and after, HK$600 an hour. */
   const room = (wanted: Partial<RoomRow> = {}) =>
-    insertRoom(stage, {
+    insertRoom(fixture, {
       hours: Array.from({ length: 7 }, () => OPEN),
       special_days: [],
       setup_minutes: 30,
@@ -48,35 +48,35 @@ export function makeBookings(stage: Fixture) {
       rates: [{ per: 'hour', price_cents: 60_000, weekdays: [], days: [], from: null, to: null, tiers: [] }],
       ...wanted,
     })
-  const client = () => stage.db.withTx((tx) => addClient(stage.server, tx))
+  const client = () => fixture.db.withTx((tx) => addClient(fixture.server, tx))
   const ask = async (token: string, room_id: Id, from: string, to: string, more: object = {}) =>
     (
-      await stage.server.call(askForBooking, {
+      await fixture.server.call(askForBooking, {
         body: { ...bookingRequest(room_id, from, to), ...more },
         token,
       })
     ).data
   const own = async (token: string, booking_id: Id) =>
-    (await stage.server.call(readOwnBooking, { params: { booking_id }, token })).data
+    (await fixture.server.call(readOwnBooking, { params: { booking_id }, token })).data
   const approve = async (booking: { id: Id; version: number }): Promise<BookingFull> =>
-    (await stage.call('organizer', approveBooking, { ...bookingCallKey(booking), body: {} })).data
+    (await fixture.call('organizer', approveBooking, { ...bookingCallKey(booking), body: {} })).data
   const pay = async (booking: { id: Id; version: number }): Promise<BookingFull> =>
     (
-      await stage.call('organizer', markBookingAsPaid, {
+      await fixture.call('organizer', markBookingAsPaid, {
         ...bookingCallKey(booking),
         body: { payment: 'fps' },
       })
     ).data
   const tend = () =>
     expireBookings({
-      db: stage.db,
-      clock: () => stage.server.clock.now(),
-      random: stage.server.random,
+      db: fixture.db,
+      clock: () => fixture.server.clock.now(),
+      random: fixture.server.random,
       settings: { public_url: 'https://venue.test', is_demo: false },
     })
   /** Emails to an address, sorted alphabetically. */
   const told = async (address: string) =>
-    (await stage.db.read((tx) => tx.select().from(mails)))
+    (await fixture.db.read((tx) => tx.select().from(mails)))
       .filter(({ to_address, template }) => to_address === address && template === 'booking')
       .map(({ data }) => (data as { kind: string }).kind)
       .toSorted()

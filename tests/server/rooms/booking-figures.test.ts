@@ -15,11 +15,11 @@ const MINUTE_MS = 60_000
 const NO_WAIT = { requests: 0, median_wait_minutes: null, longest_wait_minutes: null }
 
 describeOnEachDatabase('figures of bookings', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask, approve, pay, tend } = makeBookings(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask, approve, pay, tend } = makeBookings(fixture)
   const read = async (query: { from?: string; to?: string } = { from: DAY, to: '2026-12-09' }) =>
-    (await stage.call('organizer', readBookingFigures, { query })).data
-  const later = (minutes: number) => stage.server.clock.advance(minutes * MINUTE_MS)
+    (await fixture.call('organizer', readBookingFigures, { query })).data
+  const later = (minutes: number) => fixture.server.clock.advance(minutes * MINUTE_MS)
   const of = ({ rooms }: BookingFigures, room_id: Id) => rooms.find((one) => one.room_id === room_id)
 
   test('figures show booked and open hours per room and week, and payments less refunds', async () => {
@@ -28,7 +28,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     await pay(await approve(await ask(mei.token, id, '10:00', '12:00')))
     const next = bookingRequest(id, '10:00', '11:00', '2026-12-10')
     const off = await pay(await approve(await ask(mei.token, id, '10:00', '11:00', next)))
-    await stage.server.call(cancelOwnBooking, {
+    await fixture.server.call(cancelOwnBooking, {
       params: { booking_id: off.id },
       body: { refund_cents: 50_000 },
       token: mei.token,
@@ -58,13 +58,13 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     const first = await ask(token, a.id, '10:00', '12:00')
     const second = await ask(token, a.id, '13:00', '14:00')
     const third = await ask(token, b.id, '13:00', '14:00')
-    await stage.call('organizer', createBooking, {
+    await fixture.call('organizer', createBooking, {
       body: { ...bookingRequest(b.id, '16:00', '17:00'), client: { name: 'Agreed', locale: 'en' } },
     })
     later(20)
     await approve(first)
     later(30)
-    await stage.call('organizer', declineBooking, { ...bookingCallKey(second), body: { reason: 'Full' } })
+    await fixture.call('organizer', declineBooking, { ...bookingCallKey(second), body: { reason: 'Full' } })
     const told = await read({})
     expect(told.weeks).toHaveLength(12)
     expect(told.weeks.at(-1)).toBe('2026-11-16')
@@ -91,7 +91,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
       await room({ units: ['A', 'B'] }),
     ]
     const hall = rooms[2]?.id ?? ''
-    await stage.call('organizer', createBooking, {
+    await fixture.call('organizer', createBooking, {
       body: {
         ...bookingRequest(hall, '22:00', '23:00'),
         starts_at: venueTime('21:00', '2026-12-06'),
@@ -116,9 +116,9 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     const [gone, unused] = [await room(), await room()]
     const { token } = await client()
     await pay(await approve(await ask(token, gone.id, '10:00', '12:00')))
-    stage.server.clock.set(venueTime('13:00'))
+    fixture.server.clock.set(venueTime('13:00'))
     for (const { id, version } of [gone, unused])
-      await stage.call('owner', updateRoom, {
+      await fixture.call('owner', updateRoom, {
         params: { room_id: id },
         body: { status: 'ARCHIVED' },
         version,
@@ -138,10 +138,10 @@ describeOnEachDatabase('figures of bookings', (kind) => {
       { from: '2025-01-01', to: DAY },
     ])
       await expect(read(query)).rejects.toMatchObject({ code: 'request.invalid' })
-    await expect(stage.call('collaborator', readBookingFigures, {})).rejects.toMatchObject({
+    await expect(fixture.call('collaborator', readBookingFigures, {})).rejects.toMatchObject({
       code: 'permission.denied',
     })
-    await expect(stage.call('stranger', readBookingFigures, {})).rejects.toMatchObject({
+    await expect(fixture.call('stranger', readBookingFigures, {})).rejects.toMatchObject({
       code: 'venue.not_found',
     })
   })

@@ -16,12 +16,12 @@ import { venueTime, makeBookings } from './booking-calls.ts'
 export type OwnBookingRef = SignedInUser & { id: Id; room_id: Id }
 
 /** Clients who pay for rooms in the sandbox, whose messages are delivered by HTTP on demand. */
-export function makeBookingPayments(stage: Fixture) {
-  const bookings = makeBookings(stage)
-  const money = makePayments(stage)
+export function makeBookingPayments(fixture: Fixture) {
+  const bookings = makeBookings(fixture)
+  const money = makePayments(fixture)
   const params = ({ id: booking_id }: OwnBookingRef) => ({ booking_id })
   const begin = async (own: OwnBookingRef) =>
-    (await stage.server.call(payOwnBooking, { params: params(own), token: own.token })).data
+    (await fixture.server.call(payOwnBooking, { params: params(own), token: own.token })).data
   const toPage = async (own: OwnBookingRef) => money.refOf((await begin(own)).redirect_url)
   const held = async (
     from = '10:00',
@@ -36,12 +36,12 @@ export function makeBookingPayments(stage: Fixture) {
   /** Pays the balance due by card and delivers the message. */
   const payByCard = async (own: OwnBookingRef, card: string = money.CARDS.no_message) => {
     // Payments are ordered by their start time.
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     await money.useCard(await toPage(own), card)
     return (await payment(own)).booking
   }
   const payment = async (own: OwnBookingRef) =>
-    (await stage.server.call(readOwnPayment, { params: params(own), token: own.token })).data
+    (await fixture.server.call(readOwnPayment, { params: params(own), token: own.token })).data
   return {
     ...bookings,
     money,
@@ -58,7 +58,7 @@ export function makeBookingPayments(stage: Fixture) {
     },
     cancel: async (own: OwnBookingRef, refund_cents: number) =>
       (
-        await stage.server.call(cancelOwnBooking, {
+        await fixture.server.call(cancelOwnBooking, {
           params: params(own),
           body: { refund_cents },
           token: own.token,
@@ -66,7 +66,7 @@ export function makeBookingPayments(stage: Fixture) {
       ).data,
     move: async (own: OwnBookingRef, from: string, to: string, total_gross_cents: number) => {
       const body = { starts_at: venueTime(from), ends_at: venueTime(to), total_gross_cents }
-      return (await stage.server.call(moveOwnBooking, { params: params(own), body, token: own.token })).data
+      return (await fixture.server.call(moveOwnBooking, { params: params(own), body, token: own.token })).data
     },
     /** Processes pending refunds and delivers their messages. */
     giveBack: async () => {
@@ -76,11 +76,11 @@ export function makeBookingPayments(stage: Fixture) {
     },
     /** Balances per side of the account's ledger. */
     stands: () =>
-      stage.db.read(async (tx) => {
+      fixture.db.read(async (tx) => {
         const rows = await tx.select().from(ledger_entries)
         const of = (side: string) =>
           rows
-            .filter((row) => row.account_id === stage.venue.account_id && row.side === side)
+            .filter((row) => row.account_id === fixture.venue.account_id && row.side === side)
             .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
         const [provider, desk] = [of('provider'), of('desk')]
         return { provider, desk, rest: of('sales') + of('fees') + of('taxes') }

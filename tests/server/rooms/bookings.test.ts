@@ -15,8 +15,8 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a booking', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask, own, approve, pay, tend, told } = makeBookings(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask, own, approve, pay, tend, told } = makeBookings(fixture)
 
   describe('the requested time of a booking', () => {
     test('a booking with set-up and clearing times conflicts with overlaps and not with adjacent bookings', async () => {
@@ -75,7 +75,7 @@ describeOnEachDatabase('a booking', (kind) => {
       )
       expect(states.filter((state) => state === 'requested')).toHaveLength(1)
       expect(new Set(states)).toEqual(new Set(['requested', 'option', 'room.taken']))
-      const { data } = await stage.call('organizer', readOccupancy, {
+      const { data } = await fixture.call('organizer', readOccupancy, {
         query: { from: venueTime('00:00'), to: venueTime('23:00') },
       })
       expect(data.filter(({ title }) => title !== '')).toHaveLength(1)
@@ -88,7 +88,7 @@ describeOnEachDatabase('a booking', (kind) => {
     const first = await ask(mei.token, id, '10:00', '12:00')
     const second = await ask(bo.token, id, '11:00', '13:00', { second_option: true })
     expect([first.state, second.state, second.waits_behind]).toEqual(['requested', 'option', 1])
-    stage.server.clock.advance(25 * 3_600_000)
+    fixture.server.clock.advance(25 * 3_600_000)
     expect((await own(mei.token, first.id)).state).toBe('lapsed')
     await tend()
     await tend()
@@ -108,7 +108,7 @@ describeOnEachDatabase('a booking', (kind) => {
     const shown = await own(token, booking_id)
     expect(shown.cancellation).toEqual({ refund_cents: 110_000, fee_cents: 10_000 })
     const cancel = (refund_cents: number) =>
-      stage.server.call(cancelOwnBooking, { params: { booking_id }, body: { refund_cents }, token })
+      fixture.server.call(cancelOwnBooking, { params: { booking_id }, body: { refund_cents }, token })
     await expect(cancel(120_000)).rejects.toMatchObject({
       code: 'booking.sum_changed',
       current: { cancellation: { refund_cents: 110_000 } },
@@ -116,8 +116,8 @@ describeOnEachDatabase('a booking', (kind) => {
     const { data } = await cancel(110_000)
     expect(data).toMatchObject({ state: 'cancelled', refunded_cents: 110_000, owed_back_cents: 110_000 })
     await expect(cancel(0)).rejects.toMatchObject({ code: 'booking.not_open' })
-    const now = (await stage.call('organizer', readBooking, { params: { booking_id } })).data
-    const done = await stage.call('organizer', giveBack, {
+    const now = (await fixture.call('organizer', readBooking, { params: { booking_id } })).data
+    const done = await fixture.call('organizer', giveBack, {
       ...bookingCallKey(now),
       body: { way: 'fps', reference: 'FPS 1' },
     })
@@ -138,7 +138,7 @@ describeOnEachDatabase('a booking', (kind) => {
     const [mei, bo] = [await client(), await client()]
     const paid = await pay(await approve(await ask(mei.token, id, '10:00', '12:00')))
     const waiting = await ask(bo.token, id, '10:00', '12:00', { second_option: true })
-    const { data } = await stage.call('organizer', cancelBooking, {
+    const { data } = await fixture.call('organizer', cancelBooking, {
       ...bookingCallKey(paid),
       body: { reason: 'Flood' },
     })
@@ -156,7 +156,7 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(one.status).toBe('fulfilled')
     expect(other).toMatchObject({ status: 'rejected', reason: { code: 'booking.not_open' } })
     await expect(approve(first)).rejects.toMatchObject({ code: 'version.stale', current: { state: 'held' } })
-    const { data } = await stage.call('organizer', declineBooking, {
+    const { data } = await fixture.call('organizer', declineBooking, {
       ...bookingCallKey(second),
       body: { reason: 'Taken' },
     })
@@ -168,14 +168,17 @@ describeOnEachDatabase('a booking', (kind) => {
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')
     const rates = [{ per: 'hour' as const, price_cents: 90_000 }]
-    await stage.call('owner', updateRoom, { params: { room_id: id }, body: { rates }, version })
+    await fixture.call('owner', updateRoom, { params: { room_id: id }, body: { rates }, version })
     expect((await approve(booking)).price.total_gross_cents).toBe(120_000)
     const lowered = await ask(token, id, '16:00', '17:00')
     const body = { price_cents: 50_000, reason: 'A friend' }
     await expect(
-      stage.call('organizer', approveBooking, { ...bookingCallKey(lowered), body: { price_cents: 99_000 } }),
+      fixture.call('organizer', approveBooking, {
+        ...bookingCallKey(lowered),
+        body: { price_cents: 99_000 },
+      }),
     ).rejects.toMatchObject({ errors: { price_cents: ['too_large'] } })
-    const { data } = await stage.call('organizer', approveBooking, { ...bookingCallKey(lowered), body })
+    const { data } = await fixture.call('organizer', approveBooking, { ...bookingCallKey(lowered), body })
     expect(data.price.total_gross_cents).toBe(50_000)
   })
 
@@ -185,7 +188,7 @@ describeOnEachDatabase('a booking', (kind) => {
     await ask(token, id, '10:00', '12:00')
     const client_ = { name: 'Bo Lam', email: 'bo@rooms.test', locale: 'zh-hk' as const }
     const write = (from: string, to: string) =>
-      stage.call('organizer', createBooking, { body: { ...bookingRequest(id, from, to), client: client_ } })
+      fixture.call('organizer', createBooking, { body: { ...bookingRequest(id, from, to), client: client_ } })
     await expect(write('11:00', '13:00')).rejects.toMatchObject({
       code: 'occupancy.taken',
       in_the_way: [{ kind: 'booking', title: name, starts_at: venueTime('10:00') }],

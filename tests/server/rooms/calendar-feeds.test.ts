@@ -23,19 +23,19 @@ import { makeEvents, makeEventRoom } from './event-calls.ts'
 const stampOf = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 describeOnEachDatabase('calendar feeds', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask, own } = makeBookings(stage)
-  const { event, uses, become } = makeEvents(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask, own } = makeBookings(fixture)
+  const { event, uses, become } = makeEvents(fixture)
   const pathOf = (url: string) => new URL(url).pathname.replace(/^\/api/, '')
-  const read = (url: string) => stage.server.raw('GET', pathOf(url), {})
+  const read = (url: string) => fixture.server.raw('GET', pathOf(url), {})
   const entriesOf = async (url: string) => {
     const reply = await read(url)
     expect(reply.status).toBe(200)
     return readCalendarFile(reply.text)
   }
-  const ownFeed = async (token: string) => (await stage.server.call(renewOwnFeed, { token })).data.url
+  const ownFeed = async (token: string) => (await fixture.server.call(renewOwnFeed, { token })).data.url
   const roomFeed = async (room_id: string) =>
-    (await stage.call('organizer', renewRoomFeed, { params: { room_id } })).data.url
+    (await fixture.call('organizer', renewRoomFeed, { params: { room_id } })).data.url
 
   test("a calendar feed has the person's own bookings under the ids of their emails and follows their changes", async () => {
     const { id } = await room({ name: 'Great Hall', translations: { 'zh-hk': { name: '大禮堂' } } })
@@ -47,7 +47,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect(first.entries).toEqual([
       {
         UID: `${booking.id}@foyer`,
-        DTSTAMP: stampOf(stage.server.clock.now()),
+        DTSTAMP: stampOf(fixture.server.clock.now()),
         DTSTART: stampOf(venueTime('10:00')),
         DTEND: stampOf(venueTime('12:00')),
         SEQUENCE: '0',
@@ -57,27 +57,27 @@ describeOnEachDatabase('calendar feeds', (kind) => {
         URL: expect.stringMatching(/\/profile\/bookings$/),
       },
     ])
-    await stage.call('organizer', moveBooking, {
+    await fixture.call('organizer', moveBooking, {
       ...bookingCallKey(booking),
       body: { starts_at: venueTime('14:00'), ends_at: venueTime('16:00') },
     })
     expect((await entriesOf(url)).entries).toMatchObject([
       { SEQUENCE: '1', DTSTART: stampOf(venueTime('14:00')) },
     ])
-    await stage.call('organizer', approveBooking, {
+    await fixture.call('organizer', approveBooking, {
       ...bookingCallKey(await own(token, booking.id)),
       body: { price_cents: 0, reason: 'A gift' },
     })
     const [confirmed] = (await entriesOf(url)).entries
     expect(confirmed).toMatchObject({ STATUS: 'CONFIRMED', SEQUENCE: '2' })
-    await stage.server.call(cancelOwnBooking, {
+    await fixture.server.call(cancelOwnBooking, {
       params: { booking_id: booking.id },
       body: { refund_cents: 0 },
       token,
     })
     const [cancelled] = (await entriesOf(url)).entries
     expect(cancelled).toMatchObject({ UID: `${booking.id}@foyer`, STATUS: 'CANCELLED', SEQUENCE: '3' })
-    const told = await stage.db.read((tx) => tx.select().from(mails).where(eq(mails.template, 'booking')))
+    const told = await fixture.db.read((tx) => tx.select().from(mails).where(eq(mails.template, 'booking')))
     const numbers = told
       .map(({ data }) => data as { booking_id: string; calendar_no: number })
       .filter(({ booking_id }) => booking_id === booking.id)
@@ -90,8 +90,8 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     await ask(mei.token, id, '10:00', '12:00')
     await ask(bo.token, id, '10:00', '12:00', { second_option: true })
     expect((await entriesOf(await ownFeed(bo.token))).entries).toEqual([])
-    stage.server.clock.advance(25 * 3_600_000)
-    const { url } = (await stage.server.call(renewOwnFeed, { token: mei.token })).data
+    fixture.server.clock.advance(25 * 3_600_000)
+    const { url } = (await fixture.server.call(renewOwnFeed, { token: mei.token })).data
     expect((await entriesOf(url)).entries).toEqual([])
   })
 
@@ -99,10 +99,10 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     const { id } = await room()
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(bookings)
-        .set({ state: 'postponed', postponed_at: stage.server.clock.now(), answer_by: null })
+        .set({ state: 'postponed', postponed_at: fixture.server.clock.now(), answer_by: null })
         .where(eq(bookings.id, booking.id)),
     )
     expect((await entriesOf(await ownFeed(token))).entries).toMatchObject([{ STATUS: 'CANCELLED' }])
@@ -110,10 +110,10 @@ describeOnEachDatabase('calendar feeds', (kind) => {
 
   test('a calendar feed has events of valid tickets by the account or the verified address', async () => {
     const { user_id, token } = await client()
-    const { event_id, tickets } = stage.venue
+    const { event_id, tickets } = fixture.venue
     const attendee = async (email: string) =>
       (
-        await stage.call('owner', createAttendee, {
+        await fixture.call('owner', createAttendee, {
           params: { event_id },
           body: {
             ticket_id: tickets.general,
@@ -129,7 +129,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     const made = await attendee('mei@else.test')
     const url = await ownFeed(token)
     expect((await entriesOf(url)).entries).toEqual([])
-    await stage.db.withTx((tx) => tx.update(orders).set({ user_id }).where(eq(orders.id, made.order_id)))
+    await fixture.db.withTx((tx) => tx.update(orders).set({ user_id }).where(eq(orders.id, made.order_id)))
     const shown = {
       UID: expect.stringContaining(`${event_id}@`),
       URL: expect.stringContaining(`/e/${event_id}/`),
@@ -138,7 +138,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect(first).toMatchObject(shown)
     expect(first?.['STATUS']).toBe('CONFIRMED')
     for (const happening of ['postponed', 'cancelled'] as const) {
-      await stage.db.withTx((tx) =>
+      await fixture.db.withTx((tx) =>
         tx
           .update(events)
           .set({ happening, version: sql`${events.version} + 1` })
@@ -152,10 +152,10 @@ describeOnEachDatabase('calendar feeds', (kind) => {
 
   test('a new feed URL ends the old one, an unknown one returns 404, and only its hash is stored', async () => {
     const { token, user_id } = await client()
-    expect((await stage.server.call(readOwnFeed, { token })).data).toEqual({ made_at: null })
+    expect((await fixture.server.call(readOwnFeed, { token })).data).toEqual({ made_at: null })
     const old = await ownFeed(token)
     const now = await ownFeed(token)
-    expect((await stage.server.call(readOwnFeed, { token })).data.made_at).toBe(stage.server.clock.now())
+    expect((await fixture.server.call(readOwnFeed, { token })).data.made_at).toBe(fixture.server.clock.now())
     for (const url of [old, `${now}x`, now.slice(0, -1)]) {
       const reply = await read(url)
       expect({ status: reply.status, text: reply.text }).toMatchObject({
@@ -164,7 +164,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
       })
     }
     expect((await read(now)).status).toBe(200)
-    const rows = await stage.db.read((tx) =>
+    const rows = await fixture.db.read((tx) =>
       tx.select().from(calendar_feeds).where(eq(calendar_feeds.user_id, user_id)),
     )
     expect(rows).toHaveLength(1)
@@ -173,13 +173,13 @@ describeOnEachDatabase('calendar feeds', (kind) => {
 
   test('a password reset ends the feeds, so that their creator can no longer read them', async () => {
     const { token } = await client()
-    const email = (await stage.server.call(readClientProfile, { token })).data.email
+    const email = (await fixture.server.call(readClientProfile, { token })).data.email
     const url = await ownFeed(token)
     expect((await read(url)).status).toBe(200)
-    await stage.server.call(forgotPassword, { body: { email } })
-    const link = await mailedToken(stage.db, email, 'reset-password')
+    await fixture.server.call(forgotPassword, { body: { email } })
+    const link = await mailedToken(fixture.db, email, 'reset-password')
     const password = 'another long one 2026'
-    await stage.server.call(resetPassword, {
+    await fixture.server.call(resetPassword, {
       params: { token: link },
       body: { password, password_confirmation: password },
     })
@@ -207,7 +207,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
       ends_at: venueTime('14:00'),
       reason: 'Cleaning',
     }
-    const { data: blocked } = await stage.call('organizer', createBlock, { body: block })
+    const { data: blocked } = await fixture.call('organizer', createBlock, { body: block })
     const url = await roomFeed(id)
     const { head, entries } = await entriesOf(url)
     expect(head['X-WR-CALNAME']).toBe(`${name}, Harbour Hall`)
@@ -216,11 +216,11 @@ describeOnEachDatabase('calendar feeds', (kind) => {
       { UID: expect.stringContaining(event_id), SUMMARY: 'Jazz night', DTEND: stampOf(venueTime('22:00')) },
       { UID: `${blocked.id}@foyer`, SUMMARY: 'Cleaning' },
     ])
-    await stage.call('owner', setEventStatus, { params: { event_id }, body: { status: 'draft' } })
+    await fixture.call('owner', setEventStatus, { params: { event_id }, body: { status: 'draft' } })
     expect((await entriesOf(url)).entries).toHaveLength(2)
-    const { organizer } = stage.venue
+    const { organizer } = fixture.venue
     const is = (change: object) =>
-      stage.db.withTx((tx) =>
+      fixture.db.withTx((tx) =>
         tx.update(team_memberships).set(change).where(eq(team_memberships.user_id, organizer.user_id)),
       )
     await is({ event_ids: [event_id] })
@@ -237,13 +237,13 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     const { id } = await room()
     const url = await roomFeed(id)
     const params = { room_id: id }
-    expect((await stage.call('owner', readRoomFeed, { params })).data).toEqual({ made_at: null })
-    await stage.call('owner', renewRoomFeed, { params })
+    expect((await fixture.call('owner', readRoomFeed, { params })).data).toEqual({ made_at: null })
+    await fixture.call('owner', renewRoomFeed, { params })
     expect((await read(url)).status).toBe(200)
-    await expect(stage.call('collaborator', renewRoomFeed, { params })).rejects.toMatchObject({
+    await expect(fixture.call('collaborator', renewRoomFeed, { params })).rejects.toMatchObject({
       code: 'permission.denied',
     })
-    await expect(stage.call('stranger', renewRoomFeed, { params })).rejects.toMatchObject({
+    await expect(fixture.call('stranger', renewRoomFeed, { params })).rejects.toMatchObject({
       code: 'venue.not_found',
     })
   })

@@ -11,14 +11,14 @@ import { DAY } from './booking-calls.ts'
 export const wallTimeOf = (time: string, day = DAY) => `${day}T${time}`
 
 /** Events of a fixture that use rooms. */
-export function makeEvents(stage: Fixture) {
+export function makeEvents(fixture: Fixture) {
   /** A draft of the venue, from 19:00 to 22:00. */
   const event = async (wanted: Partial<EventNew> = {}) =>
     (
-      await stage.call('owner', createEvent, {
+      await fixture.call('owner', createEvent, {
         body: {
           title: 'Jazz night',
-          organizer_id: stage.venue.organizer_id,
+          organizer_id: fixture.venue.organizer_id,
           start_date: wallTimeOf('19:00'),
           end_date: wallTimeOf('22:00'),
           timezone: 'Asia/Hong_Kong',
@@ -28,14 +28,14 @@ export function makeEvents(stage: Fixture) {
       })
     ).data
   const uses = async (event_id: Id, rooms: EventRoom[], who: Actor = 'owner') =>
-    (await stage.call(who, updateEventSettings, { params: { event_id }, body: { rooms } })).data
+    (await fixture.call(who, updateEventSettings, { params: { event_id }, body: { rooms } })).data
   const roomsOf = async (event_id: Id) =>
-    (await stage.call('owner', readEventSettings, { params: { event_id } })).data.rooms
+    (await fixture.call('owner', readEventSettings, { params: { event_id } })).data.rooms
   const become = async (event_id: Id, status: EventStatus) =>
-    (await stage.call('owner', setEventStatus, { params: { event_id }, body: { status } })).data
+    (await fixture.call('owner', setEventStatus, { params: { event_id }, body: { status } })).data
   /** Occupancy of an event: start and end per unit. */
   const has = async (event_id: Id) => {
-    const { rows } = await stage.db.read((tx) =>
+    const { rows } = await fixture.db.read((tx) =>
       tx.execute<{ unit: string; from_ms: number; to_ms: number }>(sql`
         select unit, (extract(epoch from starts_at) * 1000)::float8 as from_ms,
           (extract(epoch from ends_at) * 1000)::float8 as to_ms

@@ -56,9 +56,9 @@ const EXPECTED: ReadonlySet<string> = new Set([
   'booking.not_open',
 ])
 
-async function histories(stage: Fixture, happenings: readonly HistoryStep[]): Promise<void> {
-  const { room, client, ask } = makeBookings(stage)
-  const { event, uses, become } = makeEvents(stage)
+async function histories(fixture: Fixture, happenings: readonly HistoryStep[]): Promise<void> {
+  const { room, client, ask } = makeBookings(fixture)
+  const { event, uses, become } = makeEvents(fixture)
   const { token } = await client()
   const halls = [
     await room({ units: UNITS[0] ?? [] }),
@@ -75,7 +75,7 @@ async function histories(stage: Fixture, happenings: readonly HistoryStep[]): Pr
       draft: () => become(event_id, 'draft'),
       archived: () => become(event_id, 'archived'),
       move: () =>
-        stage.call('owner', updateEvent, {
+        fixture.call('owner', updateEvent, {
           params: { event_id },
           body: { start_date: wallTimeOf(from), end_date: one.minutes === 90 ? null : wallTimeOf(to) },
         }),
@@ -84,20 +84,23 @@ async function histories(stage: Fixture, happenings: readonly HistoryStep[]): Pr
           event_id,
           one.rooms.map((which) => makeEventRoom(halls[which]?.id ?? '', one.minutes, one.minutes)),
         ),
-      delete: () => stage.call('owner', deleteEvent, { params: { event_id } }),
+      delete: () => fixture.call('owner', deleteEvent, { params: { event_id } }),
       ask: () => ask(token, hall?.id ?? '', from, to, { second_option: one.minutes === 0 }),
       call_off: async () => {
-        const { data } = await stage.call('organizer', listBookings, { query: {} })
+        const { data } = await fixture.call('organizer', listBookings, { query: {} })
         const open = data.find(({ state }) => state === 'requested')
         if (open === undefined) return
-        const { data: held } = await stage.call('organizer', approveBooking, {
+        const { data: held } = await fixture.call('organizer', approveBooking, {
           ...bookingCallKey(open),
           body: {},
         })
-        await stage.call('organizer', cancelBooking, { ...bookingCallKey(held), body: { reason: 'Closed' } })
+        await fixture.call('organizer', cancelBooking, {
+          ...bookingCallKey(held),
+          body: { reason: 'Closed' },
+        })
       },
       rebuild: () =>
-        stage.call('owner', updateRoom, {
+        fixture.call('owner', updateRoom, {
           params: { room_id: hall?.id ?? '' },
           body: { units: UNITS[one.time] ?? [] },
         }),
@@ -109,7 +112,7 @@ async function histories(stage: Fixture, happenings: readonly HistoryStep[]): Pr
     } catch (error) {
       if (!(error instanceof ApiError) || !EXPECTED.has(error.code)) throw error
     }
-    await expectTheTruth(stage)
+    await expectTheTruth(fixture)
   }
 }
 
@@ -151,7 +154,7 @@ async function expectTheTruth({ db, venue }: Fixture): Promise<void> {
 }
 
 describeOnEachDatabase('histories of events with rooms', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test(
     'after any history, the schedule equals what live events and bookings state',
@@ -159,8 +162,8 @@ describeOnEachDatabase('histories of events with rooms', (kind) => {
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(historyStep, { minLength: 4, maxLength: 14 }), async (happenings) => {
-          await clearSchedule(stage)
-          await histories(stage, happenings)
+          await clearSchedule(fixture)
+          await histories(fixture, happenings)
         }),
         { numRuns: RUNS },
       )

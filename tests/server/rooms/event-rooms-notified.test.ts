@@ -10,20 +10,20 @@ import { makeBookings } from './booking-calls.ts'
 import { makeEvents, makeEventRoom } from './event-calls.ts'
 
 describeOnEachDatabase('what is told of the rooms of events', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask, tend } = makeBookings(stage)
-  const { event, uses, roomsOf, become } = makeEvents(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask, tend } = makeBookings(fixture)
+  const { event, uses, roomsOf, become } = makeEvents(fixture)
 
   test('only events of the venue use its rooms, and only staff who see all bookings select them', async () => {
     const { id } = await room()
-    const { venue } = stage
+    const { venue } = fixture
     const rooms = [makeEventRoom(id)]
     const strange = { params: { event_id: venue.strange_event.id }, body: { rooms } }
-    await expect(stage.call('stranger', updateEventSettings, strange)).rejects.toMatchObject({
+    await expect(fixture.call('stranger', updateEventSettings, strange)).rejects.toMatchObject({
       code: 'event.rooms_elsewhere',
     })
     await expect(
-      stage.call('stranger', checkEventRoom, {
+      fixture.call('stranger', checkEventRoom, {
         params: { event_id: venue.strange_event.id, room_id: id },
         query: {},
       }),
@@ -49,7 +49,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     const { id: event_id } = await event()
     const look = async (setup_minutes: number) =>
       (
-        await stage.call('owner', checkEventRoom, {
+        await fixture.call('owner', checkEventRoom, {
           params: { event_id, room_id: id },
           query: { setup_minutes },
         })
@@ -70,13 +70,13 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     await ask(mei.token, id, '19:00', '21:00')
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(id)])
-    stage.server.clock.advance(25 * 3_600_000)
+    fixture.server.clock.advance(25 * 3_600_000)
     await become(event_id, 'live')
     const waiting = await ask(bo.token, id, '19:00', '21:00', { second_option: true })
     expect(waiting.state).toBe('option')
     await become(event_id, 'archived')
     await tend()
-    const { data } = await stage.server.call(readOwnBooking, {
+    const { data } = await fixture.server.call(readOwnBooking, {
       params: { booking_id: waiting.id },
       token: bo.token,
     })
@@ -89,20 +89,23 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
     const read = async (locale: string) => {
-      const reply = await stage.server.raw('GET', `/public/events/${event_id}`, {
+      const reply = await fixture.server.raw('GET', `/public/events/${event_id}`, {
         headers: { 'accept-language': locale },
       })
       return (JSON.parse(reply.text) as { data: { rooms: unknown } }).data.rooms
     }
     expect(await read('zh-HK')).toEqual([{ id, name: '大禮堂' }])
-    const { data } = await stage.server.call(readPublicEvent, { params: { event_id } })
+    const { data } = await fixture.server.call(readPublicEvent, { params: { event_id } })
     expect(data.rooms).toEqual([{ id, name: 'Great Hall' }])
     const renamed = { params: { room_id: id }, body: { name: 'Grand Hall' } }
-    await stage.call('owner', updateRoom, renamed)
-    expect((await stage.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([
+    await fixture.call('owner', updateRoom, renamed)
+    expect((await fixture.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([
       { id, name: 'Grand Hall' },
     ])
-    await stage.call('owner', updateEventSettings, { params: { event_id }, body: { is_online_event: true } })
-    expect((await stage.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([])
+    await fixture.call('owner', updateEventSettings, {
+      params: { event_id },
+      body: { is_online_event: true },
+    })
+    expect((await fixture.server.call(readPublicEvent, { params: { event_id } })).data.rooms).toEqual([])
   })
 })

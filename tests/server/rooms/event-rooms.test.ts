@@ -9,9 +9,9 @@ import { bookingRequest, venueTime, makeBookings } from './booking-calls.ts'
 import { makeEvents, makeEventRoom, wallTimeOf } from './event-calls.ts'
 
 describeOnEachDatabase('the rooms of events', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask } = makeBookings(stage)
-  const { event, uses, roomsOf, become, has } = makeEvents(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask } = makeBookings(fixture)
+  const { event, uses, roomsOf, become, has } = makeEvents(fixture)
   const evening = [venueTime('18:30'), venueTime('22:30')]
 
   test('a draft takes no rooms, a live event takes them, and drafting, archiving or deleting releases them', async () => {
@@ -34,7 +34,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     await become(event_id, 'draft')
     expect(await has(event_id)).toEqual([])
     await become(event_id, 'live')
-    await stage.call('owner', deleteEvent, { params: { event_id } })
+    await fixture.call('owner', deleteEvent, { params: { event_id } })
     expect(await has(event_id)).toEqual([])
   })
 
@@ -77,11 +77,11 @@ describeOnEachDatabase('the rooms of events', (kind) => {
       ...bookingRequest(id, '20:00', '21:00'),
       client: { name: 'Bo Lam', locale: 'en' as const },
     }
-    await expect(stage.call('organizer', createBooking, { body })).rejects.toMatchObject(named)
+    await expect(fixture.call('organizer', createBooking, { body })).rejects.toMatchObject(named)
     const block = { room_id: id, starts_at: venueTime('20:00'), ends_at: venueTime('21:00') }
-    await expect(stage.call('organizer', createBlock, { body: block })).rejects.toMatchObject(named)
+    await expect(fixture.call('organizer', createBlock, { body: block })).rejects.toMatchObject(named)
     const query = { from: venueTime('00:00'), to: venueTime('23:59') }
-    const { data } = await stage.call('organizer', readOccupancy, { query })
+    const { data } = await fixture.call('organizer', readOccupancy, { query })
     expect(data).toMatchObject([
       {
         kind: 'event',
@@ -101,7 +101,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
     const move = (start_date: string, end_date: string) =>
-      stage.call('owner', updateEvent, { params: { event_id }, body: { start_date, end_date } })
+      fixture.call('owner', updateEvent, { params: { event_id }, body: { start_date, end_date } })
     await expect(move(wallTimeOf('11:00'), wallTimeOf('13:00'))).rejects.toMatchObject({
       code: 'occupancy.taken',
       in_the_way: [{ kind: 'booking', of_id: booking.id }],
@@ -111,9 +111,9 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     expect(await has(event_id)).toMatchObject([[expect.anything(), venueTime('12:30'), venueTime('15:30')]])
     // An overlap with its own old time is no conflict.
     await move(wallTimeOf('14:00'), wallTimeOf('16:00'))
-    await stage.call('owner', updateEvent, { params: { event_id }, body: { timezone: 'Asia/Tokyo' } })
+    await fixture.call('owner', updateEvent, { params: { event_id }, body: { timezone: 'Asia/Tokyo' } })
     expect(await has(event_id)).toMatchObject([[expect.anything(), venueTime('12:30'), venueTime('15:30')]])
-    await stage.call('owner', updateEvent, { params: { event_id }, body: { end_date: null } })
+    await fixture.call('owner', updateEvent, { params: { event_id }, body: { end_date: null } })
     expect(await has(event_id)).toMatchObject([
       [expect.anything(), venueTime('12:30'), venueTime('13:30', '2026-12-05')],
     ])
@@ -156,7 +156,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     await become(event_id, 'live')
     const copy = async (parts: 'settings'[]) =>
       (
-        await stage.call('owner', duplicateEvent, {
+        await fixture.call('owner', duplicateEvent, {
           params: { event_id },
           body: { title: 'Again', start_date: wallTimeOf('19:00'), parts },
         })
@@ -173,8 +173,8 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(id)])
     const change = (body: object, version_now: number) =>
-      stage.call('owner', updateRoom, { params: { room_id: id }, body, version: version_now })
-    await expect(stage.call('owner', deleteRoom, { params: { room_id: id } })).rejects.toMatchObject({
+      fixture.call('owner', updateRoom, { params: { room_id: id }, body, version: version_now })
+    await expect(fixture.call('owner', deleteRoom, { params: { room_id: id } })).rejects.toMatchObject({
       code: 'room.has_bookings',
     })
     await become(event_id, 'live')

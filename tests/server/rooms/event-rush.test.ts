@@ -34,9 +34,9 @@ describe.skipIf(!hasPostgres)('events that go live at once', () => {
       const database = await makeDatabase('postgres', { migrated: true })
       const server = await makeServer({ database: database.db, now: new Date().toISOString() })
       const venue = await makeVenue(server)
-      const stage = fixtureOf(() => ({ server, database, venue }))
-      const { event, uses } = makeEvents(stage)
-      const { id: room_id } = await insertRoom(stage)
+      const fixture = fixtureOf(() => ({ server, database, venue }))
+      const { event, uses } = makeEvents(fixture)
+      const { id: room_id } = await insertRoom(fixture)
       const ids: string[] = []
       for (let made = 0; made < EVENTS; made += 1) {
         const { id } = await event({ title: `Night ${made}` })

@@ -14,11 +14,11 @@ import { bookingCallKey, venueTime } from './booking-calls.ts'
 import { makeBookingPayments, type OwnBookingRef } from './booking-payments.ts'
 
 describeOnEachDatabase('money of a booking', (kind) => {
-  const stage = useFixture(kind)
-  const house = makeBookingPayments(stage)
+  const fixture = useFixture(kind)
+  const house = makeBookingPayments(fixture)
   const { money } = house
   const readFull = async ({ id: booking_id }: OwnBookingRef) =>
-    (await stage.call('organizer', readBooking, { params: { booking_id } })).data
+    (await fixture.call('organizer', readBooking, { params: { booking_id } })).data
 
   test('a cancelled booking refunds the shown amount less HK$100 to the card, and blocks other changes meanwhile', async () => {
     const own = await house.paid()
@@ -48,7 +48,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
   test('a booking cancelled by the venue is refunded in full', async () => {
     const own = await house.paid()
     const call = { ...bookingCallKey(await readFull(own)), body: { reason: 'Flood' } }
-    const { data } = await stage.call('organizer', cancelBooking, call)
+    const { data } = await fixture.call('organizer', cancelBooking, call)
     expect(data).toMatchObject({ state: 'cancelled', refunding_cents: 120_000, owed_back_cents: 0 })
     await house.giveBack()
     expect(await house.stands()).toEqual({ provider: 0, desk: 0, rest: 0 })
@@ -64,7 +64,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     const failed = await readFull(own)
     expect(failed).toMatchObject({ refunding_cents: 0, owed_back_cents: 110_000 })
     expect(failed.timeline.at(-1)?.kind).toBe('refund_failed')
-    const { data } = await stage.call('organizer', giveBack, {
+    const { data } = await fixture.call('organizer', giveBack, {
       ...bookingCallKey(failed),
       body: { way: 'fps', reference: 'FPS 9' },
     })
@@ -78,7 +78,10 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(await house.stands()).toEqual({ provider: 0, desk: 120_000, rest: -120_000 })
     await house.cancel(own, 110_000)
     expect(await money.giveBack()).toBe(0)
-    await stage.call('organizer', giveBack, { ...bookingCallKey(await readFull(own)), body: { way: 'cash' } })
+    await fixture.call('organizer', giveBack, {
+      ...bookingCallKey(await readFull(own)),
+      body: { way: 'cash' },
+    })
     expect(await house.stands()).toEqual({ provider: 0, desk: 10_000, rest: -10_000 })
   })
 
@@ -87,12 +90,12 @@ describeOnEachDatabase('money of a booking', (kind) => {
     await house.pay(await readFull(other))
     await house.cancel(own, 110_000)
     await house.giveBack()
-    const params = { account_id: stage.venue.account_id }
-    const { months } = (await stage.call('owner', readBilling, { params })).data
+    const params = { account_id: fixture.venue.account_id }
+    const { months } = (await fixture.call('owner', readBilling, { params })).data
     expect(months).toMatchObject([
       { card_in_cents: 120_000, card_back_cents: 110_000, desk_in_cents: 120_000, desk_back_cents: 0 },
     ])
-    const { data } = await stage.call('owner', listBilledPayments, { params, query: {} })
+    const { data } = await fixture.call('owner', listBilledPayments, { params, query: {} })
     const { room_name } = await house.look(own)
     const reference = bookingReference(own.id)
     expect(data).toMatchObject([
@@ -138,7 +141,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       const first = await house.toPage(own)
       await house.move(own, '11:00', '14:00', 180_000)
       await money.useCard(first, money.CARDS.no_message)
-      stage.server.clock.advance(1)
+      fixture.server.clock.advance(1)
       expect((await house.begin(own)).redirect_url).toBeNull()
       expect(await house.look(own)).toMatchObject({ state: 'held', paid_cents: 120_000, due_cents: 60_000 })
       expect(await house.payByCard(own)).toMatchObject({
@@ -153,7 +156,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       const own = await house.held()
       const first = await house.toPage(own)
       await house.move(own, '11:00', '12:00', 60_000)
-      stage.server.clock.advance(1)
+      fixture.server.clock.advance(1)
       const second = await house.toPage(own)
       await expect(money.useCard(first, money.CARDS.success)).rejects.toMatchObject({
         code: 'order.finished',
@@ -168,7 +171,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       await house.move(own, '11:00', '14:00', 180_000)
       await money.useCard(first, money.CARDS.message_first)
       await money.deliver()
-      stage.server.clock.advance(49 * 3_600_000)
+      fixture.server.clock.advance(49 * 3_600_000)
       await house.tend()
       expect(await house.look(own)).toMatchObject({ state: 'lapsed', refunding_cents: 120_000 })
       await house.giveBack()
@@ -180,7 +183,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       const somebody = await house.client()
       const asked = await house.ask(somebody.token, room_id, '10:00', '12:00')
       const lowered = { ...bookingCallKey(asked), body: { price_cents: 90_000, reason: 'A friend' } }
-      await stage.call('organizer', approveBooking, lowered)
+      await fixture.call('organizer', approveBooking, lowered)
       const own = { ...somebody, id: asked.id, room_id }
       expect((await house.move(own, '13:00', '15:00', 90_000)).price.total_gross_cents).toBe(90_000)
       await expect(house.move(own, '13:00', '16:00', 180_000)).rejects.toMatchObject({
@@ -189,7 +192,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       })
       await house.move(own, '13:00', '16:00', 135_000)
       const body = { starts_at: venueTime('13:00'), ends_at: venueTime('14:00') }
-      const { data } = await stage.call('organizer', moveBooking, {
+      const { data } = await fixture.call('organizer', moveBooking, {
         ...bookingCallKey(await readFull(own)),
         body,
       })

@@ -14,9 +14,9 @@ export type OutcomeCounts = Record<
 >
 
 /** Asserts that the ledger of bookings and orders balances once nothing is pending. */
-export async function expectBalancedBooks(stage: Fixture, seen: OutcomeCounts): Promise<void> {
-  const { account_id } = stage.venue
-  const all = await stage.db.read(async (tx) => ({
+export async function expectBalancedBooks(fixture: Fixture, seen: OutcomeCounts): Promise<void> {
+  const { account_id } = fixture.venue
+  const all = await fixture.db.read(async (tx) => ({
     bookings: (await tx.select().from(bookings)).filter((row) => row.account_id === account_id),
     orders: (await tx.select().from(orders)).filter((row) => row.account_id === account_id),
     payments: (await tx.select().from(payments)).filter((row) => row.account_id === account_id),

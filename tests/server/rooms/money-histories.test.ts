@@ -129,12 +129,12 @@ type BookingPayer = { own: OwnBookingRef; pages: string[] }
 type HistoryState = {
   room_id: string
   payers: Map<number, BookingPayer>
-  order: { named: OrderCallKey; page: string } | null
+  order: { order_key: OrderCallKey; page: string } | null
 }
 
 describe('bookings and orders with any payment history', () => {
-  const stage = useFixture()
-  const house = makeBookingPayments(stage)
+  const fixture = useFixture()
+  const house = makeBookingPayments(fixture)
   const { money } = house
   /** Outcome counts that prove coverage. */
   const seen: OutcomeCounts = {
@@ -156,12 +156,12 @@ describe('bookings and orders with any payment history', () => {
         fc.asyncProperty(
           fc.array<HistoryStep>(happening, { minLength: 8, maxLength: 30 }),
           async (history) => {
-            stage.server.clock.set(TEST_NOW)
+            fixture.server.clock.set(TEST_NOW)
             const { id: room_id } = await house.room()
             const world: HistoryState = { room_id, payers: new Map(), order: null }
             for (const one of history) await happen(one, world)
             await settleEverything()
-            await expectBalancedBooks(stage, seen)
+            await expectBalancedBooks(fixture, seen)
           },
         ),
         {
@@ -174,7 +174,7 @@ describe('bookings and orders with any payment history', () => {
   )
 
   async function happen(one: HistoryStep, world: HistoryState) {
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     try {
       switch (one.kind) {
         case 'ask':
@@ -184,10 +184,10 @@ describe('bookings and orders with any payment history', () => {
           world.order ??= await orderToPay()
           return
         case 'abandon':
-          if (world.order !== null) await money.abandon(world.order.named)
+          if (world.order !== null) await money.abandon(world.order.order_key)
           return
         case 'wait':
-          stage.server.clock.advance(one.who * MINUTE_MS)
+          fixture.server.clock.advance(one.who * MINUTE_MS)
           return
         case 'messages':
           await money.deliver()
@@ -233,11 +233,11 @@ describe('bookings and orders with any payment history', () => {
   async function orderToPay() {
     const held = await money.hold([money.general()])
     await money.details(held)
-    return { named: held.named, page: money.refOf((await money.pay(held.named)).redirect_url) }
+    return { order_key: held.order_key, page: money.refOf((await money.pay(held.order_key)).redirect_url) }
   }
 
   async function act(one: HistoryStep, { own, pages }: BookingPayer) {
-    const booking = (await stage.call('organizer', readBooking, { params: { booking_id: own.id } })).data
+    const booking = (await fixture.call('organizer', readBooking, { params: { booking_id: own.id } })).data
     switch (one.kind) {
       case 'pay': {
         const page = await house.toPage(own)
@@ -263,19 +263,19 @@ describe('bookings and orders with any payment history', () => {
         await house.cancel(own, booking.cancellation?.refund_cents ?? 0)
         return
       case 'call_off':
-        await stage.call('organizer', cancelBooking, {
+        await fixture.call('organizer', cancelBooking, {
           ...bookingCallKey(booking),
           body: { reason: 'Flood' },
         })
         return
       case 'by_hand':
-        await stage.call('organizer', markBookingAsPaid, {
+        await fixture.call('organizer', markBookingAsPaid, {
           ...bookingCallKey(booking),
           body: { payment: 'cash' },
         })
         return
       case 'hand_back':
-        await stage.call('organizer', giveBack, { ...bookingCallKey(booking), body: { way: 'cash' } })
+        await fixture.call('organizer', giveBack, { ...bookingCallKey(booking), body: { way: 'cash' } })
         return
       case 'move': {
         const [from, to] = TIMES[one.time ?? 0] ?? TIMES[0]
@@ -291,7 +291,7 @@ describe('bookings and orders with any payment history', () => {
   /** Advances the clock until nothing is pending. */
   async function settleEverything() {
     for (let day = 0; day < 4; day++) {
-      stage.server.clock.advance(DAY_MINUTES * MINUTE_MS)
+      fixture.server.clock.advance(DAY_MINUTES * MINUTE_MS)
       await house.tend()
       await money.deliver()
       await money.reconcile()

@@ -6,15 +6,15 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a booking at another time', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask, own, approve, pay } = makeBookings(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask, own, approve, pay } = makeBookings(fixture)
 
   test('a booking moves with its payment: the difference is due, one fee applies, and the old time is free', async () => {
     const { id } = await room()
     const { token } = await client()
     const paid = await pay(await approve(await ask(token, id, '10:00', '12:00')))
     const move = (from: string, to: string, total_gross_cents: number) =>
-      stage.server.call(moveOwnBooking, {
+      fixture.server.call(moveOwnBooking, {
         params: { booking_id: paid.id },
         body: { starts_at: venueTime(from), ends_at: venueTime(to), total_gross_cents },
         token,
@@ -25,7 +25,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     })
     const { data: longer } = await move('11:00', '14:00', 180_000)
     expect(longer).toMatchObject({ state: 'confirmed', paid_cents: 120_000, owed_back_cents: 0 })
-    const now = (await stage.call('organizer', readBooking, { params: { booking_id: paid.id } })).data
+    const now = (await fixture.call('organizer', readBooking, { params: { booking_id: paid.id } })).data
     expect(await pay(now)).toMatchObject({ paid_cents: 180_000 })
     const { data: shorter } = await move('11:00', '12:00', 60_000)
     expect(shorter).toMatchObject({ refunded_cents: 120_000, owed_back_cents: 120_000 })
@@ -54,7 +54,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
       one.price.extras.map(({ amount_cents }) => amount_cents)
     expect(sums(booking)).toEqual([4_000, 30_000])
     const body = { starts_at: venueTime('14:00'), ends_at: venueTime('17:00') }
-    const { data } = await stage.call('organizer', moveBooking, { ...bookingCallKey(booking), body })
+    const { data } = await fixture.call('organizer', moveBooking, { ...bookingCallKey(booking), body })
     expect(sums(data)).toEqual([6_000, 30_000])
   })
 
@@ -63,7 +63,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     const [mei, bo] = [await client(), await client()]
     const booking = await ask(mei.token, a.id, '10:00', '12:00')
     const body = { room_id: b.id, starts_at: venueTime('14:00'), ends_at: venueTime('16:00') }
-    const { data } = await stage.call('organizer', moveBooking, { ...bookingCallKey(booking), body })
+    const { data } = await fixture.call('organizer', moveBooking, { ...bookingCallKey(booking), body })
     expect(data).toMatchObject({ room_id: b.id, starts_at: venueTime('14:00'), state: 'requested' })
     await expect(own(bo.token, booking.id)).rejects.toMatchObject({ code: 'booking.not_found' })
     expect((await ask(bo.token, a.id, '10:00', '12:00')).state).toBe('requested')

@@ -14,8 +14,8 @@ describe('a booking at a server with another provider state', () => {
   let server: TestServer
   let venue: Venue
   const opened: TestServer[] = []
-  const stage = fixtureOf(() => ({ server, database, venue }))
-  const house = makeBookingPayments(stage)
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const house = makeBookingPayments(fixture)
 
   beforeAll(async () => {
     stripe = await startStripe()

@@ -12,12 +12,12 @@ import { makeBookingPayments } from './booking-payments.ts'
 const HOUR_MS = 60 * MINUTE_MS
 
 describeOnEachDatabase('a booking that is paid by card', (kind) => {
-  const stage = useFixture(kind)
-  const house = makeBookingPayments(stage)
+  const fixture = useFixture(kind)
+  const house = makeBookingPayments(fixture)
   const { money } = house
   const { CARDS } = money
   const paymentsOf = (id: string) =>
-    stage.db.read(async (tx) =>
+    fixture.db.read(async (tx) =>
       (await tx.select().from(payments)).filter(({ booking_id }) => booking_id === id),
     )
 
@@ -25,7 +25,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     const own = await house.held()
     const [page, same] = await Promise.all([house.toPage(own), house.toPage(own)])
     await Promise.allSettled([page, same].map((one) => money.useCard(one, CARDS.success)))
-    stage.server.clock.advance(MINUTE_MS)
+    fixture.server.clock.advance(MINUTE_MS)
     await money.deliver()
     expect(await house.look(own)).toMatchObject({ state: 'confirmed', paid_cents: 120_000, due_cents: 0 })
     await expect(house.begin(own)).rejects.toMatchObject({ code: 'booking.not_open' })
@@ -40,7 +40,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     expect((await house.payment(own)).payment).toEqual({ status: 'PENDING', failure: null })
     await money.useCard(payment_ref, CARDS.message_twice)
     expect((await house.look(own)).state).toBe('held')
-    stage.server.clock.advance(MINUTE_MS)
+    fixture.server.clock.advance(MINUTE_MS)
     await money.deliver()
     const booking = await house.look(own)
     expect(booking).toMatchObject({ state: 'confirmed', paid_cents: 120_000, due_cents: 0, pay_by: null })
@@ -62,7 +62,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     await money.useCard(await house.toPage(one), CARDS.no_message)
     expect(await house.payment(one)).toMatchObject({ booking: { state: 'confirmed' }, payment: null })
     await money.useCard(await house.toPage(other), CARDS.no_message)
-    stage.server.clock.advance(2 * MINUTE_MS)
+    fixture.server.clock.advance(2 * MINUTE_MS)
     await money.reconcile()
     expect((await house.look(other)).state).toBe('confirmed')
     expect(await money.reconcile()).toBe(0)
@@ -75,7 +75,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     await money.deliver()
     expect((await house.payment(own)).payment).toEqual({ status: 'FAILED', failure: 'card_declined' })
     expect(await house.told(own.email)).toEqual(['approved', 'asked', 'payment_failed'])
-    stage.server.clock.advance(1)
+    fixture.server.clock.advance(1)
     const second = await house.toPage(own)
     expect(second).not.toBe(first)
     await expect(money.useCard(first, CARDS.success)).rejects.toMatchObject({ code: 'order.finished' })
@@ -106,7 +106,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     test('a late booking payment is honoured while the time is free', async () => {
       const own = await house.held()
       const payment_ref = await house.toPage(own)
-      stage.server.clock.advance(49 * HOUR_MS)
+      fixture.server.clock.advance(49 * HOUR_MS)
       await money.useCard(payment_ref, CARDS.no_message)
       const { booking } = await house.payment(own)
       expect(booking).toMatchObject({ state: 'confirmed', paid_cents: 120_000, refunded_cents: 0 })
@@ -122,7 +122,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       const waiting = await house.client()
       await house.ask(waiting.token, own.room_id, '11:00', '13:00', { second_option: true })
       const payment_ref = await house.toPage(own)
-      stage.server.clock.advance(49 * HOUR_MS)
+      fixture.server.clock.advance(49 * HOUR_MS)
       await money.useCard(payment_ref, CARDS.no_message)
       expect((await house.payment(own)).booking).toMatchObject({
         state: 'lapsed',
@@ -149,7 +149,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       const own = await house.held()
       const payment_ref = await house.toPage(own)
       const called_off = { ...bookingCallKey(await readFull(own.id)), body: { reason: 'Flood' } }
-      await stage.call('organizer', cancelBooking, called_off)
+      await fixture.call('organizer', cancelBooking, called_off)
       await money.useCard(payment_ref, CARDS.message_first)
       await money.deliver()
       await house.giveBack()
@@ -164,7 +164,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     test('an expired booking closes its payment page', async () => {
       const own = await house.held()
       const payment_ref = await house.toPage(own)
-      stage.server.clock.advance(49 * HOUR_MS)
+      fixture.server.clock.advance(49 * HOUR_MS)
       await house.tend()
       await money.reconcile()
       await expect(money.useCard(payment_ref, CARDS.success)).rejects.toMatchObject({
@@ -178,9 +178,9 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     const own = await house.held()
     await house.toPage(own)
     const [payment] = await paymentsOf(own.id)
-    const { clock, random, settings } = stage.server.deps
+    const { clock, random, settings } = fixture.server.deps
     const report = { status: 'SUCCEEDED', amount_cents: 1, currency: 'HKD' } as const
-    const settled = await stage.db.withTx((tx) =>
+    const settled = await fixture.db.withTx((tx) =>
       settlePayment({ tx, clock, random, settings }, payment?.id ?? '', report),
     )
     expect(settled).toBe('refused')
@@ -196,7 +196,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       token: string | undefined,
       id = asked.id,
     ) =>
-      stage.server.call(endpoint, { params: { booking_id: id }, ...(token === undefined ? {} : { token }) })
+      fixture.server.call(endpoint, { params: { booking_id: id }, ...(token === undefined ? {} : { token }) })
     await expect(call(payOwnBooking, mei.token)).rejects.toMatchObject({ code: 'booking.not_open' })
     for (const endpoint of [payOwnBooking, readOwnPayment] as const) {
       await expect(call(endpoint, undefined)).rejects.toMatchObject({ code: 'auth.required' })
@@ -217,7 +217,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     await house.toPage(own)
     const [payment] = await paymentsOf(own.id)
     if (payment === undefined) throw new Error('There is one.')
-    const { event_id } = stage.venue
+    const { event_id } = fixture.venue
     for (const of of [
       { event_id, order_id: 'or_1', booking_id: own.id },
       { event_id: null, order_id: null, booking_id: null },
@@ -225,7 +225,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       { event_id, order_id: null, booking_id: own.id },
     ]) {
       const other = { ...payment, ...of, id: 'py_other', provider_ref: null, status: 'CLOSED' as const }
-      await expect(stage.db.withTx((tx) => tx.insert(payments).values(other))).rejects.toMatchObject({
+      await expect(fixture.db.withTx((tx) => tx.insert(payments).values(other))).rejects.toMatchObject({
         code: '23514',
         constraint: 'payments_of_one',
       })
@@ -237,13 +237,13 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     const somebody = await house.client()
     const asked = await house.ask(somebody.token, room_id, '10:00', '12:00')
     const body = { price_cents: 50_000, reason: 'A friend', pay_by: venueTime('09:00', '2026-12-01') }
-    await stage.call('organizer', approveBooking, { ...bookingCallKey(asked), body })
+    await fixture.call('organizer', approveBooking, { ...bookingCallKey(asked), body })
     const own = { ...somebody, id: asked.id, room_id }
     expect(await house.payByCard(own)).toMatchObject({ state: 'confirmed', paid_cents: 50_000 })
   })
 
   async function readFull(booking_id: string) {
-    return (await stage.call('organizer', readBooking, { params: { booking_id } })).data
+    return (await fixture.call('organizer', readBooking, { params: { booking_id } })).data
   }
 })
 

@@ -9,9 +9,9 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a room that is asked for again because the answer was lost', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask } = makeBookings(stage)
-  const freshId = () => newId('booking', stage.server.random)
+  const fixture = useFixture(kind)
+  const { room, client, ask } = makeBookings(fixture)
+  const freshId = () => newId('booking', fixture.server.random)
 
   test("a repeated booking request returns the stored booking even when it holds the time, and another client's id is taken", async () => {
     const { id: room_id } = await room()
@@ -20,7 +20,7 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
     const first = await ask(mei.token, room_id, '10:00', '12:00', { id })
     for (const second_option of [false, true])
       expect(await ask(mei.token, room_id, '10:00', '12:00', { id, second_option })).toEqual(first)
-    expect((await stage.server.call(listOwnBookings, { token: mei.token })).data).toHaveLength(1)
+    expect((await fixture.server.call(listOwnBookings, { token: mei.token })).data).toHaveLength(1)
     await expect(ask(bo.token, room_id, '15:00', '16:00', { id })).rejects.toMatchObject({ code: 'id.taken' })
   })
 
@@ -29,11 +29,11 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
     const [mei, bo] = [await client(), await client()]
     const [first, waits] = [freshId(), freshId()]
     const once = (token: string, id: string) =>
-      stage.server.call(askForBooking, {
+      fixture.server.call(askForBooking, {
         body: { ...bookingRequest(room_id, '10:00', '12:00'), id, second_option: true },
         token,
       })
-    const held = lockRows(stage.db, (tx) => lockSchedule(tx, stage.venue.account_id))
+    const held = lockRows(fixture.db, (tx) => lockSchedule(tx, fixture.venue.account_id))
     const answers = [once(mei.token, first), once(mei.token, first)]
     if (kind === 'postgres') await expect.poll(held.waiting).toBe(answers.length)
     held.letGo()
@@ -56,7 +56,7 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
       id: freshId(),
       client: { name: 'Mei', locale: 'en' as const },
     }
-    const once = async () => (await stage.call('organizer', createBooking, { body })).data
+    const once = async () => (await fixture.call('organizer', createBooking, { body })).data
     const first = await once()
     expect(await once()).toEqual(first)
   })

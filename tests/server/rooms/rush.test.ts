@@ -35,15 +35,15 @@ type RushFixture = { room_id: string; span: object; tokens: string[] }
 
 /** A room, an hour of it, and its clients. */
 async function makeRushFixture(server: TestServer, db: Database, venue: Venue): Promise<RushFixture> {
-  const stage = fixtureOf(() => ({ server, database: { db, database_url: undefined }, venue }))
+  const fixture = fixtureOf(() => ({ server, database: { db, database_url: undefined }, venue }))
   // The processes use the real clock.
-  const room = await insertRoom(stage, { terms: '', notice_hours: 0, ahead_days: 730 })
+  const room = await insertRoom(fixture, { terms: '', notice_hours: 0, ahead_days: 730 })
   const clients = await db.withTx(async (tx) => {
     const made = []
     for (let count = 0; count < CLIENTS; count += 1) made.push(await addClient(server, tx))
     return made
   })
-  return { room_id: room.id, span: nextFreeHour(stage), tokens: clients.map(({ token }) => token) }
+  return { room_id: room.id, span: nextFreeHour(fixture), tokens: clients.map(({ token }) => token) }
 }
 
 async function ask(origin: string, { room_id, span, tokens }: RushFixture, at: number) {
@@ -83,11 +83,11 @@ describe.skipIf(!hasPostgres)('five hundred at once', () => {
     async () => {
       const database = await makeDatabase('postgres', { migrated: true })
       const server = await makeServer({ database: database.db, now: new Date().toISOString() })
-      const ground = await makeRushFixture(server, database.db, await makeVenue(server))
+      const rush = await makeRushFixture(server, database.db, await makeVenue(server))
       const { database_url } = database
       processes = await Promise.all([0, 1].map(() => startServerProcess({ data_dir, database_url })))
       const replies = await Promise.all(
-        Array.from({ length: ASKERS }, (_none, at) => ask(processes[at % 2]?.origin ?? '', ground, at)),
+        Array.from({ length: ASKERS }, (_none, at) => ask(processes[at % 2]?.origin ?? '', rush, at)),
       )
       expect(replies.filter(({ said }) => said === 'requested')).toHaveLength(1)
       expect(new Set(replies.map(({ said }) => said))).toEqual(new Set(['requested', 'option', 'room.taken']))
@@ -105,19 +105,19 @@ test(
     const database = await connect({ database_url: undefined, data_dir })
     await database.migrate()
     const server = await makeServer({ database, now: new Date().toISOString() })
-    const ground = await makeRushFixture(server, database, await makeVenue(server))
+    const rush = await makeRushFixture(server, database, await makeVenue(server))
     await server.close()
     await database.close()
     const first = await startServerProcess({ data_dir })
     const asking = Array.from({ length: CLIENTS }, (_none, at) =>
-      ask(first.origin, ground, at).catch(() => null),
+      ask(first.origin, rush, at).catch(() => null),
     )
     await wait(KILLED_AFTER_MS)
     await first.kill()
     await Promise.all(asking)
     const second = await startServerProcess({ data_dir })
     const replies = await Promise.all(
-      Array.from({ length: CLIENTS }, (_none, at) => ask(second.origin, ground, at)),
+      Array.from({ length: CLIENTS }, (_none, at) => ask(second.origin, rush, at)),
     )
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true)
     await second.kill()

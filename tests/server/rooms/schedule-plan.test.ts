@@ -12,12 +12,12 @@ const THINGS = 1000
 const MONTH = { starts_at: '2027-03-01T00:00:00.000Z', ends_at: '2027-04-01T00:00:00.000Z' }
 
 describeOnEachDatabase('a month of a full house', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test('the schedule is read through the exclusion index and not by scanning past entries', async () => {
-    const { account_id } = stage.venue
-    await insertRoom(stage, { units: ['U1'] })
-    await stage.db.withTx((tx) =>
+    const { account_id } = fixture.venue
+    await insertRoom(fixture, { units: ['U1'] })
+    await fixture.db.withTx((tx) =>
       tx.execute(sql`
         with made as (
           insert into blocks (id, account_id, units, starts_at, ends_at, reason, by_name, created_at)
@@ -29,8 +29,8 @@ describeOnEachDatabase('a month of a full house', (kind) => {
         insert into occupancy (account_id, unit, starts_at, ends_at, block_id)
         select account_id, units[1], starts_at, ends_at, id from made`),
     )
-    await stage.db.analyze()
-    const plan = await stage.db.read(async (tx) => {
+    await fixture.db.analyze()
+    const plan = await fixture.db.read(async (tx) => {
       const { rows } = await tx.execute<Record<string, string>>(
         sql`explain ${listBetween(tx, account_id, MONTH, null)}`,
       )
@@ -39,7 +39,7 @@ describeOnEachDatabase('a month of a full house', (kind) => {
     expect(plan).toContain('occupancy_once')
     expect(plan).not.toContain('Seq Scan on occupancy')
     const query = { from: MONTH.starts_at, to: MONTH.ends_at }
-    const { data, units } = await stage.call('organizer', readOccupancy, { query })
+    const { data, units } = await fixture.call('organizer', readOccupancy, { query })
     expect(data).toHaveLength(UNITS * 31 * 3)
     expect(units).toHaveLength(UNITS)
   })

@@ -9,14 +9,14 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, DAY, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('bookings together', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask, told } = makeBookings(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask, told } = makeBookings(fixture)
 
   describe('a booking series', () => {
     test('a series lists its conflicts before it takes anything, and then takes all nine or none', async () => {
       const { id } = await room({ special_days: [{ day: '2026-12-18', hours: null }] })
       const [mei, bo] = [await client(), await client()]
-      await stage.server.call(askForBooking, {
+      await fixture.server.call(askForBooking, {
         body: bookingRequest(id, '10:00', '12:00', '2026-12-11'),
         token: bo.token,
       })
@@ -26,10 +26,10 @@ describeOnEachDatabase('bookings together', (kind) => {
         errors: { 'also_on.0': ['room_taken'], 'also_on.1': ['closed_that_day'] },
       })
       const { query } = { query: { filter_fields: { room_id: { eq: id } } } }
-      expect((await stage.call('organizer', listBookings, { query })).meta.total).toBe(1)
+      expect((await fixture.call('organizer', listBookings, { query })).meta.total).toBe(1)
       const first = await ask(mei.token, id, '10:00', '12:00', { also_on, skip_clashes: true })
       expect(first.series_id).not.toBeNull()
-      const { data } = await stage.call('organizer', listBookings, {
+      const { data } = await fixture.call('organizer', listBookings, {
         query: { filter_fields: { series_id: { eq: first.series_id ?? '' } } },
       })
       expect(data.map(({ starts_at }) => starts_at)).toEqual(
@@ -45,7 +45,7 @@ describeOnEachDatabase('bookings together', (kind) => {
       const { token } = await client()
       const booking = await ask(token, id, '10:00', '12:00')
       const block = (from: string, to: string) =>
-        stage.call('organizer', createBlock, {
+        fixture.call('organizer', createBlock, {
           body: { room_id: id, starts_at: venueTime(from), ends_at: venueTime(to), reason: 'Cleaning' },
         })
       await expect(block('12:00', '13:00')).rejects.toMatchObject({
@@ -54,7 +54,7 @@ describeOnEachDatabase('bookings together', (kind) => {
       })
       const { data } = await block('16:00', '18:00')
       await expect(ask(token, id, '15:00', '17:00')).rejects.toMatchObject({ code: 'room.taken' })
-      await stage.call('organizer', deleteBlock, { params: { block_id: data.id } })
+      await fixture.call('organizer', deleteBlock, { params: { block_id: data.id } })
       expect((await ask(token, id, '15:00', '17:00')).state).toBe('requested')
     })
 
@@ -63,18 +63,18 @@ describeOnEachDatabase('bookings together', (kind) => {
       const { token } = await client()
       const booking = await ask(token, id, '10:00', '12:00')
       const archive = () =>
-        stage.call('owner', updateRoom, { params: { room_id: id }, body: { status: 'ARCHIVED' }, version })
+        fixture.call('owner', updateRoom, { params: { room_id: id }, body: { status: 'ARCHIVED' }, version })
       await expect(archive()).rejects.toMatchObject({
         code: 'room.has_bookings',
         in_the_way: [{ of_id: booking.id }],
       })
-      await stage.server.call(cancelOwnBooking, {
+      await fixture.server.call(cancelOwnBooking, {
         params: { booking_id: booking.id },
         body: { refund_cents: 0 },
         token,
       })
       expect((await archive()).data.status).toBe('ARCHIVED')
-      await expect(stage.call('owner', deleteRoom, { params: { room_id: id } })).rejects.toMatchObject({
+      await expect(fixture.call('owner', deleteRoom, { params: { room_id: id } })).rejects.toMatchObject({
         code: 'room.has_bookings',
       })
     })
@@ -87,9 +87,9 @@ describeOnEachDatabase('bookings together', (kind) => {
       const units = ['North', 'South']
       const { id: room_id, version } = a
       await expect(
-        stage.call('owner', updateRoom, { params: { room_id }, body: { units }, version }),
+        fixture.call('owner', updateRoom, { params: { room_id }, body: { units }, version }),
       ).rejects.toMatchObject({ code: 'occupancy.taken' })
-      const { data } = await stage.call('owner', updateRoom, {
+      const { data } = await fixture.call('owner', updateRoom, {
         params: { room_id },
         body: { units: ['North', 'Attic'] },
         version,
@@ -101,13 +101,13 @@ describeOnEachDatabase('bookings together', (kind) => {
       const { id } = await room()
       const { token } = await client()
       await ask(token, id, '10:00', '12:00', { note: 'A secret party' })
-      const reply = await stage.server.raw(
+      const reply = await fixture.server.raw(
         'GET',
         `/public/rooms/${id}/availability?from=${venueTime('00:00')}&to=${venueTime('23:00')}`,
         {},
       )
       expect(reply.text).not.toMatch(/secret|Chan|requested|bk_|us_/)
-      const { data } = await stage.server.call(readAvailability, {
+      const { data } = await fixture.server.call(readAvailability, {
         params: { room_id: id },
         query: { from: venueTime('00:00'), to: venueTime('23:00') },
       })
@@ -117,7 +117,7 @@ describeOnEachDatabase('bookings together', (kind) => {
         ends_at: venueTime('14:00'),
         total_gross_cents: 60_000,
       })
-      const { data: shown } = await stage.server.call(readPublicRoom, { params: { room_id: id } })
+      const { data: shown } = await fixture.server.call(readPublicRoom, { params: { room_id: id } })
       expect(Object.keys(shown)).not.toContain('units')
     })
   })

@@ -13,12 +13,12 @@ import { makeBookingPayments } from './booking-payments.ts'
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('who decides about bookings', (kind) => {
-  const stage = useFixture(kind)
-  const house = makeBookingPayments(stage)
+  const fixture = useFixture(kind)
+  const house = makeBookingPayments(fixture)
   const { money } = house
   /** Booking notices emailed to staff: recipient, locale and data. */
   const noticesOf = async (booking_id: string) =>
-    (await stage.db.read((tx) => tx.select().from(mails)))
+    (await fixture.db.read((tx) => tx.select().from(mails)))
       .filter(
         ({ template, data }) =>
           template === 'booking-notice' && (data as { booking_id: string }).booking_id === booking_id,
@@ -29,12 +29,12 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
         what: (data as { kind: string }).kind,
       }))
       .toSorted((one, other) => one.what.localeCompare(other.what) || one.to.localeCompare(other.to))
-  const deciders = () => [stage.venue.organizer.email, stage.venue.owner.email].toSorted()
+  const deciders = () => [fixture.venue.organizer.email, fixture.venue.owner.email].toSorted()
   const whatOf = async (booking_id: string) => (await noticesOf(booking_id)).map(({ what }) => what)
 
   test('staff are emailed about a request in their language, and about its expiry without an answer', async () => {
-    const { organizer } = stage.venue
-    await stage.db.withTx((tx) =>
+    const { organizer } = fixture.venue
+    await fixture.db.withTx((tx) =>
       tx.update(users).set({ locale: 'zh-hk' }).where(eq(users.id, organizer.user_id)),
     )
     const { id } = await house.room()
@@ -43,7 +43,7 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
     const told = await noticesOf(booking.id)
     expect(told.map(({ to }) => to)).toEqual(deciders())
     expect(told.find(({ to }) => to === organizer.email)).toMatchObject({ locale: 'zh-hk', what: 'asked' })
-    stage.server.clock.advance(25 * HOUR_MS)
+    fixture.server.clock.advance(25 * HOUR_MS)
     await house.tend()
     await house.tend()
     expect(await whatOf(booking.id)).toEqual([
@@ -59,7 +59,7 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
     const first = await house.ask(mei.token, id, '13:00', '14:00')
     const next = await house.ask(bo.token, id, '13:00', '14:00', { second_option: true })
     expect(await whatOf(next.id)).toEqual([])
-    stage.server.clock.advance(25 * HOUR_MS)
+    fixture.server.clock.advance(25 * HOUR_MS)
     await house.tend()
     expect(new Set(await whatOf(first.id))).toEqual(new Set(['asked', 'lapsed']))
     expect(await whatOf(next.id)).toEqual(deciders().map(() => 'asked'))
@@ -69,25 +69,25 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
       client,
       is_agreed: false,
     }
-    const { data } = await stage.call('organizer', createBooking, { body })
+    const { data } = await fixture.call('organizer', createBooking, { body })
     expect(await whatOf(data.id)).toEqual([])
   })
 
   test('staff are emailed about a failed refund, also with request emails turned off', async () => {
-    const { version } = await stage.db.read(async (tx) => {
-      const [row] = await tx.select().from(accounts).where(eq(accounts.id, stage.venue.account_id))
+    const { version } = await fixture.db.read(async (tx) => {
+      const [row] = await tx.select().from(accounts).where(eq(accounts.id, fixture.venue.account_id))
       if (row === undefined) throw new Error('There is an account.')
       return row
     })
     const body = { mails_about_bookings: false }
-    expect((await stage.call('owner', updateOwnAccount, { body, version })).data).toMatchObject(body)
+    expect((await fixture.call('owner', updateOwnAccount, { body, version })).data).toMatchObject(body)
     const own = await house.held()
     await money.useCard(await house.toPage(own), money.CARDS.refund_fails)
     await house.payment(own)
     await house.cancel(own, 110_000)
     await house.giveBack()
     expect(await whatOf(own.id)).toEqual(deciders().map(() => 'refund_failed'))
-    await stage.call('owner', updateOwnAccount, {
+    await fixture.call('owner', updateOwnAccount, {
       body: { mails_about_bookings: true },
       version: version + 1,
     })

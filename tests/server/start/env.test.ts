@@ -51,6 +51,9 @@ describe('the settings', () => {
     ['PUSH_SERVICES', 'https://push.example.org or none'],
     ['PUSH_SERVICES', 'https://push.example.org/send'],
     ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with spaces in the middle of it'],
+    ['SENTRY_DSN', 'https://errors.example.org/1'],
   ])('the setting %s=%s is rejected in one line that names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })

@@ -9,7 +9,7 @@ import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/d
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('an installation', (kind) => {
-  const stage = useFixture(kind)
+  const fixture = useFixture(kind)
 
   test('an installation reports whether it has users and whether it is a demo', async () => {
     const { db } = await makeDatabase(kind, { migrated: true })
@@ -17,16 +17,16 @@ describeOnEachDatabase('an installation', (kind) => {
     await db.withTx(markAsDemo)
     expect(await db.read(readInstallation)).toEqual({ is_demo: true, has_user: false })
     await db.close()
-    expect(await stage.db.read(readInstallation)).toMatchObject({ has_user: true })
+    expect(await fixture.db.read(readInstallation)).toMatchObject({ has_user: true })
   })
 
   test('an installation finds the owner of a check-in list', async () => {
-    const { venue, server } = stage
-    expect(await stage.db.read((tx) => findCheckInListOwner(tx, venue.list_id))).toMatchObject({
+    const { venue, server } = fixture
+    expect(await fixture.db.read((tx) => findCheckInListOwner(tx, venue.list_id))).toMatchObject({
       event_id: venue.event_id,
       owner: { user_id: venue.owner.user_id },
     })
     const unknown = newId('check_in_list', server.random)
-    expect(await stage.db.read((tx) => findCheckInListOwner(tx, unknown))).toBeNull()
+    expect(await fixture.db.read((tx) => findCheckInListOwner(tx, unknown))).toBeNull()
   })
 })

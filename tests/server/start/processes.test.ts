@@ -12,6 +12,7 @@ import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { makeFolder, startMain, type MainProcess } from './main-process.ts'
 
 const VIEWS_A_MINUTE = 60
+const METRICS_TOKEN = 'a-token-of-the-collector'
 const PATIENCE_MS = 5_000
 const signed = z.object({ token: z.string() })
 
@@ -24,7 +25,13 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
   beforeAll(async () => {
     const postgres = await sharedPostgres()
     if (postgres !== null) database_url = await postgres.createDatabase('processes')
-    server = await startMain({ DATA_DIR: folder, DATABASE_URL: database_url, WORKERS: '2', DEMO: '1' })
+    server = await startMain({
+      DATA_DIR: folder,
+      DATABASE_URL: database_url,
+      WORKERS: '2',
+      DEMO: '1',
+      METRICS_TOKEN,
+    })
     await server.started
     const { text: signed_in } = await login()
     token = signed.parse(JSON.parse(signed_in)).token
@@ -67,6 +74,20 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(VIEWS_A_MINUTE)
+  })
+
+  test('the metrics of both processes are added up', async () => {
+    const responses = async () => {
+      const reply = await fetch(`${server.url}/metrics`, {
+        headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      })
+      const sample = 'http_request_duration_seconds_count{method="GET",route="/api/health",status="200"} '
+      const line = (await reply.text()).split('\n').find((one) => one.startsWith(sample))
+      return Number(line?.slice(sample.length) ?? 0)
+    }
+    const before = await responses()
+    for (let times = 0; times < 10; times++) await ask('GET', '/health')
+    expect(await responses()).toBe(before + 10)
   })
 
   test('a stream on one process receives changes made on the other', async () => {

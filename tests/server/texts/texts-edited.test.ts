@@ -15,21 +15,22 @@ const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
 const timezone = 'Asia/Hong_Kong'
 
 describeOnAnyDatabase('texts in several languages', (kind) => {
-  const stage = useFixture(kind)
-  const own = () => ({ params: { event_id: stage.venue.event_id } })
+  const fixture = useFixture(kind)
+  const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const titles = { en: 'Night', 'zh-hk': '夜' }
-  const change = (body: BodyInput<typeof updateEvent>) => stage.call('owner', updateEvent, { ...own(), body })
+  const change = (body: BodyInput<typeof updateEvent>) =>
+    fixture.call('owner', updateEvent, { ...own(), body })
   const audited = async () =>
-    (await stage.call('owner', listAudit, { params: { account_id: stage.venue.account_id }, query: {} }))
+    (await fixture.call('owner', listAudit, { params: { account_id: fixture.venue.account_id }, query: {} }))
       .data[0]
 
   test('an event is in its account’s language or in the selected one', async () => {
     const make = async (more: object) =>
       (
-        await stage.call('owner', createEvent, {
+        await fixture.call('owner', createEvent, {
           body: {
             title: '夜',
-            organizer_id: stage.venue.organizer_id,
+            organizer_id: fixture.venue.organizer_id,
             currency: 'HKD',
             timezone,
             ...DATES,
@@ -37,7 +38,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
           },
         })
       ).data
-    await stage.call('owner', updateOwnAccount, { body: { locale: 'zh-hk' } })
+    await fixture.call('owner', updateOwnAccount, { body: { locale: 'zh-hk' } })
     expect(await make({})).toMatchObject({ language: 'zh-hk', translations: {} })
     expect(await make({ language: 'de' })).toMatchObject({ language: 'de' })
   })
@@ -62,23 +63,23 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
       translations: { 'zh-hk': gone, de: { title: 'Nacht', description: '<p>Nacht</p>' } },
     })
     expect(Object.keys(changed.translations), 'a blank text is none').toEqual(['de'])
-    await stage.call('owner', updateEventSettings, {
+    await fixture.call('owner', updateEventSettings, {
       ...own(),
       body: { ticket_page_message: 'Hello', translations: { de: { ticket_page_message: 'Hallo' } } },
     })
     const parts = ['tickets', 'questions', 'settings'] as const
-    const { data } = await stage.call('owner', duplicateEvent, {
+    const { data } = await fixture.call('owner', duplicateEvent, {
       ...own(),
       body: { title: 'Once more', ...DATES, parts: [...parts] },
     })
     expect(data.translations).toEqual({ de: { description: '<p>Nacht</p>' } })
-    const settings = await stage.call('owner', readEventSettings, { params: { event_id: data.id } })
+    const settings = await fixture.call('owner', readEventSettings, { params: { event_id: data.id } })
     expect(settings.data.translations).toEqual({ de: { ticket_page_message: 'Hallo' } })
   })
 
   test('a price keeps its translations when it is saved without any, and given ones replace them', async () => {
     const label = { 'zh-hk': { label: '早鳥' } }
-    const made = await stage.call('owner', createTicket, {
+    const made = await fixture.call('owner', createTicket, {
       ...own(),
       body: {
         name: 'General',
@@ -90,14 +91,14 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     const [price] = made.data.prices
     const params = { ...own().params, ticket_id: made.data.id }
     const prices = [{ id: price?.id, price_cents: 200, label: 'Early' }]
-    const written = await stage.call('owner', updateTicket, { params, body: { prices } })
+    const written = await fixture.call('owner', updateTicket, { params, body: { prices } })
     expect(written.data).toMatchObject({ prices: [{ price_cents: 200, translations: label }] })
-    const cleared = await stage.call('owner', updateTicket, {
+    const cleared = await fixture.call('owner', updateTicket, {
       params,
       body: { prices: prices.map((each) => ({ ...each, translations: {} })) },
     })
     expect(cleared.data.prices[0]?.translations).toEqual({})
-    const { data } = await stage.call('owner', listTickets, { ...own(), query: {} })
+    const { data } = await fixture.call('owner', listTickets, { ...own(), query: {} })
     expect(data.find(({ id }) => id === made.data.id)?.translations).toEqual({
       'zh-hk': { name: '普通門票' },
     })
@@ -105,32 +106,32 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
 
   test('question options are matched by their main text', async () => {
     const translations = { 'zh-hk': { title: '素食？', options: { Yes: '是', No: '否' } } }
-    await stage.call('owner', createQuestion, {
+    await fixture.call('owner', createQuestion, {
       ...own(),
       body: { title: 'Vegetarian?', type: 'RADIO', options: ['Yes', 'No'], translations },
     })
-    const { data } = await stage.call('owner', listQuestions, { ...own(), query: {} })
+    const { data } = await fixture.call('owner', listQuestions, { ...own(), query: {} })
     expect(data.at(-1)?.translations).toEqual(translations)
   })
 
   test('check-in lists and merchants have translations too', async () => {
-    const list = await stage.call('owner', createCheckInList, {
+    const list = await fixture.call('owner', createCheckInList, {
       ...own(),
       body: {
         name: 'Main door',
-        ticket_ids: [stage.venue.tickets.general],
+        ticket_ids: [fixture.venue.tickets.general],
         translations: { de: { name: 'Eingang' } },
       },
     })
     expect(list.data.translations).toEqual({ de: { name: 'Eingang' } })
     const params = { ...own().params, check_in_list_id: list.data.id }
     const translations = { de: { name: 'Haupteingang' } }
-    const changed = await stage.call('owner', updateCheckInList, { params, body: { translations } })
+    const changed = await fixture.call('owner', updateCheckInList, { params, body: { translations } })
     expect(changed.data).toMatchObject({ translations, version: list.data.version + 1, earlier_rules: [] })
-    const shop = await stage.call('owner', createMerchant, { body: { name: 'Noodles' } })
+    const shop = await fixture.call('owner', createMerchant, { body: { name: 'Noodles' } })
     // Two log entries with the same time have no defined order.
-    stage.server.clock.advance(1)
-    const renamed = await stage.call('owner', updateMerchant, {
+    fixture.server.clock.advance(1)
+    const renamed = await fixture.call('owner', updateMerchant, {
       params: { merchant_id: shop.data.id },
       body: { translations: { de: { name: 'Nudeln' } } },
     })

@@ -16,16 +16,16 @@ import { makeOrderMails } from '#tests/server/emails/order-mails-fixture.ts'
 import { EVENT_LANGUAGES, EVENT_TEXTS, writeEventTexts, type EventLanguage } from './told-event.ts'
 
 describe.each(EVENT_LANGUAGES)('an event in %s with texts in the other language', (main) => {
-  const stage = useFixture()
-  const mail = makeOrderMails(stage)
-  const event = () => ({ params: { event_id: stage.venue.event_id } })
+  const fixture = useFixture()
+  const mail = makeOrderMails(fixture)
+  const event = () => ({ params: { event_id: fixture.venue.event_id } })
 
   test("an event is served in each reader's language: page, list, checkout, order, door", async () => {
-    await writeEventTexts(stage, main)
+    await writeEventTexts(fixture, main)
     for (const reader of [...EVENT_LANGUAGES, 'de'] as const) {
       const language: EventLanguage = reader === 'de' ? main : reader
       const said = EVENT_TEXTS[language]
-      const page = (await stage.server.call(readPublicEvent, { ...event(), query: {}, language: reader }))
+      const page = (await fixture.server.call(readPublicEvent, { ...event(), query: {}, language: reader }))
         .data
       expect(page).toMatchObject({
         title: said.title,
@@ -37,23 +37,28 @@ describe.each(EVENT_LANGUAGES)('an event in %s with texts in the other language'
         seo_title: said.seo,
       })
       expect(page.languages).toEqual([main, main === 'en' ? 'zh-hk' : 'en'])
-      const own = page.tickets.find(({ id }) => id === stage.venue.tickets.general)
+      const own = page.tickets.find(({ id }) => id === fixture.venue.tickets.general)
       expect(own).toMatchObject({ name: said.ticket, prices: [{ label: said.label }] })
       expect(page.questions.at(-1)).toMatchObject({
         title: said.question,
         options: EVENT_TEXTS[main].options,
         option_labels: said.options,
       })
-      const found = await stage.server.call(listPublicEvents, {
+      const found = await fixture.server.call(listPublicEvents, {
         query: { query: EVENT_TEXTS.en.title },
         language: reader,
       })
-      expect(found.data.find(({ id }) => id === stage.venue.event_id)?.title).toBe(said.title)
-      const list = { check_in_list_id: stage.venue.list_id }
-      const door = await stage.server.call(readPublicCheckInList, { params: list, language: reader })
+      expect(found.data.find(({ id }) => id === fixture.venue.event_id)?.title).toBe(said.title)
+      const list = { check_in_list_id: fixture.venue.list_id }
+      const door = await fixture.server.call(readPublicCheckInList, { params: list, language: reader })
       expect(door.data).toMatchObject({ name: said.list, event_title: said.title })
-      const { token } = stage.venue.owner
-      const mirror = await stage.server.call(readMirror, { params: list, query: {}, token, language: reader })
+      const { token } = fixture.venue.owner
+      const mirror = await fixture.server.call(readMirror, {
+        params: list,
+        query: {},
+        token,
+        language: reader,
+      })
       expect(mirror.data.list).toMatchObject({ name: said.list })
       expect(mirror.data.list, 'doors of before know no further field').not.toHaveProperty('translations')
       expect(mirror.data.event?.title).toBe(said.title)
@@ -62,24 +67,24 @@ describe.each(EVENT_LANGUAGES)('an event in %s with texts in the other language'
   })
 
   test('an event is found by its team and by visitors in every language', async () => {
-    await writeEventTexts(stage, main)
+    await writeEventTexts(fixture, main)
     for (const language of EVENT_LANGUAGES) {
       const query = { query: EVENT_TEXTS[language].title }
-      const { token } = stage.venue.owner
-      expect((await stage.server.call(listEvents, { query, token })).data.map(({ id }) => id)).toContain(
-        stage.venue.event_id,
+      const { token } = fixture.venue.owner
+      expect((await fixture.server.call(listEvents, { query, token })).data.map(({ id }) => id)).toContain(
+        fixture.venue.event_id,
       )
-      const { data } = await stage.server.call(listPublicEvents, { query })
-      expect(data.map(({ id }) => id)).toContain(stage.venue.event_id)
+      const { data } = await fixture.server.call(listPublicEvents, { query })
+      expect(data.map(({ id }) => id)).toContain(fixture.venue.event_id)
     }
   })
 
   test('an answer stays the option itself for an event held in one language and read in another', async () => {
-    await writeEventTexts(stage, main)
-    const checkout = makeCheckout(stage)
-    const { order, named } = await checkout.hold([checkout.general()])
+    await writeEventTexts(fixture, main)
+    const checkout = makeCheckout(fixture)
+    const { order, order_key } = await checkout.hold([checkout.general()])
     expect(order.lines[0]?.ticket_name).toBe(EVENT_TEXTS.en.ticket)
-    const again = (await stage.server.call(readCheckoutOrder, { ...named, language: 'zh-hk' })).data
+    const again = (await fixture.server.call(readCheckoutOrder, { ...order_key, language: 'zh-hk' })).data
     expect(again.lines[0]).toMatchObject({
       ticket_name: EVENT_TEXTS['zh-hk'].ticket,
       price_label: EVENT_TEXTS['zh-hk'].label,
@@ -94,11 +99,11 @@ describe.each(EVENT_LANGUAGES)('an event in %s with texts in the other language'
   test.each(EVENT_LANGUAGES)(
     'a buyer who reads %s gets email, ticket, PDF and calendar entry in that language',
     async (reader) => {
-      await writeEventTexts(stage, main)
+      await writeEventTexts(fixture, main)
       const said = EVENT_TEXTS[reader]
       const holder = { first_name: 'Mei', email: 'mei@buyer.test' }
       const { order_id } = await mail.buy([holder], { locale: reader })
-      const received = await mail.mailOf((needs) => queueOrderMails(needs, stage.venue.event_id, order_id))
+      const received = await mail.mailOf((needs) => queueOrderMails(needs, fixture.venue.event_id, order_id))
       const all = received.filter(({ to }) => to[0] === holder.email).map(({ email }) => email)
       const texts = all.map(({ text = '' }) => text).join('\n')
       const untold = EVENT_TEXTS[reader === 'en' ? 'zh-hk' : 'en']

@@ -34,13 +34,13 @@ export type EventLanguage = keyof typeof EVENT_TEXTS
 export const EVENT_LANGUAGES: readonly EventLanguage[] = ['en', 'zh-hk']
 
 /** Writes all texts of the venue's event in one language and the translations in the other. */
-export async function writeEventTexts(stage: Pick<Fixture, 'server' | 'venue'>, main: EventLanguage) {
+export async function writeEventTexts(fixture: Pick<Fixture, 'server' | 'venue'>, main: EventLanguage) {
   const other: EventLanguage = main === 'en' ? 'zh-hk' : 'en'
   const [own, said] = [EVENT_TEXTS[main], EVENT_TEXTS[other]]
-  const { event_id, tickets, owner, list_id } = stage.venue
+  const { event_id, tickets, owner, list_id } = fixture.venue
   const { token } = owner
   const params = { event_id }
-  const { call } = stage.server
+  const { call } = fixture.server
   await call(updateEvent, {
     params,
     token,

@@ -26,29 +26,29 @@ const ATTACK = `"><img src=x onerror=alert(1)>`
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 
 describeOnEachDatabase('affiliates', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (affiliate_id: Id) => ({ ...event(), affiliate_id })
   const create = async (body: Partial<Body> = {}) =>
-    (await stage.call('organizer', createAffiliate, { params: event(), body: { ...radio, ...body } })).data
+    (await fixture.call('organizer', createAffiliate, { params: event(), body: { ...radio, ...body } })).data
   const change = async (id: Id, body: BodyInput<typeof updateAffiliate>, version?: number) => {
     const based = version === undefined ? {} : { version }
-    return (await stage.call('organizer', updateAffiliate, { params: of(id), body, ...based })).data
+    return (await fixture.call('organizer', updateAffiliate, { params: of(id), body, ...based })).data
   }
-  const remove = (id: Id) => stage.call('organizer', deleteAffiliate, { params: of(id) })
+  const remove = (id: Id) => fixture.call('organizer', deleteAffiliate, { params: of(id) })
   const figures = async () =>
-    (await stage.call('organizer', readAffiliateFigures, { params: event() })).data.affiliates
+    (await fixture.call('organizer', readAffiliateFigures, { params: event() })).data.affiliates
   const add = (row: Parameters<typeof addAffiliate>[3]) =>
-    stage.db.withTx((tx) => addAffiliate(stage.server, tx, stage.venue.event, row))
+    fixture.db.withTx((tx) => addAffiliate(fixture.server, tx, fixture.venue.event, row))
   const taken = { status: 409, code: 'affiliate.taken', errors: { code: ['affiliate.taken'] } }
 
   test('affiliates are stored as typed, active and without a note by default', async () => {
-    const before = await stage.venue.change_no()
-    const made = await create({ id: newId('affiliate', stage.server.random) })
+    const before = await fixture.venue.change_no()
+    const made = await create({ id: newId('affiliate', fixture.server.random) })
     const given = { id: made.id, ...event(), email: null, status: 'ACTIVE', note: '' }
     expect(made).toEqual({ ...radio, ...given, created_at: TEST_NOW, version: 1 })
-    expect((await stage.call('organizer', readAffiliate, { params: of(made.id) })).data).toEqual(made)
-    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    expect((await fixture.call('organizer', readAffiliate, { params: of(made.id) })).data).toEqual(made)
+    expect(await fixture.venue.change_no()).toBeGreaterThan(before)
     await expect(create({ id: made.id, code: 'Other' })).rejects.toMatchObject({ code: 'id.taken' })
   })
 
@@ -59,8 +59,8 @@ describeOnEachDatabase('affiliates', (kind) => {
     const other = await create({ code: 'Mei' })
     await expect(change(other.id, { code: 'rADIO' })).rejects.toMatchObject(taken)
     expect((await change(other.id, { code: 'MEI' })).code).toBe('MEI')
-    const elsewhere = { event_id: stage.venue.other_event.id }
-    const there = (await stage.call('owner', createAffiliate, { params: elsewhere, body: radio })).data
+    const elsewhere = { event_id: fixture.venue.other_event.id }
+    const there = (await fixture.call('owner', createAffiliate, { params: elsewhere, body: radio })).data
     expect(there.code).toBe('Radio')
   })
 
@@ -89,16 +89,18 @@ describeOnEachDatabase('affiliates', (kind) => {
 
   test('affiliate visits are counted by the server and cannot be set', async () => {
     const body = { ...radio, visits: 5 }
-    await expect(stage.call('organizer', createAffiliate, { params: event(), body })).rejects.toMatchObject({
-      status: 422,
-    })
+    await expect(fixture.call('organizer', createAffiliate, { params: event(), body })).rejects.toMatchObject(
+      {
+        status: 422,
+      },
+    )
   })
 
   test('affiliates are sorted, searched and filtered', async () => {
     await add({ name: 'Anna', code: 'ZZZ' })
     await add({ name: 'Zoe', code: 'AAA', status: 'PAUSED' })
     const names = async (query: object) =>
-      (await stage.call('owner', listAffiliates, { params: event(), query })).data.map(({ name }) => name)
+      (await fixture.call('owner', listAffiliates, { params: event(), query })).data.map(({ name }) => name)
     expect(await names({})).toEqual(['Anna', 'Zoe'])
     expect(await names({ sort_by: 'code' })).toEqual(['Zoe', 'Anna'])
     expect(await names({ query: 'zzz' })).toEqual(['Anna'])
@@ -107,8 +109,8 @@ describeOnEachDatabase('affiliates', (kind) => {
 
   test('an affiliate with orders cannot be deleted, and one without can', async () => {
     const [sold, blank] = [await add({ code: 'SOLD' }), await add({ code: 'BLANK' })]
-    await stage.db.withTx((tx) =>
-      addPaidOrder(stage.server, tx, stage.venue.event, { order: { affiliate_id: sold } }),
+    await fixture.db.withTx((tx) =>
+      addPaidOrder(fixture.server, tx, fixture.venue.event, { order: { affiliate_id: sold } }),
     )
     await expect(remove(sold)).rejects.toMatchObject({ status: 409, code: 'affiliate.has_orders' })
     await remove(blank)
@@ -119,25 +121,27 @@ describeOnEachDatabase('affiliates', (kind) => {
   describe('affiliate visits', () => {
     test('affiliate visits are counted for any case of the code, for live events and active affiliates', async () => {
       const [active, paused] = [await add({ code: 'RADIO' }), await add({ code: 'MEI', status: 'PAUSED' })]
-      const counter = createVisitCounter(stage)
-      for (const code of ['radio', 'RADIO', 'mei', 'nobody']) counter.count(stage.venue.event_id, code)
+      const counter = createVisitCounter(fixture)
+      for (const code of ['radio', 'RADIO', 'mei', 'nobody']) counter.count(fixture.venue.event_id, code)
       counter.count('ev_0000000000000000', 'radio')
       await counter.write()
-      counter.count(stage.venue.event_id, 'Radio')
+      counter.count(fixture.venue.event_id, 'Radio')
       await counter.write()
       await counter.write()
       const visits = new Map((await figures()).map((row) => [row.affiliate_id, row.visits]))
       expect([visits.get(active), visits.get(paused)]).toEqual([3, 0])
-      const [row] = await stage.db.read((tx) => tx.select().from(affiliates).where(eq(affiliates.id, active)))
+      const [row] = await fixture.db.read((tx) =>
+        tx.select().from(affiliates).where(eq(affiliates.id, active)),
+      )
       // A counted visit does not change the version.
       expect(row).toMatchObject({ visits: 3, version: 1 })
     })
 
     test('anyone can report a visit, and the response is empty whether or not the code exists', async () => {
       await add({ code: 'RADIO' })
-      const path = countAffiliateVisit.path.replace(':event_id', stage.venue.event_id)
+      const path = countAffiliateVisit.path.replace(':event_id', fixture.venue.event_id)
       for (const code of ['RADIO', 'NOBODY']) {
-        const reply = await stage.server.raw('POST', path, {
+        const reply = await fixture.server.raw('POST', path, {
           headers: { 'user-agent': BROWSER },
           body: { code },
         })
@@ -149,11 +153,11 @@ describeOnEachDatabase('affiliates', (kind) => {
 
   test('hostile affiliate text stays text in responses and files', async () => {
     await create({ name: ATTACK, code: '=1+1', note: ATTACK })
-    const [found] = (await stage.call('owner', listAffiliates, { params: event() })).data
+    const [found] = (await fixture.call('owner', listAffiliates, { params: event() })).data
     expect(found).toMatchObject({ name: ATTACK, code: '=1+1', note: ATTACK })
-    const { owner } = stage.venue
-    const path = exportAffiliates.path.replace(':event_id', stage.venue.event_id)
-    const file = await stage.server.raw('POST', path, { token: owner.token, body: { format: 'csv' } })
+    const { owner } = fixture.venue
+    const path = exportAffiliates.path.replace(':event_id', fixture.venue.event_id)
+    const file = await fixture.server.raw('POST', path, { token: owner.token, body: { format: 'csv' } })
     expect(file.status).toBe(200)
     expect(file.text).toContain(`""><img src=x onerror=alert(1)>`)
     expect(file.text).not.toMatch(/(^|,)=1\+1/m)

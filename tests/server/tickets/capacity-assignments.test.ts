@@ -16,52 +16,53 @@ import { useFixture } from '#tests/support/fixture.ts'
 type Body = BodyInput<typeof createCapacityAssignment>
 
 describeOnEachDatabase('capacities', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (capacity_assignment_id: Id) => ({ ...event(), capacity_assignment_id })
   const hall = (): Body => ({
     name: 'The hall',
     capacity: 100,
-    ticket_ids: Object.values(stage.venue.tickets),
+    ticket_ids: Object.values(fixture.venue.tickets),
   })
   const create = async (body: Partial<Body> = {}) =>
     (
-      await stage.call('organizer', createCapacityAssignment, {
+      await fixture.call('organizer', createCapacityAssignment, {
         params: event(),
         body: { ...hall(), ...body },
       })
     ).data
-  const read = async (id: Id) => (await stage.call('door', readCapacityAssignment, { params: of(id) })).data
+  const read = async (id: Id) => (await fixture.call('door', readCapacityAssignment, { params: of(id) })).data
   const change = async (id: Id, body: BodyInput<typeof updateCapacityAssignment>, version?: number) => {
     const based = version === undefined ? {} : { version }
-    return (await stage.call('organizer', updateCapacityAssignment, { params: of(id), body, ...based })).data
+    return (await fixture.call('organizer', updateCapacityAssignment, { params: of(id), body, ...based }))
+      .data
   }
 
   test('capacities are active by default and count attendees with one of their tickets', async () => {
-    const before = await stage.venue.change_no()
-    await stage.venue.attendee()
-    await stage.venue.attendee({ ticket: 'vip' })
-    const { id: gone } = await stage.venue.attendee()
+    const before = await fixture.venue.change_no()
+    await fixture.venue.attendee()
+    await fixture.venue.attendee({ ticket: 'vip' })
+    const { id: gone } = await fixture.venue.attendee()
     const made = await create()
     expect(made).toEqual({ ...hall(), ...event(), id: made.id, status: 'ACTIVE', used: 3, version: 1 })
-    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    expect(await fixture.venue.change_no()).toBeGreaterThan(before)
     const params = { ...event(), attendee_id: gone }
-    await stage.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
+    await fixture.call('owner', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
     expect(await read(made.id)).toEqual({ ...made, used: 2 })
-    expect((await create({ ticket_ids: [stage.venue.tickets.vip] })).used).toBe(1)
+    expect((await create({ ticket_ids: [fixture.venue.tickets.vip] })).used).toBe(1)
   })
 
   test('capacities are listed with the usage of each', async () => {
-    await stage.venue.attendee({ ticket: 'vip' })
-    await create({ name: 'Stage', capacity: 5, ticket_ids: [stage.venue.tickets.general] })
+    await fixture.venue.attendee({ ticket: 'vip' })
+    await create({ name: 'Stage', capacity: 5, ticket_ids: [fixture.venue.tickets.general] })
     await create({
       name: 'Lounge',
       capacity: UNLIMITED,
-      ticket_ids: [stage.venue.tickets.vip],
+      ticket_ids: [fixture.venue.tickets.vip],
       status: 'INACTIVE',
     })
     const listed = async (query: QueryInput<typeof listCapacityAssignments>) =>
-      (await stage.call('door', listCapacityAssignments, { params: event(), query })).data.map(
+      (await fixture.call('door', listCapacityAssignments, { params: event(), query })).data.map(
         ({ name, used }) => `${name} ${used}`,
       )
     expect(await listed({})).toEqual(['Lounge 1', 'Stage 0'])
@@ -71,7 +72,7 @@ describeOnEachDatabase('capacities', (kind) => {
   })
 
   test("a capacity keeps its creator's id, which nobody else can use", async () => {
-    const id = newId('capacity_assignment', stage.server.random)
+    const id = newId('capacity_assignment', fixture.server.random)
     expect((await create({ id })).id).toBe(id)
     await expect(create({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
   })
@@ -90,9 +91,9 @@ describeOnEachDatabase('capacities', (kind) => {
   })
 
   test('capacities name tickets of the event, on create and on update', async () => {
-    const { vip } = stage.venue.tickets
+    const { vip } = fixture.venue.tickets
     const unknown = { status: 422, code: 'capacity_assignment.tickets_unknown' }
-    const wrong = [vip, stage.venue.other_event.tickets.vip]
+    const wrong = [vip, fixture.venue.other_event.tickets.vip]
     await expect(create({ ticket_ids: wrong })).rejects.toMatchObject({
       ...unknown,
       errors: { 'ticket_ids.1': [unknown.code] },
@@ -103,8 +104,8 @@ describeOnEachDatabase('capacities', (kind) => {
   })
 
   test('an updated capacity keeps omitted fields and may be lower than its usage', async () => {
-    await stage.venue.attendee()
-    await stage.venue.attendee()
+    await fixture.venue.attendee()
+    await fixture.venue.attendee()
     const made = await create()
     const after = await change(made.id, { capacity: 1 }, 1)
     expect(after).toEqual({ ...made, capacity: 1, version: 2 })
@@ -119,9 +120,9 @@ describeOnEachDatabase('capacities', (kind) => {
   test('a deleted capacity returns 404', async () => {
     const { id } = await create()
     await expect(
-      stage.call('owner', deleteCapacityAssignment, { params: of(id), version: 2 }),
+      fixture.call('owner', deleteCapacityAssignment, { params: of(id), version: 2 }),
     ).rejects.toMatchObject({ code: 'version.stale' })
-    await stage.call('organizer', deleteCapacityAssignment, { params: of(id), version: 1 })
+    await fixture.call('organizer', deleteCapacityAssignment, { params: of(id), version: 1 })
     await expect(read(id)).rejects.toMatchObject({ status: 404, code: 'capacity_assignment.not_found' })
   })
 
@@ -129,9 +130,9 @@ describeOnEachDatabase('capacities', (kind) => {
     const { id } = await create()
     for (const who of ['collaborator', 'door'] as const)
       await expect(
-        stage.call(who, updateCapacityAssignment, { params: of(id), body: { capacity: 1 } }),
+        fixture.call(who, updateCapacityAssignment, { params: of(id), body: { capacity: 1 } }),
       ).rejects.toMatchObject({ code: 'permission.denied' })
-    await expect(stage.call('stranger', readCapacityAssignment, { params: of(id) })).rejects.toMatchObject({
+    await expect(fixture.call('stranger', readCapacityAssignment, { params: of(id) })).rejects.toMatchObject({
       code: 'event.not_found',
     })
   })

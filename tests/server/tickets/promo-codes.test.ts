@@ -18,22 +18,22 @@ type Body = BodyInput<typeof createPromoCode>
 const early: Body = { code: 'Early', discount_type: 'PERCENTAGE', discount: 12.5 }
 
 describeOnEachDatabase('promo codes', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (promo_code_id: Id) => ({ ...event(), promo_code_id })
   const create = async (body: Partial<Body> = {}) =>
-    (await stage.call('organizer', createPromoCode, { params: event(), body: { ...early, ...body } })).data
+    (await fixture.call('organizer', createPromoCode, { params: event(), body: { ...early, ...body } })).data
   const change = async (id: Id, body: BodyInput<typeof updatePromoCode>, version?: number) => {
     const based = version === undefined ? {} : { version }
-    return (await stage.call('organizer', updatePromoCode, { params: of(id), body, ...based })).data
+    return (await fixture.call('organizer', updatePromoCode, { params: of(id), body, ...based })).data
   }
   const codes = async (query: QueryInput<typeof listPromoCodes> = {}) =>
-    (await stage.call('owner', listPromoCodes, { params: event(), query })).data.map(({ code }) => code)
+    (await fixture.call('owner', listPromoCodes, { params: event(), query })).data.map(({ code }) => code)
   const taken = { status: 409, code: 'promo_code.taken', errors: { code: ['promo_code.taken'] } }
 
   test('promo codes are stored as typed, for every ticket and without expiry by default', async () => {
-    const before = await stage.venue.change_no()
-    const made = await create({ id: newId('promo_code', stage.server.random) })
+    const before = await fixture.venue.change_no()
+    const made = await create({ id: newId('promo_code', fixture.server.random) })
     expect(made).toEqual({
       ...early,
       id: made.id,
@@ -45,8 +45,8 @@ describeOnEachDatabase('promo codes', (kind) => {
       created_at: TEST_NOW,
       version: 1,
     })
-    expect((await stage.call('organizer', readPromoCode, { params: of(made.id) })).data).toEqual(made)
-    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    expect((await fixture.call('organizer', readPromoCode, { params: of(made.id) })).data).toEqual(made)
+    expect(await fixture.venue.change_no()).toBeGreaterThan(before)
     await expect(create({ id: made.id, code: 'Other' })).rejects.toMatchObject({
       status: 409,
       code: 'id.taken',
@@ -54,15 +54,15 @@ describeOnEachDatabase('promo codes', (kind) => {
   })
 
   test('promo codes are sorted, searched and filtered', async () => {
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       for (const code of [
         { uses: 1, fields: { code: 'AAA', expires_at: TEST_NOW } },
         { uses: 3, fields: { code: 'BBB', discount_type: 'NONE' as const, discount: 0 } },
         { uses: 2, fields: { code: 'CCC' } },
       ]) {
-        const { event: of_event } = stage.venue
-        const id = await addPromoCode(stage.server, tx, of_event, code.fields)
-        await redeemPromoCode(stage.server, tx, of_event, id, code.uses)
+        const { event: of_event } = fixture.venue
+        const id = await addPromoCode(fixture.server, tx, of_event, code.fields)
+        await redeemPromoCode(fixture.server, tx, of_event, id, code.uses)
       }
     })
     expect(await codes()).toEqual(['AAA', 'BBB', 'CCC'])
@@ -79,8 +79,8 @@ describeOnEachDatabase('promo codes', (kind) => {
     const other = await create({ code: 'Late' })
     await expect(change(other.id, { code: 'eARLY' })).rejects.toMatchObject(taken)
     expect((await change(other.id, { code: 'LATE' })).code).toBe('LATE')
-    const elsewhere = { event_id: stage.venue.other_event.id }
-    expect((await stage.call('owner', createPromoCode, { params: elsewhere, body: early })).data.code).toBe(
+    const elsewhere = { event_id: fixture.venue.other_event.id }
+    expect((await fixture.call('owner', createPromoCode, { params: elsewhere, body: early })).data.code).toBe(
       'Early',
     )
   })
@@ -122,9 +122,9 @@ describeOnEachDatabase('promo codes', (kind) => {
   })
 
   test('promo codes name tickets of the event', async () => {
-    const { vip } = stage.venue.tickets
+    const { vip } = fixture.venue.tickets
     await expect(
-      create({ applicable_ticket_ids: [vip, newId('ticket', stage.server.random)] }),
+      create({ applicable_ticket_ids: [vip, newId('ticket', fixture.server.random)] }),
     ).rejects.toMatchObject({
       status: 422,
       code: 'promo_code.tickets_unknown',
@@ -162,8 +162,8 @@ describeOnEachDatabase('promo codes', (kind) => {
       'a promo code cannot set its own %s',
       async (field) => {
         const { id } = await create()
-        const reply = await stage.server.raw('PUT', `/events/${stage.venue.event_id}/promo-codes/${id}`, {
-          token: stage.venue.owner.token,
+        const reply = await fixture.server.raw('PUT', `/events/${fixture.venue.event_id}/promo-codes/${id}`, {
+          token: fixture.venue.owner.token,
           body: { [field]: 0 },
         })
         expect(reply).toMatchObject({ status: 422, json: { errors: { [field]: ['unknown'] } } })
@@ -173,13 +173,15 @@ describeOnEachDatabase('promo codes', (kind) => {
 
   test('a deleted promo code returns 404 and its code can be created again', async () => {
     const { id } = await create()
-    await expect(stage.call('owner', deletePromoCode, { params: of(id), version: 2 })).rejects.toMatchObject({
+    await expect(
+      fixture.call('owner', deletePromoCode, { params: of(id), version: 2 }),
+    ).rejects.toMatchObject({
       code: 'version.stale',
     })
-    const before = await stage.venue.change_no()
-    await stage.call('organizer', deletePromoCode, { params: of(id), version: 1 })
-    expect(await stage.venue.change_no()).toBeGreaterThan(before)
-    await expect(stage.call('owner', readPromoCode, { params: of(id) })).rejects.toMatchObject({
+    const before = await fixture.venue.change_no()
+    await fixture.call('organizer', deletePromoCode, { params: of(id), version: 1 })
+    expect(await fixture.venue.change_no()).toBeGreaterThan(before)
+    await expect(fixture.call('owner', readPromoCode, { params: of(id) })).rejects.toMatchObject({
       status: 404,
       code: 'promo_code.not_found',
     })
@@ -189,14 +191,14 @@ describeOnEachDatabase('promo codes', (kind) => {
   test('collaborators and doors cannot change promo codes, and strangers cannot read them', async () => {
     const { id } = await create()
     for (const who of ['collaborator', 'door'] as const) {
-      await expect(stage.call(who, listPromoCodes, { params: event() })).rejects.toMatchObject({
+      await expect(fixture.call(who, listPromoCodes, { params: event() })).rejects.toMatchObject({
         code: 'permission.denied',
       })
-      await expect(stage.call(who, readPromoCode, { params: of(id) })).rejects.toMatchObject({
+      await expect(fixture.call(who, readPromoCode, { params: of(id) })).rejects.toMatchObject({
         code: 'permission.denied',
       })
     }
-    await expect(stage.call('stranger', readPromoCode, { params: of(id) })).rejects.toMatchObject({
+    await expect(fixture.call('stranger', readPromoCode, { params: of(id) })).rejects.toMatchObject({
       code: 'event.not_found',
     })
   })

@@ -18,16 +18,16 @@ type Body = BodyInput<typeof createQuestion>
 const menu: Body = { title: 'Which menu?', type: 'RADIO', options: ['Fish', 'Tofu'] }
 
 describeOnAnyDatabase('questions', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (question_id: Id) => ({ ...event(), question_id })
   const create = async (body: Partial<Body> = {}) =>
-    (await stage.call('organizer', createQuestion, { params: event(), body: { ...menu, ...body } })).data
+    (await fixture.call('organizer', createQuestion, { params: event(), body: { ...menu, ...body } })).data
   const change = async (id: Id, body: BodyInput<typeof updateQuestion>, version?: number) => {
     const based = version === undefined ? {} : { version }
-    return (await stage.call('organizer', updateQuestion, { params: of(id), body, ...based })).data
+    return (await fixture.call('organizer', updateQuestion, { params: of(id), body, ...based })).data
   }
-  const listed = async () => (await stage.call('door', listQuestions, { params: event() })).data
+  const listed = async () => (await fixture.call('door', listQuestions, { params: event() })).data
   const titles = async () => (await listed()).map(({ title }) => title)
   const asked = async (default_of: string) => {
     const found = (await listed()).find((question) => question.default_of === default_of)
@@ -36,34 +36,34 @@ describeOnAnyDatabase('questions', (kind) => {
   }
 
   test('questions come after the default ones in creation order', async () => {
-    const before = await stage.venue.change_no()
-    const made = await create({ ticket_ids: [stage.venue.tickets.vip], belongs_to: 'TICKET' })
+    const before = await fixture.venue.change_no()
+    const made = await create({ ticket_ids: [fixture.venue.tickets.vip], belongs_to: 'TICKET' })
     await create({ title: 'Allergies?', type: 'MULTI_LINE_TEXT', options: [] })
     expect(await titles()).toEqual(['First name', 'Last name', 'E-mail', 'Which menu?', 'Allergies?'])
-    expect((await stage.call('door', readQuestion, { params: of(made.id) })).data).toEqual(made)
+    expect((await fixture.call('door', readQuestion, { params: of(made.id) })).data).toEqual(made)
     expect(made).toMatchObject({
       ...menu,
       description: '',
       required: false,
       is_hidden: false,
-      ticket_ids: [stage.venue.tickets.vip],
+      ticket_ids: [fixture.venue.tickets.vip],
       default_of: null,
       version: 1,
     })
-    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    expect(await fixture.venue.change_no()).toBeGreaterThan(before)
   })
 
   test('questions are searched, sorted and filtered', async () => {
     await create()
     const found = async (query: object) =>
-      (await stage.call('owner', listQuestions, { params: event(), query })).data.map(({ title }) => title)
+      (await fixture.call('owner', listQuestions, { params: event(), query })).data.map(({ title }) => title)
     expect(await found({ query: 'MENU' })).toEqual(['Which menu?'])
     expect(await found({ filter_fields: { type: { eq: 'RADIO' } } })).toEqual(['Which menu?'])
     expect(await found({ sort_by: 'title', per_page: 2 })).toEqual(['E-mail', 'First name'])
   })
 
   test("a question keeps its creator's id, which nobody else can use", async () => {
-    const id = newId('question', stage.server.random)
+    const id = newId('question', fixture.server.random)
     expect((await create({ id })).id).toBe(id)
     await expect(create({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
   })
@@ -84,8 +84,8 @@ describeOnAnyDatabase('questions', (kind) => {
     await expect(create({ options: ['Fish', 'Fish'] })).rejects.toMatchObject({
       errors: { options: ['options_repeated'] },
     })
-    const { vip } = stage.venue.tickets
-    await expect(create({ ticket_ids: [vip, stage.venue.other_event.tickets.vip] })).rejects.toMatchObject({
+    const { vip } = fixture.venue.tickets
+    await expect(create({ ticket_ids: [vip, fixture.venue.other_event.tickets.vip] })).rejects.toMatchObject({
       status: 422,
       code: 'question.tickets_unknown',
       errors: { 'ticket_ids.1': ['question.tickets_unknown'] },
@@ -96,10 +96,10 @@ describeOnAnyDatabase('questions', (kind) => {
   describe('an updated question', () => {
     test('an updated question keeps omitted fields and has the next version', async () => {
       const made = await create()
-      const before = await stage.venue.change_no()
+      const before = await fixture.venue.change_no()
       const after = await change(made.id, { title: 'Your menu', required: true }, 1)
       expect(after).toEqual({ ...made, title: 'Your menu', required: true, version: 2 })
-      expect(await stage.venue.change_no()).toBeGreaterThan(before)
+      expect(await fixture.venue.change_no()).toBeGreaterThan(before)
       expect((await change(made.id, { required: true })).version).toBe(2)
       await expect(change(made.id, { title: 'X' }, 1)).rejects.toMatchObject({
         code: 'version.stale',
@@ -123,11 +123,11 @@ describeOnAnyDatabase('questions', (kind) => {
 
     test('an updated question names tickets of the event', async () => {
       const { id } = await create()
-      await expect(change(id, { ticket_ids: [stage.venue.strange_event.tickets.vip] })).rejects.toMatchObject(
-        {
-          code: 'question.tickets_unknown',
-        },
-      )
+      await expect(
+        change(id, { ticket_ids: [fixture.venue.strange_event.tickets.vip] }),
+      ).rejects.toMatchObject({
+        code: 'question.tickets_unknown',
+      })
     })
   })
 
@@ -135,9 +135,9 @@ describeOnAnyDatabase('questions', (kind) => {
     const { id } = await asked('email')
     const locked = { status: 409, code: 'question.default_locked' }
     await expect(change(id, { title: 'Address' })).rejects.toMatchObject(locked)
-    await expect(stage.call('owner', deleteQuestion, { params: of(id) })).rejects.toMatchObject(locked)
-    const body = { ids: [id, newId('question', stage.server.random)] }
-    const { data } = await stage.call('organizer', sortQuestions, { params: event(), body })
+    await expect(fixture.call('owner', deleteQuestion, { params: of(id) })).rejects.toMatchObject(locked)
+    const body = { ids: [id, newId('question', fixture.server.random)] }
+    const { data } = await fixture.call('organizer', sortQuestions, { params: event(), body })
     expect(data.map(({ title, sort_order }) => [title, sort_order])).toEqual([
       ['E-mail', 1],
       ['First name', 2],
@@ -148,22 +148,24 @@ describeOnAnyDatabase('questions', (kind) => {
 
   test('a deleted question is no longer asked and stays for the answers given', async () => {
     const { id } = await create()
-    await expect(stage.call('owner', deleteQuestion, { params: of(id), version: 9 })).rejects.toMatchObject({
-      code: 'version.stale',
-    })
-    const before = await stage.venue.change_no()
-    await stage.call('organizer', deleteQuestion, { params: of(id), version: 1 })
-    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    await expect(fixture.call('owner', deleteQuestion, { params: of(id), version: 9 })).rejects.toMatchObject(
+      {
+        code: 'version.stale',
+      },
+    )
+    const before = await fixture.venue.change_no()
+    await fixture.call('organizer', deleteQuestion, { params: of(id), version: 1 })
+    expect(await fixture.venue.change_no()).toBeGreaterThan(before)
     expect(await titles()).not.toContain('Which menu?')
     for (const call of [
-      () => stage.call('owner', readQuestion, { params: of(id) }),
+      () => fixture.call('owner', readQuestion, { params: of(id) }),
       () => change(id, { title: 'Again' }),
-      () => stage.call('owner', deleteQuestion, { params: of(id) }),
+      () => fixture.call('owner', deleteQuestion, { params: of(id) }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 404, code: 'question.not_found' })
-    const kept = await stage.db.read((tx) => tx.select().from(questions))
+    const kept = await fixture.db.read((tx) => tx.select().from(questions))
     expect(kept.find((question) => question.id === id)).toMatchObject({
-      deleted_at: stage.server.clock.now(),
+      deleted_at: fixture.server.clock.now(),
     })
     await expect(create({ id })).rejects.toMatchObject({ code: 'id.taken' })
   })
@@ -172,15 +174,15 @@ describeOnAnyDatabase('questions', (kind) => {
     const { id } = await create()
     for (const who of ['collaborator', 'door'] as const)
       await expect(
-        stage.call(who, updateQuestion, { params: of(id), body: { title: 'X' } }),
+        fixture.call(who, updateQuestion, { params: of(id), body: { title: 'X' } }),
       ).rejects.toMatchObject({
         code: 'permission.denied',
       })
-    await expect(stage.call('stranger', readQuestion, { params: of(id) })).rejects.toMatchObject({
+    await expect(fixture.call('stranger', readQuestion, { params: of(id) })).rejects.toMatchObject({
       code: 'event.not_found',
     })
-    const params = { event_id: stage.venue.other_event.id, question_id: id }
-    await expect(stage.call('owner', readQuestion, { params })).rejects.toMatchObject({
+    const params = { event_id: fixture.venue.other_event.id, question_id: id }
+    await expect(fixture.call('owner', readQuestion, { params })).rejects.toMatchObject({
       code: 'question.not_found',
     })
   })

@@ -20,8 +20,8 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  const stage = fixtureOf(() => ({ server, database, venue }))
-  const at = makePayments(stage)
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const at = makePayments(fixture)
 
   beforeEach(async () => {
     database = await makeDatabase(kind, { migrated: true })
@@ -42,7 +42,7 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
   }
   const person = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test', locale: 'en' } as const
   const give = (ticket_id: Id) =>
-    stage.call('organizer', createAttendee, {
+    fixture.call('organizer', createAttendee, {
       params: at.event(),
       body: { ...person, ticket_id, amount_paid_cents: 0, send_confirmation_email: false },
     })
@@ -52,28 +52,28 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
     const { data: guest } = await give(venue.tickets.general)
     expect(await counted()).toEqual({ general: 1, vip: 0 })
     const one = theAttendee(guest.id)
-    await stage.call('organizer', updateAttendee, { ...one, body: { ticket_id: venue.tickets.vip } })
+    await fixture.call('organizer', updateAttendee, { ...one, body: { ticket_id: venue.tickets.vip } })
     expect(await counted()).toEqual({ general: 0, vip: 1 })
-    await stage.call('organizer', updateAttendee, { ...one, body: { first_name: 'Grace' } })
+    await fixture.call('organizer', updateAttendee, { ...one, body: { first_name: 'Grace' } })
     expect(await counted()).toEqual({ general: 0, vip: 1 })
-    await stage.call('organizer', setAttendeeStatus, { ...one, body: { status: 'CANCELLED' } })
+    await fixture.call('organizer', setAttendeeStatus, { ...one, body: { status: 'CANCELLED' } })
     expect(await counted()).toEqual({ general: 0, vip: 0 })
-    await stage.call('organizer', setAttendeeStatus, { ...one, body: { status: 'ACTIVE' } })
+    await fixture.call('organizer', setAttendeeStatus, { ...one, body: { status: 'ACTIVE' } })
     expect(await counted()).toEqual({ general: 0, vip: 1 })
   })
 
   test('the inventory follows purchases and the cancellation of an order', async () => {
-    const { payment_ref, named } = await at.toPage(3)
+    const { payment_ref, order_key } = await at.toPage(3)
     expect(await counted()).toEqual({ general: 0, vip: 0 })
     await at.useCard(payment_ref, at.CARDS.success)
-    await at.ask(named)
+    await at.ask(order_key)
     expect(await counted()).toEqual({ general: 3, vip: 0 })
-    const { data } = await stage.call('organizer', readTicket, {
+    const { data } = await fixture.call('organizer', readTicket, {
       params: { ...at.event(), ticket_id: venue.tickets.general },
     })
     expect(data.quantity_sold).toBe(3)
-    await stage.call('organizer', cancelOrder, {
-      params: named.params,
+    await fixture.call('organizer', cancelOrder, {
+      params: order_key.params,
       body: { refund: 'none', notify_buyer: false },
     })
     expect(await counted()).toEqual({ general: 0, vip: 0 })

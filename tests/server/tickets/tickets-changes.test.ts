@@ -16,43 +16,43 @@ const tiers = [
 ]
 
 describeOnAnyDatabase('a ticket type', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (ticket_id: Id) => ({ ...event(), ticket_id })
-  const read = async (id: Id) => (await stage.call('owner', readTicket, { params: of(id) })).data
+  const read = async (id: Id) => (await fixture.call('owner', readTicket, { params: of(id) })).data
   const change = async (id: Id, body: BodyInput<typeof updateTicket>, version?: number) => {
     const based = version === undefined ? {} : { version }
-    return (await stage.call('organizer', updateTicket, { params: of(id), body, ...based })).data
+    return (await fixture.call('organizer', updateTicket, { params: of(id), body, ...based })).data
   }
   const add = (ticket: Parameters<typeof addTicketType>[3] = {}) =>
-    stage.db.withTx((tx) => addTicketType(stage.server, tx, stage.venue.event, ticket))
+    fixture.db.withTx((tx) => addTicketType(fixture.server, tx, fixture.venue.event, ticket))
   const remove = (id: Id, version?: number) =>
-    stage.call('organizer', deleteTicket, { params: of(id), ...(version === undefined ? {} : { version }) })
+    fixture.call('organizer', deleteTicket, { params: of(id), ...(version === undefined ? {} : { version }) })
   const names = async () =>
-    (await stage.call('owner', listTickets, { params: event() })).data.map(({ name }) => name)
+    (await fixture.call('owner', listTickets, { params: event() })).data.map(({ name }) => name)
 
   describe('an updated ticket type', () => {
     test('an updated ticket type keeps omitted fields and has the next version', async () => {
-      const { general } = stage.venue.tickets
+      const { general } = fixture.venue.tickets
       const before = await read(general)
-      const numbered = await stage.venue.change_no()
+      const numbered = await fixture.venue.change_no()
       const after = await change(general, { name: 'Standing', member_tiers: ['gold', 'gold'] }, 1)
       expect(after).toEqual({ ...before, name: 'Standing', member_tiers: ['gold'], version: 2 })
       expect(await read(general)).toEqual(after)
-      expect(await stage.venue.change_no()).toBeGreaterThan(numbered)
+      expect(await fixture.venue.change_no()).toBeGreaterThan(numbered)
     })
 
     test('an unchanged ticket type keeps its version', async () => {
-      const { general } = stage.venue.tickets
+      const { general } = fixture.venue.tickets
       const { name, prices } = await read(general)
-      const before = await stage.venue.change_no()
+      const before = await fixture.venue.change_no()
       const kept = prices.map(({ quantity_sold: _, ...price }) => price)
       expect((await change(general, { name, prices: kept })).version).toBe(1)
-      expect(await stage.venue.change_no()).toBe(before)
+      expect(await fixture.venue.change_no()).toBe(before)
     })
 
     test('an update of an old version returns a conflict with the current row', async () => {
-      const { general } = stage.venue.tickets
+      const { general } = fixture.venue.tickets
       const current = await change(general, { name: 'Standing' })
       await expect(change(general, { name: 'Seated' }, 1)).rejects.toMatchObject({
         status: 412,
@@ -62,9 +62,9 @@ describeOnAnyDatabase('a ticket type', (kind) => {
     })
 
     test('an updated ticket type sends its name, tier and note to the doors', async () => {
-      const { venue } = stage
+      const { venue } = fixture
       const door = async (cursor?: string) =>
-        stage.call('door', readMirror, {
+        fixture.call('door', readMirror, {
           params: { check_in_list_id: venue.list_id },
           query: cursor === undefined ? {} : { cursor },
         })
@@ -80,7 +80,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
     })
 
     test('an updated ticket type must be valid as a whole', async () => {
-      const { general } = stage.venue.tickets
+      const { general } = fixture.venue.tickets
       await expect(change(general, { max_per_order: 1, min_per_order: 2 })).rejects.toMatchObject({
         code: 'ticket.invalid',
         errors: { max_per_order: ['too_small'] },
@@ -111,26 +111,26 @@ describeOnAnyDatabase('a ticket type', (kind) => {
 
   describe('a ticket type with attendees', () => {
     test('a ticket type with attendees keeps its type, also when they are cancelled', async () => {
-      const { id } = await stage.venue.attendee()
-      const retype = () => change(stage.venue.tickets.general, { type: 'DONATION' })
+      const { id } = await fixture.venue.attendee()
+      const retype = () => change(fixture.venue.tickets.general, { type: 'DONATION' })
       const locked = { status: 409, code: 'ticket.type_locked', errors: { type: ['ticket.type_locked'] } }
       await expect(retype()).rejects.toMatchObject(locked)
-      await stage.call('owner', setAttendeeStatus, {
+      await fixture.call('owner', setAttendeeStatus, {
         params: { ...event(), attendee_id: id },
         body: { status: 'CANCELLED' },
       })
       await expect(retype()).rejects.toMatchObject(locked)
-      expect((await change(stage.venue.tickets.general, { type: 'PAID', name: 'Standing' })).name).toBe(
+      expect((await change(fixture.venue.tickets.general, { type: 'PAID', name: 'Standing' })).name).toBe(
         'Standing',
       )
-      expect((await change(stage.venue.tickets.vip, { type: 'DONATION' })).type).toBe('DONATION')
+      expect((await change(fixture.venue.tickets.vip, { type: 'DONATION' })).type).toBe('DONATION')
     })
 
     test('a ticket type with attendees keeps the paid prices and may lose the others', async () => {
       const { id, price_ids } = await add({ type: 'TIERED', prices: tiers })
       const [early = '', late = ''] = price_ids
-      const { id: attendee_id } = await stage.venue.attendee()
-      await stage.db.withTx((tx) =>
+      const { id: attendee_id } = await fixture.venue.attendee()
+      await fixture.db.withTx((tx) =>
         tx.update(attendees).set({ ticket_id: id, price_id: early }).where(eq(attendees.id, attendee_id)),
       )
       const only = (kept: Id) => change(id, { prices: [{ id: kept, label: 'Only', price_cents: 1 }] })
@@ -140,8 +140,8 @@ describeOnAnyDatabase('a ticket type', (kind) => {
 
     test('a ticket type keeps its first price when tickets were sold before prices had ids', async () => {
       const { id, price_ids } = await add({ type: 'TIERED', prices: tiers })
-      const { id: attendee_id } = await stage.venue.attendee()
-      await stage.db.withTx((tx) =>
+      const { id: attendee_id } = await fixture.venue.attendee()
+      await fixture.db.withTx((tx) =>
         tx.update(attendees).set({ ticket_id: id, price_id: null }).where(eq(attendees.id, attendee_id)),
       )
       expect((await read(id)).prices.map(({ quantity_sold }) => quantity_sold)).toEqual([1, 0])
@@ -151,27 +151,27 @@ describeOnAnyDatabase('a ticket type', (kind) => {
     })
 
     test('a ticket type counts attendees by price while they are not cancelled', async () => {
-      const [first, second] = [await stage.venue.attendee(), await stage.venue.attendee()]
-      expect(await read(stage.venue.tickets.general)).toMatchObject({
+      const [first, second] = [await fixture.venue.attendee(), await fixture.venue.attendee()]
+      expect(await read(fixture.venue.tickets.general)).toMatchObject({
         quantity_sold: 2,
         prices: [{ quantity_sold: 2 }],
       })
-      await stage.call('owner', setAttendeeStatus, {
+      await fixture.call('owner', setAttendeeStatus, {
         params: { ...event(), attendee_id: second.id },
         body: { status: 'CANCELLED' },
       })
-      expect(first.ticket_id).toBe(stage.venue.tickets.general)
-      expect((await read(stage.venue.tickets.general)).quantity_sold).toBe(1)
-      expect((await read(stage.venue.tickets.vip)).quantity_sold).toBe(0)
+      expect(first.ticket_id).toBe(fixture.venue.tickets.general)
+      expect((await read(fixture.venue.tickets.general)).quantity_sold).toBe(1)
+      expect((await read(fixture.venue.tickets.vip)).quantity_sold).toBe(0)
     })
 
     test('a ticket type with attendees cannot be deleted, also when they are cancelled', async () => {
-      const { id } = await stage.venue.attendee()
-      await stage.call('owner', setAttendeeStatus, {
+      const { id } = await fixture.venue.attendee()
+      await fixture.call('owner', setAttendeeStatus, {
         params: { ...event(), attendee_id: id },
         body: { status: 'CANCELLED' },
       })
-      await expect(remove(stage.venue.tickets.general)).rejects.toMatchObject({
+      await expect(remove(fixture.venue.tickets.general)).rejects.toMatchObject({
         status: 409,
         code: 'ticket.sold',
       })

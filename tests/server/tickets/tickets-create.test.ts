@@ -19,21 +19,21 @@ type Body = BodyInput<typeof createTicket>
 const paid: Body = { name: 'Balcony', type: 'PAID', prices: [{ price_cents: 20_000 }] }
 
 describeOnEachDatabase('a new ticket type', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const create = async (body: Partial<Body> = {}): Promise<Ticket> =>
-    (await stage.call('organizer', createTicket, { params: event(), body: { ...paid, ...body } })).data
+    (await fixture.call('organizer', createTicket, { params: event(), body: { ...paid, ...body } })).data
   const tax = async (fields: Partial<typeof taxes_and_fees.$inferInsert> = {}): Promise<Id> => {
-    const id = newId('tax_or_fee', stage.server.random)
-    const { account_id } = stage.venue
+    const id = newId('tax_or_fee', fixture.server.random)
+    const { account_id } = fixture.venue
     const row = { type: 'TAX', calculation_type: 'PERCENTAGE', rate: 5, description: '' } as const
     const own = { id, account_id, name: id, is_active: true, is_default: true }
-    await stage.db.withTx((tx) => tx.insert(taxes_and_fees).values({ ...row, ...own, ...fields }))
+    await fixture.db.withTx((tx) => tx.insert(taxes_and_fees).values({ ...row, ...own, ...fields }))
     return id
   }
 
   test('a new ticket type comes last with the next number and is readable by everyone', async () => {
-    const before = await stage.venue.change_no()
+    const before = await fixture.venue.change_no()
     const made = await create({ note: 'By the stairs', needs_attention: true })
     expect(made).toMatchObject({
       ticket_no: 3,
@@ -45,18 +45,18 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     expect(made.prices).toMatchObject([
       { price_cents: 20_000, label: null, quantity_available: UNLIMITED, quantity_sold: 0 },
     ])
-    expect(await stage.venue.change_no()).toBeGreaterThan(before)
+    expect(await fixture.venue.change_no()).toBeGreaterThan(before)
     const params = { ...event(), ticket_id: made.id }
-    expect((await stage.call('door', readTicket, { params })).data).toEqual(made)
-    const { data } = await stage.call('owner', listTickets, { params: event() })
+    expect((await fixture.call('door', readTicket, { params })).data).toEqual(made)
+    const { data } = await fixture.call('owner', listTickets, { params: event() })
     expect(data.map(({ name }) => name)).toEqual(['General', 'VIP', 'Balcony'])
   })
 
   test('a new ticket type keeps the given ids of itself and its prices', async () => {
     const [id, first, second] = [
-      newId('ticket', stage.server.random),
-      newId('price', stage.server.random),
-      newId('price', stage.server.random),
+      newId('ticket', fixture.server.random),
+      newId('price', fixture.server.random),
+      newId('price', fixture.server.random),
     ]
     const prices = [
       { id: first, label: 'Early', price_cents: 100 },
@@ -68,7 +68,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     await expect(create({ prices: [{ id: first, price_cents: 1 }] })).rejects.toMatchObject({
       code: 'id.taken',
     })
-    const { meta } = await stage.call('owner', listTickets, { params: event() })
+    const { meta } = await fixture.call('owner', listTickets, { params: event() })
     expect(meta.total).toBe(3)
   })
 
@@ -81,7 +81,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
   })
 
   test('a new ticket type cannot name a tax of another account', async () => {
-    const strange = await tax({ account_id: stage.venue.strange_event.account_id })
+    const strange = await tax({ account_id: fixture.venue.strange_event.account_id })
     await expect(create({ tax_and_fee_ids: [await tax(), strange] })).rejects.toMatchObject({
       status: 422,
       code: 'ticket.taxes_unknown',
@@ -108,7 +108,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
         code: 'ticket.invalid',
         errors: { [field]: [expect.any(String)] },
       })
-      expect((await stage.call('owner', listTickets, { params: event() })).meta.total).toBe(2)
+      expect((await fixture.call('owner', listTickets, { params: event() })).meta.total).toBe(2)
     },
   )
 
@@ -120,8 +120,8 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     ['a number of its own', { ticket_no: 9 }, 'ticket_no'],
     ['sales before the first', { quantity_sold: 3 }, 'quantity_sold'],
   ])('a new ticket type with %s is rejected', async (_, wrong, field) => {
-    const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/tickets`, {
-      token: stage.venue.owner.token,
+    const reply = await fixture.server.raw('POST', `/events/${fixture.venue.event_id}/tickets`, {
+      token: fixture.venue.owner.token,
       body: { ...paid, ...wrong },
     })
     expect(reply).toMatchObject({
@@ -132,24 +132,24 @@ describeOnEachDatabase('a new ticket type', (kind) => {
 
   test('a ticket type is created by those who may change the event, within their own account', async () => {
     for (const who of ['collaborator', 'door'] as const)
-      await expect(stage.call(who, createTicket, { params: event(), body: paid })).rejects.toMatchObject({
+      await expect(fixture.call(who, createTicket, { params: event(), body: paid })).rejects.toMatchObject({
         status: 403,
         code: 'permission.denied',
       })
-    await expect(stage.call('stranger', createTicket, { params: event(), body: paid })).rejects.toMatchObject(
-      {
-        status: 404,
-        code: 'event.not_found',
-      },
-    )
+    await expect(
+      fixture.call('stranger', createTicket, { params: event(), body: paid }),
+    ).rejects.toMatchObject({
+      status: 404,
+      code: 'event.not_found',
+    })
   })
 
   describe('the number of a new ticket type', () => {
     const take = (ticket_no: number) =>
-      stage.db.withTx((tx) =>
+      fixture.db.withTx((tx) =>
         tx.insert(tickets).values({
-          id: newId('ticket', stage.server.random),
-          account_id: stage.venue.account_id,
+          id: newId('ticket', fixture.server.random),
+          account_id: fixture.venue.account_id,
           ...event(),
           ticket_no,
           name: `No. ${ticket_no}`,
@@ -161,7 +161,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     test('a new number is above all others, so a deleted one is not reused at once', async () => {
       const made = await create()
       expect((await create()).ticket_no).toBe(4)
-      await stage.call('owner', deleteTicket, { params: { ...event(), ticket_id: made.id } })
+      await fixture.call('owner', deleteTicket, { params: { ...event(), ticket_id: made.id } })
       expect((await create()).ticket_no).toBe(5)
     })
 
@@ -177,7 +177,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
       expect(made.map(({ ticket_no }) => ticket_no).toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 12 }, (_, at) => at + 3),
       )
-      expect((await stage.call('owner', listTickets, { params: event() })).meta.total).toBe(14)
+      expect((await fixture.call('owner', listTickets, { params: event() })).meta.total).toBe(14)
     })
   })
 })

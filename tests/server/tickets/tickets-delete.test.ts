@@ -16,16 +16,16 @@ import {
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('a ticket type', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
   const of = (ticket_id: Id) => ({ ...event(), ticket_id })
-  const read = async (id: Id) => (await stage.call('owner', readTicket, { params: of(id) })).data
+  const read = async (id: Id) => (await fixture.call('owner', readTicket, { params: of(id) })).data
   const add = (ticket: Parameters<typeof addTicketType>[3] = {}) =>
-    stage.db.withTx((tx) => addTicketType(stage.server, tx, stage.venue.event, ticket))
+    fixture.db.withTx((tx) => addTicketType(fixture.server, tx, fixture.venue.event, ticket))
   const remove = (id: Id, version?: number) =>
-    stage.call('organizer', deleteTicket, { params: of(id), ...(version === undefined ? {} : { version }) })
+    fixture.call('organizer', deleteTicket, { params: of(id), ...(version === undefined ? {} : { version }) })
   const names = async () =>
-    (await stage.call('owner', listTickets, { params: event() })).data.map(({ name }) => name)
+    (await fixture.call('owner', listTickets, { params: event() })).data.map(({ name }) => name)
 
   describe('a ticket type without attendees', () => {
     const named = async (
@@ -33,7 +33,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
       id: Id,
     ) => {
       const column = sql.identifier(table === 'promo_codes' ? 'applicable_ticket_ids' : 'ticket_ids')
-      const { rows } = await stage.db.read((tx) =>
+      const { rows } = await fixture.db.read((tx) =>
         tx.execute<{ ids: Id[]; version: number }>(
           sql`select ${column} as ids, version from ${sql.identifier(table)} where id = ${id}`,
         ),
@@ -43,7 +43,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
 
     test('a deleted ticket type is removed with its prices and all references', async () => {
       const { id } = await add()
-      const { server, venue, db } = stage
+      const { server, venue, db } = fixture
       const ids = [venue.tickets.general, id]
       const list = await venue.list({ ticket_ids: ids })
       const [question, code, capacity] = await db.withTx(async (tx) => [
@@ -66,25 +66,25 @@ describeOnEachDatabase('a ticket type', (kind) => {
 
     test('a deleted ticket type leaves the list of a door with an old copy, and the door is notified', async () => {
       const { id } = await add()
-      const list = await stage.venue.list({ ticket_ids: [stage.venue.tickets.general, id] })
+      const list = await fixture.venue.list({ ticket_ids: [fixture.venue.tickets.general, id] })
       const door = (query: { cursor?: string }) =>
-        stage.call('door', readMirror, { params: { check_in_list_id: list }, query })
+        fixture.call('door', readMirror, { params: { check_in_list_id: list }, query })
       const { cursor } = (await door({})).meta
       await remove(id)
       const { data } = await door({ cursor })
-      expect(data.list?.ticket_ids).toEqual([stage.venue.tickets.general])
+      expect(data.list?.ticket_ids).toEqual([fixture.venue.tickets.general])
       expect(data.tickets?.map((ticket) => ticket.id)).not.toContain(id)
     })
 
     const makers: [string, string, (id: Id) => Promise<unknown>][] = [
-      ['a check-in list', 'check_in_lists', (id) => stage.venue.list({ ticket_ids: [id] })],
+      ['a check-in list', 'check_in_lists', (id) => fixture.venue.list({ ticket_ids: [id] })],
       ['a capacity', 'capacity_assignments', (id) => inTx(addCapacity, { ticket_ids: [id] })],
       ['a promo code', 'promo_codes', (id) => inTx(addPromoCode, { applicable_ticket_ids: [id] })],
       ['a question', 'questions', (id) => inTx(addQuestion, { ticket_ids: [id] })],
     ]
     type Make<Fields> = (server: Fixture['server'], tx: Tx, event: BuiltEvent, fields: Fields) => Promise<Id>
     const inTx = <Fields>(make: Make<Fields>, fields: Fields) =>
-      stage.db.withTx((tx) => make(stage.server, tx, stage.venue.event, fields))
+      fixture.db.withTx((tx) => make(fixture.server, tx, fixture.venue.event, fields))
 
     test.each(makers)(
       'a ticket type cannot be deleted while %s is for it alone',
@@ -102,10 +102,10 @@ describeOnEachDatabase('a ticket type', (kind) => {
 
     test('a deleted question no longer keeps a ticket type', async () => {
       const { id } = await add()
-      await stage.db.withTx((tx) =>
-        addQuestion(stage.server, tx, stage.venue.event, {
+      await fixture.db.withTx((tx) =>
+        addQuestion(fixture.server, tx, fixture.venue.event, {
           ticket_ids: [id],
-          deleted_at: stage.server.clock.now(),
+          deleted_at: fixture.server.clock.now(),
         }),
       )
       await remove(id)
@@ -115,7 +115,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
     test('a ticket type is deleted once, with the permission and its current version', async () => {
       const { id } = await add()
       await expect(remove(id, 2)).rejects.toMatchObject({ status: 412, code: 'version.stale' })
-      await expect(stage.call('collaborator', deleteTicket, { params: of(id) })).rejects.toMatchObject({
+      await expect(fixture.call('collaborator', deleteTicket, { params: of(id) })).rejects.toMatchObject({
         code: 'permission.denied',
       })
       await remove(id, 1)
@@ -125,28 +125,28 @@ describeOnEachDatabase('a ticket type', (kind) => {
 
   describe('sorting ticket types', () => {
     const sort = async (ids: Id[]) =>
-      (await stage.call('organizer', sortTickets, { params: event(), body: { ids } })).data
+      (await fixture.call('organizer', sortTickets, { params: event(), body: { ids } })).data
 
     test('a sorted ticket type stands at its position, and omitted ones follow in their order', async () => {
-      const { general, vip } = stage.venue.tickets
+      const { general, vip } = fixture.venue.tickets
       const [balcony, stalls] = [await add({ sort_order: 3 }), await add({ name: 'Stalls', sort_order: 4 })]
-      const sorted = await sort([stalls.id, newId('ticket', stage.server.random), vip])
+      const sorted = await sort([stalls.id, newId('ticket', fixture.server.random), vip])
       expect(sorted.map(({ id }) => id)).toEqual([stalls.id, vip, general, balcony.id])
       expect(sorted.map(({ sort_order }) => sort_order)).toEqual([1, 2, 3, 4])
       expect(await names()).toEqual(['Stalls', 'VIP', 'General', 'Balcony'])
     })
 
     test('a sorted ticket type has the next version only if it moved', async () => {
-      const { general, vip } = stage.venue.tickets
-      const before = await stage.venue.change_no()
+      const { general, vip } = fixture.venue.tickets
+      const before = await fixture.venue.change_no()
       expect((await sort([general, vip])).map(({ version }) => version)).toEqual([1, 1])
-      expect(await stage.venue.change_no()).toBe(before)
+      expect(await fixture.venue.change_no()).toBe(before)
       expect((await sort([vip])).map(({ version }) => version)).toEqual([2, 2])
-      expect(await stage.venue.change_no()).toBeGreaterThan(before)
+      expect(await fixture.venue.change_no()).toBeGreaterThan(before)
     })
 
     test('a ticket type is not moved by ids of another event', async () => {
-      await sort([stage.venue.strange_event.tickets.vip, stage.venue.other_event.tickets.vip])
+      await sort([fixture.venue.strange_event.tickets.vip, fixture.venue.other_event.tickets.vip])
       expect(await names()).toEqual(['General', 'VIP'])
     })
   })

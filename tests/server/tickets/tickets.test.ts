@@ -8,13 +8,13 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('tickets', (kind) => {
-  const stage = useFixture(kind)
-  const event = () => ({ event_id: stage.venue.event_id })
+  const fixture = useFixture(kind)
+  const event = () => ({ event_id: fixture.venue.event_id })
 
   test('anyone who sees the event sees its ticket types with prices in order', async () => {
-    const { account_id, event_id, tickets } = stage.venue
-    const early = newId('price', stage.server.random)
-    await stage.db.withTx((tx) =>
+    const { account_id, event_id, tickets } = fixture.venue
+    const early = newId('price', fixture.server.random)
+    await fixture.db.withTx((tx) =>
       tx.insert(ticket_prices).values({
         id: early,
         account_id,
@@ -25,7 +25,7 @@ describeOnAnyDatabase('tickets', (kind) => {
         sort_order: 0,
       }),
     )
-    const { data, meta } = await stage.call('door', listTickets, { params: event() })
+    const { data, meta } = await fixture.call('door', listTickets, { params: event() })
     const price = {
       label: null,
       translations: {},
@@ -79,7 +79,7 @@ describeOnAnyDatabase('tickets', (kind) => {
 
   test('ticket types are sorted, searched and filtered', async () => {
     const names = async (query: QueryInput<typeof listTickets>) =>
-      (await stage.call('owner', listTickets, { params: event(), query })).data.map((ticket) => ticket.name)
+      (await fixture.call('owner', listTickets, { params: event(), query })).data.map((ticket) => ticket.name)
     expect(await names({ sort_by: 'name', sort_direction: 'desc' })).toEqual(['VIP', 'General'])
     expect(await names({ per_page: 1, page: 2 })).toEqual(['VIP'])
     expect(await names({ query: 'gen' })).toEqual(['General'])
@@ -88,15 +88,17 @@ describeOnAnyDatabase('tickets', (kind) => {
   })
 
   test('ticket types are rejected for a signed-out caller, another account and an unknown sort', async () => {
-    const path = `/events/${stage.venue.event_id}/tickets`
-    expect((await stage.server.raw('GET', path)).status).toBe(401)
+    const path = `/events/${fixture.venue.event_id}/tickets`
+    expect((await fixture.server.raw('GET', path)).status).toBe(401)
     for (const call of [
-      () => stage.call('stranger', listTickets, { params: event() }),
-      () => stage.call('collaborator', listTickets, { params: { event_id: stage.venue.other_event.id } }),
+      () => fixture.call('stranger', listTickets, { params: event() }),
+      () => fixture.call('collaborator', listTickets, { params: { event_id: fixture.venue.other_event.id } }),
     ]) {
       await expect(call()).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
     }
-    const reply = await stage.server.raw('GET', `${path}?sort_by=price`, { token: stage.venue.owner.token })
+    const reply = await fixture.server.raw('GET', `${path}?sort_by=price`, {
+      token: fixture.venue.owner.token,
+    })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
   })
 })

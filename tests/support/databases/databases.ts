@@ -10,8 +10,11 @@ import { engineFrom, EXTENSIONS, memoryEngine } from '#server/core/db/embedded/i
 import { openEmbedded } from '#server/core/db/embedded/open.ts'
 import { ProtocolStream } from '#server/core/db/embedded/protocol.ts'
 import { migrateThrough, migrationsFolder } from '#server/core/db/migrate.ts'
+import { checkRows } from '#server/core/db/sql/query-rows.ts'
 import { isLong } from '#tests/support/long.ts'
 import { postgresPrograms, sharedPostgres } from './postgres.ts'
+
+checkRows()
 
 export type DatabaseKind = Database['kind']
 type DatabaseOptions = { migrated: boolean; on_warning?: (text: string) => void }

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Role } from '#contract/account/users.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import { devices } from '#server/core/db/schema/check-in-lists.ts'
 import { team_memberships, sessions } from '#server/core/db/schema/users.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
 import { addClient, addMembers, type SignedInUser } from './people-rows.ts'
-import { addMs } from './rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
 /** `member` is null for a client, who has no account. */

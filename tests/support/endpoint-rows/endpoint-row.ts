@@ -11,13 +11,13 @@ export type Row = {
   /** The resource in the path belongs to the caller and is not found for everyone else. */
   is_own?: true
   /** Builds the request for `caller`, by default the owner. */
-  target: (stage: Fixture, caller: SignedInUser) => Target | Promise<Target>
+  target: (fixture: Fixture, caller: SignedInUser) => Target | Promise<Target>
 }
 
 export const eventParams = ({ venue }: Fixture) => ({ event_id: venue.event_id })
 
 /** Row of an endpoint without a request body. */
-export const rowWithoutBody = (right: Row['right'], params: (stage: Fixture) => Target['params']): Row => ({
+export const rowWithoutBody = (right: Row['right'], params: (fixture: Fixture) => Target['params']): Row => ({
   right,
-  target: (stage) => ({ params: params(stage) }),
+  target: (fixture) => ({ params: params(fixture) }),
 })

@@ -32,8 +32,8 @@ async function roomsOf({ db, venue }: Fixture, room_id: Id) {
   return [room]
 }
 
-const settings = async (stage: Fixture) => ({
-  rooms: await roomsOf(stage, (await insertRoom(stage)).id),
+const settings = async (fixture: Fixture) => ({
+  rooms: await roomsOf(fixture, (await insertRoom(fixture)).id),
   order_timeout_in_minutes: 20,
   price_display_mode: 'EXCLUSIVE',
   require_attendee_details: false,
@@ -93,8 +93,8 @@ async function addOtherEvent({ server, db, venue }: Fixture): Promise<Id> {
   })
 }
 
-async function categoryTarget(stage: Fixture) {
-  const { server, db, venue } = stage
+async function categoryTarget(fixture: Fixture) {
+  const { server, db, venue } = fixture
   const { account_id, event_id } = venue
   const category_id = newId('category', server.random)
   const row = { id: category_id, account_id, event_id, name: newName('Music') }
@@ -117,7 +117,7 @@ export const eventRows: Record<string, Row> = {
   readOrganizer: rowWithoutBody('signed_in', organizerParams),
   updateOrganizer: {
     right: 'organizer.edit',
-    target: (stage) => ({ params: organizerParams(stage), body: organizerFields() }),
+    target: (fixture) => ({ params: organizerParams(fixture), body: organizerFields() }),
   },
   listOrganizerEvents: rowWithoutBody('signed_in', organizerParams),
   createEvent: {
@@ -137,10 +137,10 @@ export const eventRows: Record<string, Row> = {
   },
   duplicateEvent: {
     right: 'event.edit',
-    target: (stage) => ({
-      params: eventParams(stage),
+    target: (fixture) => ({
+      params: eventParams(fixture),
       body: {
-        id: newId('event', stage.server.random),
+        id: newId('event', fixture.server.random),
         title: newName('Copy'),
         ...dates,
         parts: ['tickets', 'questions', 'settings', 'check_in_lists'],
@@ -149,25 +149,27 @@ export const eventRows: Record<string, Row> = {
   },
   deleteEvent: {
     right: 'event.edit',
-    target: async (stage) => ({ params: { event_id: await addOtherEvent(stage) } }),
+    target: async (fixture) => ({ params: { event_id: await addOtherEvent(fixture) } }),
   },
   readEventSettings: rowWithoutBody('event.view', eventParams),
   checkEventRoom: {
     right: 'event.edit',
-    target: async (stage) => ({ params: { ...eventParams(stage), room_id: (await insertRoom(stage)).id } }),
+    target: async (fixture) => ({
+      params: { ...eventParams(fixture), room_id: (await insertRoom(fixture)).id },
+    }),
   },
   updateEventSettings: {
     right: 'event.edit',
-    target: async (stage) => ({ params: eventParams(stage), body: await settings(stage) }),
+    target: async (fixture) => ({ params: eventParams(fixture), body: await settings(fixture) }),
   },
   patchEventSettings: {
     right: 'event.edit',
-    target: async (stage) => ({ params: eventParams(stage), body: await settings(stage) }),
+    target: async (fixture) => ({ params: eventParams(fixture), body: await settings(fixture) }),
   },
   listCategories: rowWithoutBody('event.view', eventParams),
   addCategories: {
     right: 'event.edit',
-    target: (stage) => ({ params: eventParams(stage), body: { categories: [newName('Talks')] } }),
+    target: (fixture) => ({ params: eventParams(fixture), body: { categories: [newName('Talks')] } }),
   },
   deleteCategory: { right: 'event.edit', target: categoryTarget },
   readEventStats: rowWithoutBody('stats.view', eventParams),

@@ -11,17 +11,20 @@ const cover = async () =>
   formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' })
 
 /** Uploads as the owner or with the given token and returns the new id. */
-export async function upload(stage: Fixture, path: string, form: FormData, token?: string): Promise<Id> {
-  const reply = await stage.server.raw('POST', path, { body: form, token: token ?? stage.venue.owner.token })
+export async function upload(fixture: Fixture, path: string, form: FormData, token?: string): Promise<Id> {
+  const reply = await fixture.server.raw('POST', path, {
+    body: form,
+    token: token ?? fixture.venue.owner.token,
+  })
   if (reply.status !== 201) throw new Error(`${path}: ${reply.text}`)
   return (reply.json as { data: { id: Id } }).data.id
 }
 
-export const uploadCover = async (stage: Fixture, event_id: Id, token?: string) =>
-  upload(stage, `/events/${event_id}/images`, await cover(), token)
+export const uploadCover = async (fixture: Fixture, event_id: Id, token?: string) =>
+  upload(fixture, `/events/${event_id}/images`, await cover(), token)
 
-export const uploadPdf = (stage: Fixture, event_id: Id, token?: string) =>
-  upload(stage, `/events/${event_id}/attachments`, formWith('file', fileOf(pdf(), 'Rider.pdf')), token)
+export const uploadPdf = (fixture: Fixture, event_id: Id, token?: string) =>
+  upload(fixture, `/events/${event_id}/attachments`, formWith('file', fileOf(pdf(), 'Rider.pdf')), token)
 
 /** Returns the first organizer of an account. */
 export async function organizerOf({ db, venue }: Fixture, account_id = venue.account_id): Promise<Id> {
@@ -32,14 +35,14 @@ export async function organizerOf({ db, venue }: Fixture, account_id = venue.acc
   return row.id
 }
 
-const organizerParams = async (stage: Fixture) => ({ organizer_id: await organizerOf(stage) })
+const organizerParams = async (fixture: Fixture) => ({ organizer_id: await organizerOf(fixture) })
 
 const roomPicture = async () => formWith('image', fileOf(await picture('webp'), 'room.webp'))
 
 /** Room with one picture whose file does not exist. */
-async function imageParams(stage: Fixture) {
-  const { id: room_id } = await insertRoom(stage)
-  return { room_id, image_id: await insertRoomPicture(stage, room_id) }
+async function imageParams(fixture: Fixture) {
+  const { id: room_id } = await insertRoom(fixture)
+  return { room_id, image_id: await insertRoomPicture(fixture, room_id) }
 }
 
 /** Valid requests of images and attachments. */
@@ -47,66 +50,68 @@ export const fileRows: Record<string, Row> = {
   listImages: rowWithoutBody('event.view', eventParams),
   uploadImage: {
     right: 'event.edit',
-    target: async (stage) => ({ params: eventParams(stage), body: await cover() }),
+    target: async (fixture) => ({ params: eventParams(fixture), body: await cover() }),
   },
   deleteImage: {
     right: 'event.edit',
-    target: async (stage) => ({
-      params: { ...eventParams(stage), image_id: await uploadCover(stage, stage.venue.event_id) },
+    target: async (fixture) => ({
+      params: { ...eventParams(fixture), image_id: await uploadCover(fixture, fixture.venue.event_id) },
     }),
   },
   uploadLogo: {
     right: 'organizer.edit',
-    target: async (stage) => ({
-      params: await organizerParams(stage),
+    target: async (fixture) => ({
+      params: await organizerParams(fixture),
       body: formWith('image', fileOf(await picture('png', { width: 200, height: 80 }), 'logo.png')),
     }),
   },
   deleteLogo: {
     right: 'organizer.edit',
-    target: async (stage) => ({ params: await organizerParams(stage) }),
+    target: async (fixture) => ({ params: await organizerParams(fixture) }),
   },
   listRoomPictures: {
     right: 'room.view',
-    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
+    target: async (fixture) => ({ params: { room_id: (await insertRoom(fixture)).id } }),
   },
   uploadRoomPicture: {
     right: 'room.edit',
-    target: async (stage) => ({
-      params: { room_id: await oncePerVenue(stage, 'pictured', async () => (await insertRoom(stage)).id) },
+    target: async (fixture) => ({
+      params: {
+        room_id: await oncePerVenue(fixture, 'pictured', async () => (await insertRoom(fixture)).id),
+      },
       body: await roomPicture(),
     }),
   },
   sortRoomPictures: {
     right: 'room.edit',
-    target: async (stage) => {
-      const { room_id, image_id } = await imageParams(stage)
+    target: async (fixture) => {
+      const { room_id, image_id } = await imageParams(fixture)
       return { params: { room_id }, body: { ids: [image_id] } }
     },
   },
   updateRoomPicture: {
     right: 'room.edit',
-    target: async (stage) => ({
-      params: await imageParams(stage),
+    target: async (fixture) => ({
+      params: await imageParams(fixture),
       body: { alt: 'The hall by night', translations: { 'zh-hk': { alt: '夜間的禮堂' } } },
     }),
   },
   deleteRoomPicture: {
     right: 'room.edit',
-    target: async (stage) => ({ params: await imageParams(stage) }),
+    target: async (fixture) => ({ params: await imageParams(fixture) }),
   },
   listAttachments: rowWithoutBody('event.view', eventParams),
   uploadAttachment: {
     right: 'event.edit',
-    target: (stage) => ({
-      params: eventParams(stage),
+    target: (fixture) => ({
+      params: eventParams(fixture),
       body: formWith('file', fileOf(pdf(), 'Rider.pdf')),
     }),
   },
   deleteAttachment: {
     right: 'event.edit',
-    target: async (stage) => ({
-      params: { ...eventParams(stage), attachment_id: await uploadPdf(stage, stage.venue.event_id) },
+    target: async (fixture) => ({
+      params: { ...eventParams(fixture), attachment_id: await uploadPdf(fixture, fixture.venue.event_id) },
     }),
   },
 }

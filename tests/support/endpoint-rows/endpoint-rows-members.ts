@@ -36,20 +36,20 @@ const settings = {
   target_days: 3,
 }
 
-const memberParams = async (stage: Fixture) => ({ member_id: (await insertMember(stage)).id })
+const memberParams = async (fixture: Fixture) => ({ member_id: (await insertMember(fixture)).id })
 
-async function grantBody(stage: Fixture): Promise<Target> {
-  const body = { tier: 'vip', from: today(stage), until: '2099-12-31', reason: 'A friend of the house' }
-  return { params: await memberParams(stage), body }
+async function grantBody(fixture: Fixture): Promise<Target> {
+  const body = { tier: 'vip', from: today(fixture), until: '2099-12-31', reason: 'A friend of the house' }
+  return { params: await memberParams(fixture), body }
 }
 
-async function grantedTierTarget(stage: Fixture): Promise<Target> {
-  const { server, db, venue } = stage
-  const { id: member_id } = await insertMember(stage)
+async function grantedTierTarget(fixture: Fixture): Promise<Target> {
+  const { server, db, venue } = fixture
+  const { id: member_id } = await insertMember(fixture)
   await db.withTx(async (tx) => {
     const member = await lockMember(tx, venue.account_id, member_id)
     if (member === undefined) throw new Error('it was just made')
-    const grant = { tier: 'gold', from: today(stage), until: null, reason: 'why' } as const
+    const grant = { tier: 'gold', from: today(fixture), until: null, reason: 'why' } as const
     const by = { user_id: null, name: null, request_id: null }
     await addGrant({ tx, now: server.clock.now(), random: server.random }, member, grant, by)
   })
@@ -57,23 +57,23 @@ async function grantedTierTarget(stage: Fixture): Promise<Target> {
   return { params: { member_id, grant_id: lines[0]?.id ?? '' } }
 }
 
-async function requestTarget(stage: Fixture): Promise<Target & { receipt_id: Id }> {
-  const { id, receipt_id } = await insertUpgradeRequest(stage, (await insertMember(stage)).id)
+async function requestTarget(fixture: Fixture): Promise<Target & { receipt_id: Id }> {
+  const { id, receipt_id } = await insertUpgradeRequest(fixture, (await insertMember(fixture)).id)
   return { params: { upgrade_id: id }, receipt_id }
 }
 
-async function decidedUpgradeTarget(stage: Fixture): Promise<Target> {
-  const { params } = await requestTarget(stage)
-  await stage.server.raw('POST', `/upgrade-requests/${params['upgrade_id']}/approve`, {
-    token: stage.venue.owner.token,
+async function decidedUpgradeTarget(fixture: Fixture): Promise<Target> {
+  const { params } = await requestTarget(fixture)
+  await fixture.server.raw('POST', `/upgrade-requests/${params['upgrade_id']}/approve`, {
+    token: fixture.venue.owner.token,
   })
   return { params }
 }
 
 const decisionRow = (body?: (target: { receipt_id: Id }) => Record<string, unknown>): Row => ({
   right: 'receipt.decide',
-  target: async (stage) => {
-    const { params, receipt_id } = await requestTarget(stage)
+  target: async (fixture) => {
+    const { params, receipt_id } = await requestTarget(fixture)
     return body === undefined ? { params } : { params, body: body({ receipt_id }) }
   },
 })
@@ -82,15 +82,15 @@ const decisionRow = (body?: (target: { receipt_id: Id }) => Record<string, unkno
 export const memberRows: Record<string, Row> = {
   listMembers: {
     right: 'member.view',
-    target: async (stage) => {
-      await oncePerVenue(stage, 'member', insertMember)
+    target: async (fixture) => {
+      await oncePerVenue(fixture, 'member', insertMember)
       return { params: {} }
     },
   },
   exportMembers: {
     right: 'member.export',
-    target: async (stage) => {
-      await oncePerVenue(stage, 'member', insertMember)
+    target: async (fixture) => {
+      await oncePerVenue(fixture, 'member', insertMember)
       const filter_fields = { status: { eq: 'ACTIVE' } }
       return { params: {}, body: { format: 'csv', query: 'a', filter_fields, columns: ['email', 'tier'] } }
     },
@@ -105,10 +105,10 @@ export const memberRows: Record<string, Row> = {
   },
   readImportProgress: rowWithoutBody('anyone', () => ({ key: 'ed_0000000000000000' })),
   downloadImportTemplate: rowWithoutBody('member.edit', () => ({})),
-  readMember: { right: 'member.view', target: async (stage) => ({ params: await memberParams(stage) }) },
+  readMember: { right: 'member.view', target: async (fixture) => ({ params: await memberParams(fixture) }) },
   updateMember: {
     right: 'member.edit',
-    target: async (stage) => {
+    target: async (fixture) => {
       sent += 1
       const body = {
         first_name: 'Tai Man',
@@ -124,18 +124,21 @@ export const memberRows: Record<string, Row> = {
         locale: 'zh-hk',
         note: 'Likes the roof',
       }
-      return { params: await memberParams(stage), body }
+      return { params: await memberParams(fixture), body }
     },
   },
-  deleteMember: { right: 'member.edit', target: async (stage) => ({ params: await memberParams(stage) }) },
+  deleteMember: {
+    right: 'member.edit',
+    target: async (fixture) => ({ params: await memberParams(fixture) }),
+  },
   grantTier: { right: 'member.edit', target: grantBody },
   takeBackTier: { right: 'member.edit', target: grantedTierTarget },
   readMembershipSettings: rowWithoutBody('member.view', () => ({})),
   updateMembershipSettings: {
     right: 'member.edit',
-    target: (stage) => {
+    target: (fixture) => {
       sent += 1
-      void stage
+      void fixture
       return { params: {}, body: { ...settings, target_days: 1 + (sent % 30) } }
     },
   },
@@ -151,23 +154,23 @@ export const memberRows: Record<string, Row> = {
   },
   sortMerchants: {
     right: 'merchant.edit',
-    target: async (stage) => ({ params: {}, body: { ids: [await insertMerchant(stage)] } }),
+    target: async (fixture) => ({ params: {}, body: { ids: [await insertMerchant(fixture)] } }),
   },
   updateMerchant: {
     right: 'merchant.edit',
-    target: async (stage) => ({
-      params: { merchant_id: await insertMerchant(stage) },
+    target: async (fixture) => ({
+      params: { merchant_id: await insertMerchant(fixture) },
       body: merchantFields(),
     }),
   },
   deleteMerchant: {
     right: 'merchant.edit',
-    target: async (stage) => ({ params: { merchant_id: await insertMerchant(stage) } }),
+    target: async (fixture) => ({ params: { merchant_id: await insertMerchant(fixture) } }),
   },
   listRequests: {
     right: 'receipt.decide',
-    target: async (stage) => {
-      await oncePerVenue(stage, 'request', requestTarget)
+    target: async (fixture) => {
+      await oncePerVenue(fixture, 'request', requestTarget)
       return { params: {} }
     },
   },

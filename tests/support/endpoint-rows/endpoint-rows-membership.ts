@@ -25,57 +25,57 @@ const today = ({ server }: Fixture) => dayAt(server.clock.now(), VENUE_TIMEZONE)
 
 /** Makes the caller a member of the venue without a pending request. */
 async function memberOf(
-  stage: Fixture,
+  fixture: Fixture,
   { user_id }: SignedInUser,
 ): Promise<{ member_id: Id; account_id: Id }> {
-  const member_id = await enrolMember(stage, user_id)
+  const member_id = await enrolMember(fixture, user_id)
   // A pending request of an earlier call would cause a conflict.
-  const open = await stage.db.read((tx) =>
+  const open = await fixture.db.read((tx) =>
     tx.select().from(upgrade_requests).where(eq(upgrade_requests.member_id, member_id)),
   )
   if (open.length > 0)
-    await stage.db.withTx(async (tx) => {
+    await fixture.db.withTx(async (tx) => {
       await tx.update(receipts).set({ request_id: null }).where(eq(receipts.member_id, member_id))
       await tx.delete(upgrade_requests).where(eq(upgrade_requests.member_id, member_id))
     })
-  return { member_id, account_id: await venueAccountOf(stage) }
+  return { member_id, account_id: await venueAccountOf(fixture) }
 }
 
-async function uploadTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
-  const { account_id } = await memberOf(stage, caller)
+async function uploadTarget(fixture: Fixture, caller: SignedInUser): Promise<Target> {
+  const { account_id } = await memberOf(fixture, caller)
   sent += 1
   const background = `#${sent.toString(16).padStart(6, '0')}`
   const file = fileOf(await picture('png', { width: 600, height: 800, background }), 'receipt.png')
   const texts = {
-    id: newId('receipt', stage.server.random),
-    merchant_id: await oncePerVenue(stage, 'merchant', () => insertMerchant(stage, account_id)),
+    id: newId('receipt', fixture.server.random),
+    merchant_id: await oncePerVenue(fixture, 'merchant', () => insertMerchant(fixture, account_id)),
     number: `U-${sent}`,
-    date: today(stage),
+    date: today(fixture),
     amount_cents: '60000',
-    captured_at: stage.server.clock.now(),
+    captured_at: fixture.server.clock.now(),
   }
   return { params: {}, body: formWith('pictures', file, texts) }
 }
 
-async function ownReceipt(stage: Fixture, caller: SignedInUser): Promise<{ receipt_id: Id }> {
-  return { receipt_id: await insertReceipt(stage, await memberOf(stage, caller)) }
+async function ownReceipt(fixture: Fixture, caller: SignedInUser): Promise<{ receipt_id: Id }> {
+  return { receipt_id: await insertReceipt(fixture, await memberOf(fixture, caller)) }
 }
 
-async function upgradeRequestTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
-  const { receipt_id } = await ownReceipt(stage, caller)
-  const id = newId('upgrade', stage.server.random)
+async function upgradeRequestTarget(fixture: Fixture, caller: SignedInUser): Promise<Target> {
+  const { receipt_id } = await ownReceipt(fixture, caller)
+  const id = newId('upgrade', fixture.server.random)
   return { params: {}, body: { id, tier: 'gold', receipt_ids: [receipt_id] } }
 }
 
-async function ownRequest(stage: Fixture, caller: SignedInUser): Promise<Target> {
-  const { member_id, account_id } = await memberOf(stage, caller)
-  return { params: { upgrade_id: (await insertUpgradeRequest(stage, member_id, account_id)).id } }
+async function ownRequest(fixture: Fixture, caller: SignedInUser): Promise<Target> {
+  const { member_id, account_id } = await memberOf(fixture, caller)
+  return { params: { upgrade_id: (await insertUpgradeRequest(fixture, member_id, account_id)).id } }
 }
 
 /** Path of a picture of a receipt that the caller has just sent. */
-async function pictureTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
-  const { body } = await uploadTarget(stage, caller)
-  const reply = await stage.server.raw('POST', '/WOWusers/receipts', { body, token: caller.token })
+async function pictureTarget(fixture: Fixture, caller: SignedInUser): Promise<Target> {
+  const { body } = await uploadTarget(fixture, caller)
+  const reply = await fixture.server.raw('POST', '/WOWusers/receipts', { body, token: caller.token })
   if (reply.status !== 201) throw new Error(reply.text)
   const { pictures } = (reply.json as { data: Receipt }).data
   return { params: { picture_key: pictures[0]?.split('/').at(-1) ?? '' } }
@@ -91,8 +91,8 @@ const memberFields = {
   wants_news: true,
 }
 
-async function profileTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
-  const { params, body } = await selfTarget(stage, caller)
+async function profileTarget(fixture: Fixture, caller: SignedInUser): Promise<Target> {
+  const { params, body } = await selfTarget(fixture, caller)
   if (body instanceof FormData) throw new Error('a profile is no form')
   return { params, body: { ...body, ...memberFields } }
 }
@@ -111,32 +111,32 @@ export const membershipRows: Record<string, Row> = {
   readPushSubscription: rowWithoutBody('signed_in', () => ({})),
   keepPushSubscription: { right: 'signed_in', target: pushTarget },
   endPushSubscription: rowWithoutBody('signed_in', () => ({})),
-  listReceipts: ownRow(async (stage, caller) => {
-    await memberOf(stage, caller)
+  listReceipts: ownRow(async (fixture, caller) => {
+    await memberOf(fixture, caller)
     return { params: {} }
   }),
   uploadReceipt: ownRow(uploadTarget),
-  readReceipt: ownRow(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
-  updateReceipt: ownRow(async (stage, caller) => {
-    const params = await ownReceipt(stage, caller)
+  readReceipt: ownRow(async (fixture, caller) => ({ params: await ownReceipt(fixture, caller) })),
+  updateReceipt: ownRow(async (fixture, caller) => {
+    const params = await ownReceipt(fixture, caller)
     sent += 1
     const body = {
-      merchant_id: await insertMerchant(stage, await venueAccountOf(stage)),
+      merchant_id: await insertMerchant(fixture, await venueAccountOf(fixture)),
       number: `V-${sent}`,
-      date: today(stage),
+      date: today(fixture),
       amount_cents: 70_000,
     }
     return { params, body }
   }),
-  deleteReceipt: ownRow(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
+  deleteReceipt: ownRow(async (fixture, caller) => ({ params: await ownReceipt(fixture, caller) })),
   readPicture: ownRow(pictureTarget),
   downloadOwnData: ownRow(async () => ({ params: {} })),
-  closeOwnMembership: ownRow(async (stage, caller) => {
-    await memberOf(stage, caller)
+  closeOwnMembership: ownRow(async (fixture, caller) => {
+    await memberOf(fixture, caller)
     return { params: {} }
   }),
-  listOwnRequests: ownRow(async (stage, caller) => {
-    await memberOf(stage, caller)
+  listOwnRequests: ownRow(async (fixture, caller) => {
+    await memberOf(fixture, caller)
     return { params: {} }
   }),
   requestUpgrade: ownRow(upgradeRequestTarget),

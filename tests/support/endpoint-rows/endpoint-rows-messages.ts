@@ -1,16 +1,17 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import { message_recipients, message_subscriptions, messages } from '#server/core/db/schema/mails.ts'
 import { addOrderWithSecret } from '../bought-orders.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 import type { Row } from './endpoint-row.ts'
-import { addMs, toVenueWallTime } from './rows.ts'
+import { toVenueWallTime } from './rows.ts'
 
 const HOUR_MS = 3_600_000
 
-const messageFields = (stage: Fixture) => ({
+const messageFields = (fixture: Fixture) => ({
   message_type: 'TICKET',
-  ids: [stage.venue.event.tickets.general],
+  ids: [fixture.venue.event.tickets.general],
   subject: 'Doors at {{event}}',
   message: '<p>Hi {{first_name}}</p>',
   translations: { 'zh-hk': { subject: '入場', message: '<p>你好</p>' } },
@@ -55,20 +56,20 @@ export async function insertMessage({ server, db, venue }: Fixture, started: boo
   return id
 }
 
-const messageRow = (started: boolean, body?: (stage: Fixture) => Record<string, unknown>): Row => ({
+const messageRow = (started: boolean, body?: (fixture: Fixture) => Record<string, unknown>): Row => ({
   right: 'message.send',
-  target: async (stage) => ({
-    params: { event_id: stage.venue.event_id, message_id: await insertMessage(stage, started) },
-    ...(body === undefined ? {} : { body: body(stage) }),
+  target: async (fixture) => ({
+    params: { event_id: fixture.venue.event_id, message_id: await insertMessage(fixture, started) },
+    ...(body === undefined ? {} : { body: body(fixture) }),
   }),
 })
 
 const recipientRow = (more: Record<string, unknown>): Row => ({
   right: 'message.send',
-  target: async (stage) => {
-    const { server, db, venue } = stage
+  target: async (fixture) => {
+    const { server, db, venue } = fixture
     await db.withTx((tx) => addOrderWithSecret(server, tx, venue.event))
-    return { params: { event_id: venue.event_id }, body: { ...messageFields(stage), ...more } }
+    return { params: { event_id: venue.event_id }, body: { ...messageFields(fixture), ...more } }
   },
 })
 
@@ -87,8 +88,8 @@ export async function insertSubscription(
 
 const subscriptionRow = (body?: Record<string, unknown>): Row => ({
   right: 'anyone',
-  target: async (stage) => ({
-    params: { token: await insertSubscription(stage) },
+  target: async (fixture) => ({
+    params: { token: await insertSubscription(fixture) },
     ...(body === undefined ? {} : { body }),
   }),
 })
@@ -97,9 +98,9 @@ const subscriptionRow = (body?: Record<string, unknown>): Row => ({
 export const messageRows: Record<string, Row> = {
   listMessages: {
     right: 'message.send',
-    target: async (stage) => {
-      await insertMessage(stage, true)
-      return { params: { event_id: stage.venue.event_id } }
+    target: async (fixture) => {
+      await insertMessage(fixture, true)
+      return { params: { event_id: fixture.venue.event_id } }
     },
   },
   createMessage: recipientRow({ send_copy_to_me: true, confirm_not_promotional: true }),

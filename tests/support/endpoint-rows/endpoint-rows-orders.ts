@@ -10,17 +10,17 @@ import type { Fixture } from '#tests/support/fixture.ts'
 /** Row of an endpoint for a separate order: paid, or with a balance due. */
 const orderRow = (right: Row['right'], body?: Record<string, unknown>): Row => ({
   right,
-  target: async (stage) => ({
-    params: await orderParams(stage),
+  target: async (fixture) => ({
+    params: await orderParams(fixture),
     ...(body === undefined ? {} : { body }),
   }),
 })
 
 /** Row of an endpoint for an answer to a multi-line question of the event. */
-export const answerTarget = async (stage: Fixture) => {
-  const { server, db, venue } = stage
+export const answerTarget = async (fixture: Fixture) => {
+  const { server, db, venue } = fixture
   const { account_id, id: event_id } = venue.event
-  const { event_id: _, order_id = '' } = await orderParams(stage)
+  const { event_id: _, order_id = '' } = await orderParams(fixture)
   const answer_id = newId('answer', server.random)
   await db.withTx(async (tx) => {
     const question_id = await addQuestion(server, tx, venue.event, { type: 'MULTI_LINE_TEXT', options: [] })
@@ -70,9 +70,9 @@ async function unpaidOrder({ server, db, venue }: Fixture): Promise<{ order_id: 
 const MANUAL_REFUND = { way: 'fps', reference: 'FPS 4712', given_on: '2026-11-19' }
 
 /** Paid order of which a part has to be refunded. */
-async function overpaidOrderParams(stage: Fixture): Promise<Record<string, string>> {
-  const { server, db, venue } = stage
-  const params = await orderParams(stage)
+async function overpaidOrderParams(fixture: Fixture): Promise<Record<string, string>> {
+  const { server, db, venue } = fixture
+  const params = await orderParams(fixture)
   await db.withTx(async (tx) => {
     const { account_id, id: event_id } = venue.event
     await tx.insert(refunds).values({
@@ -106,8 +106,8 @@ export const orderRows: Record<string, Row> = {
   },
   updateAnswer: {
     right: 'attendee.edit',
-    target: async (stage) => ({
-      params: await answerTarget(stage),
+    target: async (fixture) => ({
+      params: await answerTarget(fixture),
       body: { answer: 'Vegetables', options: [] },
     }),
   },
@@ -130,35 +130,35 @@ export const orderRows: Record<string, Row> = {
   }),
   noteOrderGivenBack: {
     right: 'money.refund',
-    target: async (stage) => ({
-      params: await overpaidOrderParams(stage),
+    target: async (fixture) => ({
+      params: await overpaidOrderParams(fixture),
       body: { amount_cents: 1000, ...MANUAL_REFUND },
     }),
   },
   listOwedRefunds: rowWithoutBody('money.refund', ({ venue }) => ({ account_id: venue.account_id })),
   markOrderAsPaid: {
     right: 'order.edit',
-    target: async (stage) => {
-      const { order_id, amount_cents } = await unpaidOrder(stage)
+    target: async (fixture) => {
+      const { order_id, amount_cents } = await unpaidOrder(fixture)
       return {
-        params: { event_id: stage.venue.event_id, order_id },
+        params: { event_id: fixture.venue.event_id, order_id },
         body: { amount_cents, reference: 'HSBC 4711' },
       }
     },
   },
   markOrdersAsPaid: {
     right: 'order.edit',
-    target: async (stage) => ({
-      params: eventParams(stage),
-      body: { orders: [{ ...(await unpaidOrder(stage)), reference: 'HSBC 4711' }] },
+    target: async (fixture) => ({
+      params: eventParams(fixture),
+      body: { orders: [{ ...(await unpaidOrder(fixture)), reference: 'HSBC 4711' }] },
     }),
   },
   resendOrderConfirmation: orderRow('order.edit'),
   resendOrderMail: {
     right: 'order.edit',
-    target: async (stage) => {
-      const params = await orderParams(stage)
-      return { params: { ...params, mail_id: await insertFailedMail(stage, params['order_id'] ?? '') } }
+    target: async (fixture) => {
+      const params = await orderParams(fixture)
+      return { params: { ...params, mail_id: await insertFailedMail(fixture, params['order_id'] ?? '') } }
     },
   },
   messageBuyer: orderRow('order.edit', {
@@ -168,8 +168,8 @@ export const orderRows: Record<string, Row> = {
   }),
   exportOrders: {
     right: 'order.view',
-    target: (stage) => ({
-      params: eventParams(stage),
+    target: (fixture) => ({
+      params: eventParams(fixture),
       body: {
         format: 'csv',
         query: 'wing',

@@ -25,27 +25,27 @@ const otherEventFields = () => ({
   phone: '+85223456789',
 })
 
-const insertOtherEvent = (stage: Fixture) => publicRows(stage).otherEvent(5)
-const otherEventParams = async (stage: Fixture) => ({ other_event_id: await insertOtherEvent(stage) })
+const insertOtherEvent = (fixture: Fixture) => publicRows(fixture).otherEvent(5)
+const otherEventParams = async (fixture: Fixture) => ({ other_event_id: await insertOtherEvent(fixture) })
 
 /** Other event with one picture whose file does not exist. */
-async function imageParams(stage: Fixture) {
-  const other_event_id = await insertOtherEvent(stage)
-  await publicRows(stage).otherPicture(other_event_id, 'EVENT_IMAGE', 'p')
-  const [row] = await stage.db.read((tx) =>
+async function imageParams(fixture: Fixture) {
+  const other_event_id = await insertOtherEvent(fixture)
+  await publicRows(fixture).otherPicture(other_event_id, 'EVENT_IMAGE', 'p')
+  const [row] = await fixture.db.read((tx) =>
     tx.select({ id: images.id }).from(images).where(eq(images.other_event_id, other_event_id)),
   )
   return { other_event_id, image_id: row?.id ?? '' }
 }
 
 /** Other event with one attachment whose file does not exist. */
-async function attachmentParams(stage: Fixture): Promise<{ other_event_id: Id; attachment_id: Id }> {
-  const other_event_id = await insertOtherEvent(stage)
-  const id = newId('attachment', stage.server.random)
-  const { account_id } = stage.venue
+async function attachmentParams(fixture: Fixture): Promise<{ other_event_id: Id; attachment_id: Id }> {
+  const other_event_id = await insertOtherEvent(fixture)
+  const id = newId('attachment', fixture.server.random)
+  const { account_id } = fixture.venue
   const file = { folder: id.slice(3).padEnd(32, '0'), name: 'Map.pdf', mime: 'application/pdf', bytes: 9 }
-  const created_at = stage.server.clock.now()
-  await stage.db.withTx((tx) =>
+  const created_at = fixture.server.clock.now()
+  await fixture.db.withTx((tx) =>
     tx.insert(other_event_attachments).values({ ...file, id, account_id, other_event_id, created_at }),
   )
   return { other_event_id, attachment_id: id }
@@ -57,8 +57,8 @@ const right = 'other_event.edit' as const
 export const otherEventRows: Record<string, Row> = {
   listOtherEvents: {
     right,
-    target: async (stage) => {
-      await insertOtherEvent(stage)
+    target: async (fixture) => {
+      await insertOtherEvent(fixture)
       return { params: {} }
     },
   },
@@ -71,36 +71,42 @@ export const otherEventRows: Record<string, Row> = {
   },
   sortOtherEvents: {
     right,
-    target: async (stage) => ({ params: {}, body: { ids: [await insertOtherEvent(stage)] } }),
+    target: async (fixture) => ({ params: {}, body: { ids: [await insertOtherEvent(fixture)] } }),
   },
   updateOtherEvent: {
     right,
-    target: async (stage) => ({ params: await otherEventParams(stage), body: otherEventFields() }),
+    target: async (fixture) => ({ params: await otherEventParams(fixture), body: otherEventFields() }),
   },
-  deleteOtherEvent: { right, target: async (stage) => ({ params: await otherEventParams(stage) }) },
-  listOtherEventImages: { right, target: async (stage) => ({ params: await otherEventParams(stage) }) },
+  deleteOtherEvent: { right, target: async (fixture) => ({ params: await otherEventParams(fixture) }) },
+  listOtherEventImages: { right, target: async (fixture) => ({ params: await otherEventParams(fixture) }) },
   uploadOtherEventImage: {
     right,
-    target: async (stage) => ({
-      params: await oncePerVenue(stage, 'other event with files', otherEventParams),
+    target: async (fixture) => ({
+      params: await oncePerVenue(fixture, 'other event with files', otherEventParams),
       body: formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' }),
     }),
   },
   updateOtherEventImage: {
     right,
-    target: async (stage) => ({
-      params: await imageParams(stage),
+    target: async (fixture) => ({
+      params: await imageParams(fixture),
       body: { alt: 'Clay on a wheel', translations: { 'zh-hk': { alt: '轉盤上的陶泥' } } },
     }),
   },
-  deleteOtherEventImage: { right, target: async (stage) => ({ params: await imageParams(stage) }) },
-  listOtherEventAttachments: { right, target: async (stage) => ({ params: await otherEventParams(stage) }) },
+  deleteOtherEventImage: { right, target: async (fixture) => ({ params: await imageParams(fixture) }) },
+  listOtherEventAttachments: {
+    right,
+    target: async (fixture) => ({ params: await otherEventParams(fixture) }),
+  },
   uploadOtherEventAttachment: {
     right,
-    target: async (stage) => ({
-      params: await oncePerVenue(stage, 'other event with files', otherEventParams),
+    target: async (fixture) => ({
+      params: await oncePerVenue(fixture, 'other event with files', otherEventParams),
       body: formWith('file', fileOf(pdf(), 'Map.pdf')),
     }),
   },
-  deleteOtherEventAttachment: { right, target: async (stage) => ({ params: await attachmentParams(stage) }) },
+  deleteOtherEventAttachment: {
+    right,
+    target: async (fixture) => ({ params: await attachmentParams(fixture) }),
+  },
 }

@@ -28,10 +28,10 @@ async function insertEmailToken({ server, db }: Fixture, user_id: Id, purpose: T
   return (await db.withTx((tx) => createToken({ tx, ...context }, link))).token
 }
 
-async function clientWithTokenTarget(stage: Fixture, purpose: TokenPurpose): Promise<Target> {
-  const { server, db } = stage
+async function clientWithTokenTarget(fixture: Fixture, purpose: TokenPurpose): Promise<Target> {
+  const { server, db } = fixture
   const somebody = await db.withTx((tx) => addClient(server, tx))
-  return { params: { token: await insertEmailToken(stage, somebody.user_id, purpose, somebody.email) } }
+  return { params: { token: await insertEmailToken(fixture, somebody.user_id, purpose, somebody.email) } }
 }
 
 /** Returns the invitation token of a new user of the venue account. */
@@ -83,14 +83,18 @@ export async function selfTarget({ db }: Fixture, { user_id }: SignedInUser): Pr
   return { params: {}, body }
 }
 
-async function ownEmailTarget(stage: Fixture, caller: SignedInUser, purpose: TokenPurpose): Promise<Target> {
+async function ownEmailTarget(
+  fixture: Fixture,
+  caller: SignedInUser,
+  purpose: TokenPurpose,
+): Promise<Target> {
   const { user_id } = caller
   const pending_email = purpose === 'change_email' ? newEmail() : null
-  await stage.db.withTx((tx) =>
+  await fixture.db.withTx((tx) =>
     tx.update(users).set({ email_verified_at: null, pending_email }).where(eq(users.id, user_id)),
   )
-  const [row] = await stage.db.read((tx) => tx.select().from(users).where(eq(users.id, user_id)))
-  const token = await insertEmailToken(stage, user_id, purpose, pending_email ?? row?.email ?? '')
+  const [row] = await fixture.db.read((tx) => tx.select().from(users).where(eq(users.id, user_id)))
+  const token = await insertEmailToken(fixture, user_id, purpose, pending_email ?? row?.email ?? '')
   return { params: { user_id, token } }
 }
 
@@ -133,10 +137,10 @@ const taxFields = () => ({
   description: 'Once per ticket',
 })
 
-async function taxTarget(stage: Fixture): Promise<Target> {
-  const { account_id } = accountParams(stage)
-  const id = newId('tax_or_fee', stage.server.random)
-  await stage.db.withTx((tx) => tx.insert(taxes_and_fees).values({ id, account_id, ...taxFields() }))
+async function taxTarget(fixture: Fixture): Promise<Target> {
+  const { account_id } = accountParams(fixture)
+  const id = newId('tax_or_fee', fixture.server.random)
+  await fixture.db.withTx((tx) => tx.insert(taxes_and_fees).values({ id, account_id, ...taxFields() }))
   return { params: { account_id, tax_or_fee_id: id } }
 }
 
@@ -149,23 +153,26 @@ const auth: Record<string, Row> = {
     right: 'anyone',
     target: ({ venue }) => ({ params: {}, body: { email: venue.collaborator.email } }),
   },
-  checkResetLink: { right: 'anyone', target: (stage) => clientWithTokenTarget(stage, 'reset_password') },
+  checkResetLink: { right: 'anyone', target: (fixture) => clientWithTokenTarget(fixture, 'reset_password') },
   resetPassword: {
     right: 'anyone',
-    target: async (stage) => ({
-      ...(await clientWithTokenTarget(stage, 'reset_password')),
+    target: async (fixture) => ({
+      ...(await clientWithTokenTarget(fixture, 'reset_password')),
       body: newPassword,
     }),
   },
   readInvitation: { right: 'anyone', target: invitedTarget },
   acceptInvitation: {
     right: 'anyone',
-    target: async (stage) => ({
-      ...(await invitedTarget(stage)),
+    target: async (fixture) => ({
+      ...(await invitedTarget(fixture)),
       body: { first_name: 'Mei', last_name: 'Wong', ...newPassword, accept_terms: true },
     }),
   },
-  confirmEmailByLink: { right: 'anyone', target: (stage) => clientWithTokenTarget(stage, 'confirm_email') },
+  confirmEmailByLink: {
+    right: 'anyone',
+    target: (fixture) => clientWithTokenTarget(fixture, 'confirm_email'),
+  },
 }
 
 const self: Record<string, Row> = {
@@ -175,13 +182,13 @@ const self: Record<string, Row> = {
   listSessions: rowWithoutBody('signed_in', () => ({})),
   endSession: ownRow(sessionTarget),
   endOtherSessions: rowWithoutBody('signed_in', () => ({})),
-  confirmEmail: ownRow((stage, caller) => ownEmailTarget(stage, caller, 'confirm_email')),
-  resendEmailConfirmation: ownRow(async (stage, caller) =>
-    withoutToken(await ownEmailTarget(stage, caller, 'confirm_email')),
+  confirmEmail: ownRow((fixture, caller) => ownEmailTarget(fixture, caller, 'confirm_email')),
+  resendEmailConfirmation: ownRow(async (fixture, caller) =>
+    withoutToken(await ownEmailTarget(fixture, caller, 'confirm_email')),
   ),
-  confirmEmailChange: ownRow((stage, caller) => ownEmailTarget(stage, caller, 'change_email')),
-  cancelEmailChange: ownRow(async (stage, caller) =>
-    withoutToken(await ownEmailTarget(stage, caller, 'change_email')),
+  confirmEmailChange: ownRow((fixture, caller) => ownEmailTarget(fixture, caller, 'change_email')),
+  cancelEmailChange: ownRow(async (fixture, caller) =>
+    withoutToken(await ownEmailTarget(fixture, caller, 'change_email')),
   ),
 }
 
@@ -204,8 +211,8 @@ const team: Record<string, Row> = {
   readUser: { right: 'user.manage', target: colleagueTarget },
   updateUser: {
     right: 'user.manage',
-    target: async (stage) => ({
-      ...(await colleagueTarget(stage)),
+    target: async (fixture) => ({
+      ...(await colleagueTarget(fixture)),
       body: {
         first_name: newName('Mei'),
         last_name: 'Wong',
@@ -225,7 +232,7 @@ const account: Record<string, Row> = {
   updateOwnAccount: { right: 'account.edit', target: () => ({ params: {}, body: accountFields() }) },
   updateAccount: {
     right: 'account.edit',
-    target: (stage) => ({ params: accountParams(stage), body: accountFields() }),
+    target: (fixture) => ({ params: accountParams(fixture), body: accountFields() }),
   },
   listAudit: rowWithoutBody('audit.view', accountParams),
   exportAudit: rowWithoutBody('audit.view', accountParams),
@@ -237,14 +244,14 @@ const account: Record<string, Row> = {
   listTaxesAndFees: rowWithoutBody('account.view', accountParams),
   createTaxOrFee: {
     right: 'account.edit',
-    target: (stage) => ({
-      params: accountParams(stage),
-      body: { id: newId('tax_or_fee', stage.server.random), ...taxFields() },
+    target: (fixture) => ({
+      params: accountParams(fixture),
+      body: { id: newId('tax_or_fee', fixture.server.random), ...taxFields() },
     }),
   },
   updateTaxOrFee: {
     right: 'account.edit',
-    target: async (stage) => ({ ...(await taxTarget(stage)), body: taxFields() }),
+    target: async (fixture) => ({ ...(await taxTarget(fixture)), body: taxFields() }),
   },
   deleteTaxOrFee: { right: 'account.edit', target: taxTarget },
 }

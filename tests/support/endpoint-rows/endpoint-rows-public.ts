@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { eq } from 'drizzle-orm'
 import { holdOrder } from '#contract/orders/checkout.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
@@ -10,7 +11,6 @@ import { order_links } from '#server/core/db/schema/mails.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
 import { addOrderWithSecret } from '../bought-orders.ts'
 import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
-import { addMs } from './rows.ts'
 import { publicRows as rowsIn } from './public-rows.ts'
 import { addPromoCode, addQuestion } from './sales-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
@@ -51,26 +51,26 @@ const cartBody = ({ venue }: Fixture) => ({
 })
 
 /** Held order as its buyer addresses it. */
-export async function heldOrderParams(stage: Fixture): Promise<Target['params']> {
-  const { data, session_token: s } = await stage.server.call(holdOrder, {
-    params: eventParams(stage),
-    body: cartBody(stage),
+export async function heldOrderParams(fixture: Fixture): Promise<Target['params']> {
+  const { data, session_token: s } = await fixture.server.call(holdOrder, {
+    params: eventParams(fixture),
+    body: cartBody(fixture),
   })
-  return { ...eventParams(stage), order_id: data.id, s }
+  return { ...eventParams(fixture), order_id: data.id, s }
 }
 
 const addOrder = ({ server, db, venue }: Fixture) =>
   db.withTx((tx) => addOrderWithSecret(server, tx, venue.event))
 
 /** Paid order as its buyer addresses it. */
-async function paidOrderParams(stage: Fixture): Promise<Target['params']> {
-  const { event_id, order_id, s } = await addOrder(stage)
+async function paidOrderParams(fixture: Fixture): Promise<Target['params']> {
+  const { event_id, order_id, s } = await addOrder(fixture)
   return { event_id, order_id, s }
 }
 
 /** Ticket of a paid order; its page has its own secret. */
-async function paidTicketParams(stage: Fixture) {
-  const { tickets, event_id, order_id, s } = await addOrder(stage)
+async function paidTicketParams(fixture: Fixture) {
+  const { tickets, event_id, order_id, s } = await addOrder(fixture)
   const { id: attendee_id = '', code = '' } = tickets[0] ?? {}
   return {
     page: { event_id, attendee_id, s: ticketSecret(code) },
@@ -119,7 +119,7 @@ export const publicRows: Record<string, Row> = {
   countPageView: rowWithoutBody('anyone', eventParams),
   countAffiliateVisit: {
     right: 'anyone',
-    target: (stage) => ({ params: eventParams(stage), body: { code: 'RADIO' } }),
+    target: (fixture) => ({ params: eventParams(fixture), body: { code: 'RADIO' } }),
   },
   findPublicEvent: rowWithoutBody('anyone', ({ venue }) => ({
     organizer_or_slug: venue.organizer_id,
@@ -128,40 +128,46 @@ export const publicRows: Record<string, Row> = {
   listPublicOtherEvents: {
     right: 'anyone',
     // One row is reused for every request.
-    target: async (stage) => {
-      const { meta } = await stage.server.call(listPublicOtherEvents, {})
-      if (meta.total === 0) await rowsIn(stage).otherEvent(5)
+    target: async (fixture) => {
+      const { meta } = await fixture.server.call(listPublicOtherEvents, {})
+      if (meta.total === 0) await rowsIn(fixture).otherEvent(5)
       return { params: {} }
     },
   },
   readPublicOtherEvent: {
     right: 'anyone',
-    target: async (stage) => ({ params: { other_event_id: await rowsIn(stage).otherEvent(5) } }),
+    target: async (fixture) => ({ params: { other_event_id: await rowsIn(fixture).otherEvent(5) } }),
   },
   checkPromoCode: {
     right: 'anyone',
-    target: async (stage) => ({ params: { ...eventParams(stage), code: await codeOf(stage) } }),
+    target: async (fixture) => ({ params: { ...eventParams(fixture), code: await codeOf(fixture) } }),
   },
-  standInLine: { right: 'anyone', target: (stage) => ({ params: eventParams(stage), body: {} }) },
+  standInLine: { right: 'anyone', target: (fixture) => ({ params: eventParams(fixture), body: {} }) },
   holdOrder: {
     right: 'anyone',
-    target: (stage) => ({ params: eventParams(stage), body: cartBody(stage) }),
+    target: (fixture) => ({ params: eventParams(fixture), body: cartBody(fixture) }),
   },
-  readCheckoutOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrderParams(stage) }) },
+  readCheckoutOrder: {
+    right: 'anyone',
+    target: async (fixture) => ({ params: await heldOrderParams(fixture) }),
+  },
   saveOrderDetails: {
     right: 'anyone',
-    target: async (stage) => ({ params: await heldOrderParams(stage), body: await orderDetailsBody(stage) }),
+    target: async (fixture) => ({
+      params: await heldOrderParams(fixture),
+      body: await orderDetailsBody(fixture),
+    }),
   },
-  extendOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrderParams(stage) }) },
-  abandonOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrderParams(stage) }) },
+  extendOrder: { right: 'anyone', target: async (fixture) => ({ params: await heldOrderParams(fixture) }) },
+  abandonOrder: { right: 'anyone', target: async (fixture) => ({ params: await heldOrderParams(fixture) }) },
   findTickets: { right: 'anyone', target: () => ({ params: {}, body: { email: 'ada@example.test' } }) },
   openFoundTickets: {
     right: 'anyone',
-    target: async (stage) => ({ params: {}, body: { token: await ticketLookupToken(stage) } }),
+    target: async (fixture) => ({ params: {}, body: { token: await ticketLookupToken(fixture) } }),
   },
   readTicketInHand: {
     right: 'anyone',
-    target: async (stage) => ({ params: (await paidTicketParams(stage)).page }),
+    target: async (fixture) => ({ params: (await paidTicketParams(fixture)).page }),
   },
   listClientOrders: {
     right: 'signed_in',
@@ -176,13 +182,13 @@ export const publicRows: Record<string, Row> = {
   },
   renameTicketHolder: {
     right: 'anyone',
-    target: async (stage) => ({
-      params: (await paidTicketParams(stage)).of_order,
+    target: async (fixture) => ({
+      params: (await paidTicketParams(fixture)).of_order,
       body: { first_name: 'Siu Ming', last_name: '陳', email: 'siu.ming@example.test' },
     }),
   },
   resendOrderTickets: {
     right: 'anyone',
-    target: async (stage) => ({ params: await paidOrderParams(stage) }),
+    target: async (fixture) => ({ params: await paidOrderParams(fixture) }),
   },
 }

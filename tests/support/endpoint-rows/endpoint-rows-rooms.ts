@@ -1,6 +1,6 @@
 import type { Right } from '#rules/permissions.ts'
 import { newId } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { calendar_feeds } from '#server/core/db/schema/rooms.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
@@ -19,14 +19,14 @@ import {
 
 const HOUR_MS = 3_600_000
 
-const addHours = (at: string, hours: number) => fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
+const addHours = (at: string, hours: number) => addMs(at, hours * HOUR_MS)
 
 /** Booking request for a free time of a room. */
-async function bookingRequestBody(stage: Fixture, room_id: string) {
+async function bookingRequestBody(fixture: Fixture, room_id: string) {
   return {
-    id: newId('booking', stage.server.random),
+    id: newId('booking', fixture.server.random),
     room_id,
-    ...nextFreeHour(stage),
+    ...nextFreeHour(fixture),
     layout: 'theatre',
     people: 12,
     extras: [{ key: 'coffee', quantity: 1 }],
@@ -44,17 +44,21 @@ const decisionRow = (
   right: Right = 'booking.decide',
 ): Row => ({
   right,
-  target: async (stage) => ({ params: { booking_id: (await insertBooking(stage, wanted)).id }, body }),
+  target: async (fixture) => ({ params: { booking_id: (await insertBooking(fixture, wanted)).id }, body }),
 })
 
 /** Booking of the caller. */
-async function insertOwnBooking(stage: Fixture, { user_id }: SignedInUser, wanted: Partial<BookingRow> = {}) {
-  return insertBooking(stage, { user_id, account_id: await venueAccountOf(stage), ...wanted })
+async function insertOwnBooking(
+  fixture: Fixture,
+  { user_id }: SignedInUser,
+  wanted: Partial<BookingRow> = {},
+) {
+  return insertBooking(fixture, { user_id, account_id: await venueAccountOf(fixture), ...wanted })
 }
 
-async function moveOwnTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
-  const booking = await insertOwnBooking(stage, caller)
-  return { params: { booking_id: booking.id }, body: { ...nextFreeHour(stage), total_gross_cents: 20_000 } }
+async function moveOwnTarget(fixture: Fixture, caller: SignedInUser): Promise<Target> {
+  const booking = await insertOwnBooking(fixture, caller)
+  return { params: { booking_id: booking.id }, body: { ...nextFreeHour(fixture), total_gross_cents: 20_000 } }
 }
 
 /** Secret of a calendar feed address. */
@@ -71,7 +75,7 @@ export const roomRows: Record<string, Row> = {
   listRooms: rowWithoutBody('room.view', () => ({})),
   readRoom: {
     right: 'room.view',
-    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
+    target: async (fixture) => ({ params: { room_id: (await insertRoom(fixture)).id } }),
   },
   createRoom: {
     right: 'room.edit',
@@ -79,71 +83,73 @@ export const roomRows: Record<string, Row> = {
   },
   sortRooms: {
     right: 'room.edit',
-    target: async (stage) => ({ params: {}, body: { ids: [(await insertRoom(stage)).id] } }),
+    target: async (fixture) => ({ params: {}, body: { ids: [(await insertRoom(fixture)).id] } }),
   },
   updateRoom: {
     right: 'room.edit',
-    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id }, body: roomFields() }),
+    target: async (fixture) => ({ params: { room_id: (await insertRoom(fixture)).id }, body: roomFields() }),
   },
   deleteRoom: {
     right: 'room.edit',
-    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
+    target: async (fixture) => ({ params: { room_id: (await insertRoom(fixture)).id } }),
   },
   readOwnFeed: rowWithoutBody('signed_in', () => ({})),
   renewOwnFeed: rowWithoutBody('signed_in', () => ({})),
   readRoomFeed: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
+    target: async (fixture) => ({ params: { room_id: (await insertRoom(fixture)).id } }),
   },
   renewRoomFeed: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
+    target: async (fixture) => ({ params: { room_id: (await insertRoom(fixture)).id } }),
   },
   readCalendar: {
     right: 'anyone',
-    target: async (stage) => ({ params: { token: await insertCalendarFeed(stage) } }),
+    target: async (fixture) => ({ params: { token: await insertCalendarFeed(fixture) } }),
   },
   listPublicRooms: rowWithoutBody('anyone', () => ({})),
   readPublicRoom: {
     right: 'anyone',
-    target: async (stage) => ({
-      params: { room_id: (await insertRoom(stage, { account_id: await venueAccountOf(stage) })).id },
+    target: async (fixture) => ({
+      params: { room_id: (await insertRoom(fixture, { account_id: await venueAccountOf(fixture) })).id },
     }),
   },
   readAvailabilities: rowWithoutBody('anyone', () => ({})),
   readAvailability: {
     right: 'anyone',
-    target: async (stage) => ({
-      params: { room_id: (await insertRoom(stage, { account_id: await venueAccountOf(stage) })).id },
+    target: async (fixture) => ({
+      params: { room_id: (await insertRoom(fixture, { account_id: await venueAccountOf(fixture) })).id },
     }),
   },
   listOwnBookings: {
     right: 'signed_in',
-    target: async (stage, caller) => {
-      await oncePerVenue(stage, 'booking', () => insertOwnBooking(stage, caller))
+    target: async (fixture, caller) => {
+      await oncePerVenue(fixture, 'booking', () => insertOwnBooking(fixture, caller))
       return { params: {} }
     },
   },
   readOwnBooking: {
     right: 'signed_in',
     is_own: true,
-    target: async (stage, caller) => ({ params: { booking_id: (await insertOwnBooking(stage, caller)).id } }),
+    target: async (fixture, caller) => ({
+      params: { booking_id: (await insertOwnBooking(fixture, caller)).id },
+    }),
   },
   askForBooking: {
     right: 'signed_in',
-    target: async (stage) => {
-      const room = await insertRoom(stage, { account_id: await venueAccountOf(stage) })
+    target: async (fixture) => {
+      const room = await insertRoom(fixture, { account_id: await venueAccountOf(fixture) })
       return {
         params: {},
-        body: { ...(await bookingRequestBody(stage, room.id)), second_option: false, accepts_terms: true },
+        body: { ...(await bookingRequestBody(fixture, room.id)), second_option: false, accepts_terms: true },
       }
     },
   },
   cancelOwnBooking: {
     right: 'signed_in',
     is_own: true,
-    target: async (stage, caller) => ({
-      params: { booking_id: (await insertOwnBooking(stage, caller)).id },
+    target: async (fixture, caller) => ({
+      params: { booking_id: (await insertOwnBooking(fixture, caller)).id },
       body: { refund_cents: 0 },
     }),
   },
@@ -151,35 +157,35 @@ export const roomRows: Record<string, Row> = {
   payOwnBooking: {
     right: 'signed_in',
     is_own: true,
-    target: async (stage, caller) => ({
-      params: { booking_id: (await insertOwnBooking(stage, caller, { state: 'held' })).id },
+    target: async (fixture, caller) => ({
+      params: { booking_id: (await insertOwnBooking(fixture, caller, { state: 'held' })).id },
     }),
   },
   readOwnPayment: {
     right: 'signed_in',
     is_own: true,
-    target: async (stage, caller) => ({
-      params: { booking_id: (await insertOwnBooking(stage, caller, { state: 'held' })).id },
+    target: async (fixture, caller) => ({
+      params: { booking_id: (await insertOwnBooking(fixture, caller, { state: 'held' })).id },
     }),
   },
   listBookings: {
     right: 'booking.view',
-    target: async (stage) => {
-      await oncePerVenue(stage, 'booking of a client', insertBooking)
+    target: async (fixture) => {
+      await oncePerVenue(fixture, 'booking of a client', insertBooking)
       return { params: {} }
     },
   },
   readBookingFigures: rowWithoutBody('booking.view', () => ({})),
   readBooking: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { booking_id: (await insertBooking(stage)).id } }),
+    target: async (fixture) => ({ params: { booking_id: (await insertBooking(fixture)).id } }),
   },
   createBooking: {
     right: 'booking.decide',
-    target: async (stage) => ({
+    target: async (fixture) => ({
       params: {},
       body: {
-        ...(await bookingRequestBody(stage, (await insertRoom(stage)).id)),
+        ...(await bookingRequestBody(fixture, (await insertRoom(fixture)).id)),
         client: { name: 'Bo Lam', email: 'bo@rooms.test', phone: '+85291234567', locale: 'zh-hk' },
         price_cents: 10_000,
         is_agreed: true,
@@ -188,9 +194,9 @@ export const roomRows: Record<string, Row> = {
   },
   approveBooking: {
     right: 'booking.decide',
-    target: async (stage) => {
-      const booking = await insertBooking(stage)
-      const pay_by = addHours(stage.server.clock.now(), 24)
+    target: async (fixture) => {
+      const booking = await insertBooking(fixture)
+      const pay_by = addHours(fixture.server.clock.now(), 24)
       return {
         params: { booking_id: booking.id },
         body: { price_cents: 15_000, reason: 'A friend of the house', pay_by },
@@ -200,16 +206,16 @@ export const roomRows: Record<string, Row> = {
   declineBooking: decisionRow({}, { reason: 'We are closed then' }),
   cancelBooking: {
     right: 'booking.decide',
-    target: async (stage) => ({
-      params: { booking_id: (await insertPaidBooking(stage)).id },
+    target: async (fixture) => ({
+      params: { booking_id: (await insertPaidBooking(fixture)).id },
       body: { reason: 'A pipe burst' },
     }),
   },
   moveBooking: {
     right: 'booking.decide',
-    target: async (stage) => {
-      const booking = await insertBooking(stage)
-      const body = { ...nextFreeHour(stage), room_id: booking.room_id, reason: 'As you asked' }
+    target: async (fixture) => {
+      const booking = await insertBooking(fixture)
+      const body = { ...nextFreeHour(fixture), room_id: booking.room_id, reason: 'As you asked' }
       return { params: { booking_id: booking.id }, body }
     },
   },
@@ -220,10 +226,10 @@ export const roomRows: Record<string, Row> = {
   ),
   updateBooking: {
     right: 'booking.view',
-    target: async (stage) => {
-      const now = stage.server.clock.now()
+    target: async (fixture) => {
+      const now = fixture.server.clock.now()
       const over = { starts_at: addHours(now, -3), ends_at: addHours(now, -2) }
-      const booking = await insertBooking(stage, { state: 'confirmed', ...over })
+      const booking = await insertBooking(fixture, { state: 'confirmed', ...over })
       return {
         params: { booking_id: booking.id },
         body: { staff_note: 'Wants the stage', attendance: 'did_not_come' },
@@ -234,15 +240,18 @@ export const roomRows: Record<string, Row> = {
   listBlocks: rowWithoutBody('booking.view', () => ({})),
   createBlock: {
     right: 'booking.decide',
-    target: async (stage) => ({
+    target: async (fixture) => ({
       params: {},
       body: {
-        id: newId('block', stage.server.random),
-        room_id: (await insertRoom(stage)).id,
-        ...nextFreeHour(stage),
+        id: newId('block', fixture.server.random),
+        room_id: (await insertRoom(fixture)).id,
+        ...nextFreeHour(fixture),
         reason: 'Cleaning',
       },
     }),
   },
-  deleteBlock: { right: 'booking.decide', target: async (stage) => ({ params: await insertBlock(stage) }) },
+  deleteBlock: {
+    right: 'booking.decide',
+    target: async (fixture) => ({ params: await insertBlock(fixture) }),
+  },
 }

@@ -98,42 +98,42 @@ const attendeeFields = ({ venue }: Fixture) => ({
   ticket_id: venue.tickets.vip,
 })
 
-async function ticketTarget(stage: Fixture): Promise<Target> {
-  const { id, price_ids } = await insertInTx(stage, addTicketType)
-  return { params: { ...eventParams(stage), ticket_id: id }, body: ticketFields(price_ids[0] ?? '') }
+async function ticketTarget(fixture: Fixture): Promise<Target> {
+  const { id, price_ids } = await insertInTx(fixture, addTicketType)
+  return { params: { ...eventParams(fixture), ticket_id: id }, body: ticketFields(price_ids[0] ?? '') }
 }
-const questionParams = async (stage: Fixture) => {
-  return { ...eventParams(stage), question_id: await insertInTx(stage, addQuestion) }
+const questionParams = async (fixture: Fixture) => {
+  return { ...eventParams(fixture), question_id: await insertInTx(fixture, addQuestion) }
 }
-const promoCodeParams = async (stage: Fixture) => {
-  return { ...eventParams(stage), promo_code_id: await insertInTx(stage, addPromoCode) }
+const promoCodeParams = async (fixture: Fixture) => {
+  return { ...eventParams(fixture), promo_code_id: await insertInTx(fixture, addPromoCode) }
 }
-const affiliateParams = async (stage: Fixture) => {
-  return { ...eventParams(stage), affiliate_id: await insertInTx(stage, addAffiliate) }
+const affiliateParams = async (fixture: Fixture) => {
+  return { ...eventParams(fixture), affiliate_id: await insertInTx(fixture, addAffiliate) }
 }
-const capacityParams = async (stage: Fixture) => {
-  return { ...eventParams(stage), capacity_assignment_id: await insertInTx(stage, addCapacity) }
+const capacityParams = async (fixture: Fixture) => {
+  return { ...eventParams(fixture), capacity_assignment_id: await insertInTx(fixture, addCapacity) }
 }
-const attendeeParams = async (stage: Fixture) => {
-  return { ...eventParams(stage), attendee_id: (await stage.venue.attendee()).id }
+const attendeeParams = async (fixture: Fixture) => {
+  return { ...eventParams(fixture), attendee_id: (await fixture.venue.attendee()).id }
 }
 
 /** Row of an endpoint for a resource made for it. */
 const resourceRow = (
   right: Row['right'],
-  params: (stage: Fixture) => Promise<Target['params']>,
-  body?: (stage: Fixture) => Record<string, unknown>,
+  params: (fixture: Fixture) => Promise<Target['params']>,
+  body?: (fixture: Fixture) => Record<string, unknown>,
 ): Row => ({
   right,
-  target: async (stage) => ({
-    params: await params(stage),
-    ...(body === undefined ? {} : { body: body(stage) }),
+  target: async (fixture) => ({
+    params: await params(fixture),
+    ...(body === undefined ? {} : { body: body(fixture) }),
   }),
 })
 
-const eventRow = (right: Row['right'], body: (stage: Fixture) => Record<string, unknown>): Row => ({
+const eventRow = (right: Row['right'], body: (fixture: Fixture) => Record<string, unknown>): Row => ({
   right,
-  target: (stage) => ({ params: eventParams(stage), body: body(stage) }),
+  target: (fixture) => ({ params: eventParams(fixture), body: body(fixture) }),
 })
 
 /** Row of a list endpoint with the same non-empty result on each call. */
@@ -143,11 +143,11 @@ const listingRow = (
   add: RowBuilder<Id>,
 ): Row => ({
   right,
-  target: async (stage) => {
-    const { db, venue } = stage
+  target: async (fixture) => {
+    const { db, venue } = fixture
     const found = await db.read((tx) => tx.$count(table, eq(table.event_id, venue.event_id)))
-    if (found === 0) await insertInTx(stage, add)
-    return { params: eventParams(stage) }
+    if (found === 0) await insertInTx(fixture, add)
+    return { params: eventParams(fixture) }
   },
 })
 
@@ -159,34 +159,34 @@ export const salesRows: Record<string, Row> = {
   })),
   readTicket: {
     right: 'event.view',
-    target: async (stage) => ({ params: (await ticketTarget(stage)).params }),
+    target: async (fixture) => ({ params: (await ticketTarget(fixture)).params }),
   },
   updateTicket: { right: 'event.edit', target: ticketTarget },
   deleteTicket: {
     right: 'event.edit',
-    target: async (stage) => ({ params: (await ticketTarget(stage)).params }),
+    target: async (fixture) => ({ params: (await ticketTarget(fixture)).params }),
   },
   sortTickets: eventRow('event.edit', ({ venue }) => ({ ids: [venue.tickets.vip, venue.tickets.general] })),
 
   listQuestions: rowWithoutBody('event.view', eventParams),
-  createQuestion: eventRow('event.edit', (stage) => ({
-    id: newId('question', stage.server.random),
-    ...questionFields(stage),
+  createQuestion: eventRow('event.edit', (fixture) => ({
+    id: newId('question', fixture.server.random),
+    ...questionFields(fixture),
   })),
   readQuestion: resourceRow('event.view', questionParams),
   updateQuestion: resourceRow('event.edit', questionParams, questionFields),
   deleteQuestion: resourceRow('event.edit', questionParams),
   sortQuestions: {
     right: 'event.edit',
-    target: async (stage) => {
-      return { params: eventParams(stage), body: { ids: [await insertInTx(stage, addQuestion)] } }
+    target: async (fixture) => {
+      return { params: eventParams(fixture), body: { ids: [await insertInTx(fixture, addQuestion)] } }
     },
   },
 
   listPromoCodes: listingRow('promo_code.view', promo_codes, addPromoCode),
-  createPromoCode: eventRow('event.edit', (stage) => ({
-    id: newId('promo_code', stage.server.random),
-    ...promoCodeFields(stage),
+  createPromoCode: eventRow('event.edit', (fixture) => ({
+    id: newId('promo_code', fixture.server.random),
+    ...promoCodeFields(fixture),
   })),
   readPromoCode: resourceRow('promo_code.view', promoCodeParams),
   updatePromoCode: resourceRow('event.edit', promoCodeParams, promoCodeFields),
@@ -204,17 +204,17 @@ export const salesRows: Record<string, Row> = {
   exportAffiliates: eventRow('affiliate.view', () => ({ format: 'csv' })),
 
   listCapacityAssignments: listingRow('event.view', capacity_assignments, addCapacity),
-  createCapacityAssignment: eventRow('event.edit', (stage) => ({
-    id: newId('capacity_assignment', stage.server.random),
-    ...capacityFields(stage),
+  createCapacityAssignment: eventRow('event.edit', (fixture) => ({
+    id: newId('capacity_assignment', fixture.server.random),
+    ...capacityFields(fixture),
   })),
   readCapacityAssignment: resourceRow('event.view', capacityParams),
   updateCapacityAssignment: resourceRow('event.edit', capacityParams, capacityFields),
   deleteCapacityAssignment: resourceRow('event.edit', capacityParams),
 
-  createAttendee: eventRow('attendee.edit', (stage) => ({
-    id: newId('attendee', stage.server.random),
-    ...attendeeFields(stage),
+  createAttendee: eventRow('attendee.edit', (fixture) => ({
+    id: newId('attendee', fixture.server.random),
+    ...attendeeFields(fixture),
     amount_paid_cents: 12_800,
     send_confirmation_email: true,
     locale: 'zh-hk',

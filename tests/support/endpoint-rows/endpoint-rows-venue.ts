@@ -67,6 +67,6 @@ export const venueRows: Record<string, Row> = {
   },
   removeVenueImage: {
     right: 'account.edit',
-    target: async (stage) => ({ params: { image_id: await insertLogo(stage) } }),
+    target: async (fixture) => ({ params: { image_id: await insertLogo(fixture) } }),
   },
 }

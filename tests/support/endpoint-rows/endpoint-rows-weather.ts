@@ -10,11 +10,11 @@ import { addEvent, toVenueWallTime, type BuiltEvent } from './rows.ts'
 
 /** Event in an hour without other entries. */
 async function insertLoneEvent(
-  stage: Fixture,
+  fixture: Fixture,
   span: { starts_at: string; ends_at: string },
   wanted: Partial<typeof events.$inferInsert> = {},
 ): Promise<BuiltEvent> {
-  const { server, db, venue } = stage
+  const { server, db, venue } = fixture
   const dates = { start_date: toVenueWallTime(span.starts_at), end_date: toVenueWallTime(span.ends_at) }
   const fields = { account_id: venue.account_id, title: 'In the rain', ...dates, ...wanted }
   return db.withTx((tx) => addEvent(server, tx, fields))
@@ -50,15 +50,15 @@ export const weatherRows: Record<string, Row> = {
   readTouched: rowWithoutBody('booking.decide', () => ({})),
   closeForWeather: {
     right: 'booking.decide',
-    target: async (stage) => {
-      const span = nextFreeHour(stage)
-      const event = await insertLoneEvent(stage, span)
-      const booking = await insertBooking(stage, { ...span, state: 'held' })
-      const later = nextFreeHour(stage)
+    target: async (fixture) => {
+      const span = nextFreeHour(fixture)
+      const event = await insertLoneEvent(fixture, span)
+      const booking = await insertBooking(fixture, { ...span, state: 'held' })
+      const later = nextFreeHour(fixture)
       return {
         params: {},
         body: {
-          id: newId('weather_closure', stage.server.random),
+          id: newId('weather_closure', fixture.server.random),
           signal: 'signal_8',
           from: span.starts_at,
           until: span.ends_at,
@@ -78,22 +78,22 @@ export const weatherRows: Record<string, Row> = {
   },
   listWeatherClosures: {
     right: 'booking.view',
-    target: async (stage) => {
-      await oncePerVenue(stage, 'weather closure', (there) => insertClosure(there))
+    target: async (fixture) => {
+      await oncePerVenue(fixture, 'weather closure', (there) => insertClosure(there))
       return { params: {} }
     },
   },
   readWeatherClosure: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { weather_closure_id: await insertClosure(stage) } }),
+    target: async (fixture) => ({ params: { weather_closure_id: await insertClosure(fixture) } }),
   },
   tellNewDate: {
     right: 'booking.decide',
-    target: async (stage) => {
-      const event = await insertLoneEvent(stage, nextFreeHour(stage), { happening: 'postponed' })
-      const later = nextFreeHour(stage)
+    target: async (fixture) => {
+      const event = await insertLoneEvent(fixture, nextFreeHour(fixture), { happening: 'postponed' })
+      const later = nextFreeHour(fixture)
       return {
-        params: { weather_closure_id: await insertClosure(stage, event) },
+        params: { weather_closure_id: await insertClosure(fixture, event) },
         body: {
           event_id: event.id,
           start_date: toVenueWallTime(later.starts_at),
@@ -104,10 +104,10 @@ export const weatherRows: Record<string, Row> = {
   },
   keepNewDate: {
     right: 'anyone',
-    target: async (stage) => {
-      const event = await insertLoneEvent(stage, nextFreeHour(stage), { happening: 'postponed' })
-      const { event_id, order_id, s } = await stage.db.withTx((tx) =>
-        addOrderWithSecret(stage.server, tx, event),
+    target: async (fixture) => {
+      const event = await insertLoneEvent(fixture, nextFreeHour(fixture), { happening: 'postponed' })
+      const { event_id, order_id, s } = await fixture.db.withTx((tx) =>
+        addOrderWithSecret(fixture.server, tx, event),
       )
       return { params: { event_id, order_id, s } }
     },

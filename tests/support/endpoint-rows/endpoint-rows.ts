@@ -25,7 +25,7 @@ import type { Fixture } from '#tests/support/fixture.ts'
 export type Case = Omit<Row, 'target'> & {
   name: string
   endpoint: Endpoint
-  target: (stage: Fixture, caller?: SignedInUser) => Target | Promise<Target>
+  target: (fixture: Fixture, caller?: SignedInUser) => Target | Promise<Target>
 }
 
 const PASSWORD = 'correct horse'
@@ -36,9 +36,9 @@ const checkInListParams = ({ venue }: Fixture) => ({
   check_in_list_id: venue.list_id,
 })
 const doorParams = ({ venue }: Fixture) => ({ check_in_list_id: venue.list_id })
-const attendeeParams = async (stage: Fixture) => ({
-  ...eventParams(stage),
-  attendee_id: (await stage.venue.attendee()).id,
+const attendeeParams = async (fixture: Fixture) => ({
+  ...eventParams(fixture),
+  attendee_id: (await fixture.venue.attendee()).id,
 })
 
 async function loginTarget({ server, db, venue }: Fixture): Promise<Target> {
@@ -48,14 +48,14 @@ async function loginTarget({ server, db, venue }: Fixture): Promise<Target> {
   return { params: {}, body: { email, password: PASSWORD } }
 }
 
-async function pairDeviceTarget(stage: Fixture): Promise<Target> {
-  const reply = await stage.server.raw(
+async function pairDeviceTarget(fixture: Fixture): Promise<Target> {
+  const reply = await fixture.server.raw(
     'POST',
-    `/events/${stage.venue.event_id}/check-in-lists/${stage.venue.list_id}/pairings`,
-    { body: {}, token: stage.venue.owner.token },
+    `/events/${fixture.venue.event_id}/check-in-lists/${fixture.venue.list_id}/pairings`,
+    { body: {}, token: fixture.venue.owner.token },
   )
   const { pairing_code } = (reply.json as { data: { pairing_code: string } }).data
-  return { params: doorParams(stage), body: { pairing_code, device_name: 'Phone', gate: 'Gate A' } }
+  return { params: doorParams(fixture), body: { pairing_code, device_name: 'Phone', gate: 'Gate A' } }
 }
 
 const listFields = ({ venue }: Fixture) => ({
@@ -80,57 +80,57 @@ const rows: Record<string, Row> = {
   readEvent: rowWithoutBody('event.view', eventParams),
   updateEvent: {
     right: 'event.edit',
-    target: (stage) => ({
-      params: eventParams(stage),
+    target: (fixture) => ({
+      params: eventParams(fixture),
       body: {
         title: 'New title',
         description: 'New words',
         start_date: '2026-11-20T19:00',
         end_date: '2026-11-20T23:00',
         timezone: 'Asia/Tokyo',
-        keep_dates_of: [stage.venue.list_id],
+        keep_dates_of: [fixture.venue.list_id],
       },
     }),
   },
   setEventStatus: {
     right: 'event.edit',
-    target: (stage) => ({ params: eventParams(stage), body: { status: 'live' } }),
+    target: (fixture) => ({ params: eventParams(fixture), body: { status: 'live' } }),
   },
   listTickets: rowWithoutBody('event.view', eventParams),
   listAttendees: rowWithoutBody('attendee.view', eventParams),
   readAttendee: {
     right: 'attendee.view',
-    target: async (stage) => ({ params: await attendeeParams(stage) }),
+    target: async (fixture) => ({ params: await attendeeParams(fixture) }),
   },
   eraseAttendee: {
     right: 'person.erase',
-    target: async (stage) => ({ params: await attendeeParams(stage) }),
+    target: async (fixture) => ({ params: await attendeeParams(fixture) }),
   },
   setAttendeeStatus: {
     right: 'attendee.edit',
-    target: async (stage) => ({ params: await attendeeParams(stage), body: { status: 'CANCELLED' } }),
+    target: async (fixture) => ({ params: await attendeeParams(fixture), body: { status: 'CANCELLED' } }),
   },
   reissueTicket: {
     right: 'attendee.edit',
-    target: async (stage) => ({ params: await attendeeParams(stage), body: { reason: 'lost' } }),
+    target: async (fixture) => ({ params: await attendeeParams(fixture), body: { reason: 'lost' } }),
   },
   listCheckInLists: rowWithoutBody('check_in_list.view', eventParams),
   createCheckInList: {
     right: 'check_in_list.edit',
-    target: (stage) => ({
-      params: eventParams(stage),
-      body: { id: newId('check_in_list', stage.server.random), ...listFields(stage) },
+    target: (fixture) => ({
+      params: eventParams(fixture),
+      body: { id: newId('check_in_list', fixture.server.random), ...listFields(fixture) },
     }),
   },
   readCheckInList: rowWithoutBody('check_in_list.view', checkInListParams),
   updateCheckInList: {
     right: 'check_in_list.edit',
-    target: (stage) => ({ params: checkInListParams(stage), body: listFields(stage) }),
+    target: (fixture) => ({ params: checkInListParams(fixture), body: listFields(fixture) }),
   },
   deleteCheckInList: {
     right: 'check_in_list.edit',
-    target: async (stage) => ({
-      params: { ...eventParams(stage), check_in_list_id: await stage.venue.list() },
+    target: async (fixture) => ({
+      params: { ...eventParams(fixture), check_in_list_id: await fixture.venue.list() },
     }),
   },
   readCheckInStats: rowWithoutBody('check_in_list.view', eventParams),
@@ -138,13 +138,13 @@ const rows: Record<string, Row> = {
   listConflicts: rowWithoutBody('door.work', doorParams),
   createPairing: {
     right: 'device.manage',
-    target: (stage) => ({ params: checkInListParams(stage), body: { may_override: true } }),
+    target: (fixture) => ({ params: checkInListParams(fixture), body: { may_override: true } }),
   },
   listDoorKeys: rowWithoutBody('device.manage', eventParams),
   renewDoorKey: {
     right: 'device.manage',
-    target: (stage) => ({
-      params: eventParams(stage),
+    target: (fixture) => ({
+      params: eventParams(fixture),
       body: { old_codes_until: '2026-12-01T00:00:00.000Z' },
     }),
   },
@@ -152,46 +152,51 @@ const rows: Record<string, Row> = {
   listDevices: rowWithoutBody('device.manage', checkInListParams),
   revokeDevice: {
     right: 'device.manage',
-    target: async (stage) => {
-      const { device_id } = await pairTestDevice(stage.server, stage.venue, 'To be revoked')
-      return { params: { ...checkInListParams(stage), device_id } }
+    target: async (fixture) => {
+      const { device_id } = await pairTestDevice(fixture.server, fixture.venue, 'To be revoked')
+      return { params: { ...checkInListParams(fixture), device_id } }
     },
   },
   placeDevice: {
     right: 'device.manage',
-    target: async (stage) => {
-      const { device_id } = await pairTestDevice(stage.server, stage.venue, 'To be moved')
+    target: async (fixture) => {
+      const { device_id } = await pairTestDevice(fixture.server, fixture.venue, 'To be moved')
       return {
-        params: { ...checkInListParams(stage), device_id },
+        params: { ...checkInListParams(fixture), device_id },
         body: { device_name: 'Pixel', gate: 'Gate C' },
       }
     },
   },
   placeOwnDevice: {
     right: 'door.work',
-    target: (stage) => ({ params: doorParams(stage), body: { device_name: 'Pixel', gate: 'Gate C' } }),
+    target: (fixture) => ({ params: doorParams(fixture), body: { device_name: 'Pixel', gate: 'Gate C' } }),
   },
   heartbeat: {
     right: 'door.work',
-    target: (stage) => ({
-      params: doorParams(stage),
-      body: { waiting_scans: 1, mirror_at: stage.server.clock.now(), app_version: '1', battery_percent: 50 },
+    target: (fixture) => ({
+      params: doorParams(fixture),
+      body: {
+        waiting_scans: 1,
+        mirror_at: fixture.server.clock.now(),
+        app_version: '1',
+        battery_percent: 50,
+      },
     }),
   },
   sendScans: {
     right: 'door.work',
-    target: (stage) => ({
-      params: doorParams(stage),
+    target: (fixture) => ({
+      params: doorParams(fixture),
       body: {
-        device_clock_at: stage.server.clock.now(),
-        scans: [makeScanInput(stage.server, { raw_code: 'not a ticket' })],
+        device_clock_at: fixture.server.clock.now(),
+        scans: [makeScanInput(fixture.server, { raw_code: 'not a ticket' })],
       },
     }),
   },
   readMirror: rowWithoutBody('door.work', doorParams),
   lookUpCode: {
     right: 'door.work',
-    target: (stage) => ({ params: doorParams(stage), body: { code_hash: '0'.repeat(24) } }),
+    target: (fixture) => ({ params: doorParams(fixture), body: { code_hash: '0'.repeat(24) } }),
   },
   readNeighbours: rowWithoutBody('door.work', doorParams),
   ...peopleRows,
@@ -218,7 +223,12 @@ export const cases: readonly Case[] = endpoints.map(({ name, endpoint }) => {
   const row = rows[name]
   if (row === undefined)
     throw new Error(`tests/support/endpoint-rows/endpoint-rows.ts has no row for ${name}`)
-  return { ...row, name, endpoint, target: (stage, caller = stage.venue.owner) => row.target(stage, caller) }
+  return {
+    ...row,
+    name,
+    endpoint,
+    target: (fixture, caller = fixture.venue.owner) => row.target(fixture, caller),
+  }
 })
 
 export type UploadCase = Case & { upload: Upload }

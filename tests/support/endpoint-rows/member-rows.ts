@@ -23,19 +23,19 @@ export async function enrolMember({ server, db }: Fixture, user_id: Id): Promise
   const member = await db.withTx((tx) =>
     enrol({ tx, now: server.clock.now(), random: server.random }, user_id),
   )
-  if (member === undefined) throw new Error('the stage has a venue')
+  if (member === undefined) throw new Error('the fixture has a venue')
   return member.id
 }
 
 /** Inserts a new member, or makes this user one, in the account of the fixture, venue or not. */
 export async function insertMember(
-  stage: Fixture,
+  fixture: Fixture,
   user_id?: Id,
 ): Promise<{ id: Id; user_id: Id; token: string }> {
-  const { server, db, venue } = stage
+  const { server, db, venue } = fixture
   const somebody =
     user_id === undefined ? await db.withTx((tx) => addClient(server, tx)) : { user_id, token: '' }
-  const id = await enrolMember(stage, somebody.user_id)
+  const id = await enrolMember(fixture, somebody.user_id)
   await db.withTx((tx) => tx.update(members).set({ account_id: venue.account_id }).where(eq(members.id, id)))
   return { id, user_id: somebody.user_id, token: somebody.token }
 }
@@ -72,11 +72,11 @@ export type NewReceipt = {
 }
 
 /** Inserts a valid receipt of today with one picture. */
-export async function insertReceipt(stage: Fixture, wanted: NewReceipt): Promise<Id> {
-  const { server, db, venue } = stage
+export async function insertReceipt(fixture: Fixture, wanted: NewReceipt): Promise<Id> {
+  const { server, db, venue } = fixture
   const id = newId('receipt', server.random)
   const account_id = wanted.account_id ?? venue.account_id
-  const merchant_id = wanted.merchant_id ?? (await insertMerchant(stage, account_id))
+  const merchant_id = wanted.merchant_id ?? (await insertMerchant(fixture, account_id))
   const now = server.clock.now()
   const today = dayAt(now, VENUE_TIMEZONE)
   made += 1
@@ -108,27 +108,27 @@ export async function insertReceipt(stage: Fixture, wanted: NewReceipt): Promise
 
 /** Inserts an upgrade request for gold with one receipt. */
 export async function insertUpgradeRequest(
-  stage: Fixture,
+  fixture: Fixture,
   member_id: Id,
-  account_id = stage.venue.account_id,
+  account_id = fixture.venue.account_id,
 ): Promise<{ id: Id; receipt_id: Id }> {
-  const { server, db } = stage
+  const { server, db } = fixture
   const id = newId('upgrade', server.random)
   const asked = { tier: 'gold', status: 'PENDING', requested_at: server.clock.now() } as const
   await db.withTx((tx) => tx.insert(upgrade_requests).values({ id, account_id, member_id, ...asked }))
-  return { id, receipt_id: await insertReceipt(stage, { member_id, account_id, request_id: id }) }
+  return { id, receipt_id: await insertReceipt(fixture, { member_id, account_id, request_id: id }) }
 }
 
 /** Creates a value once per venue, so that further calls change nothing. */
 const made_once = new WeakMap<Fixture['venue'], Map<string, Promise<unknown>>>()
 export function oncePerVenue<Made>(
-  stage: Fixture,
+  fixture: Fixture,
   what: string,
-  make: (stage: Fixture) => Promise<Made>,
+  make: (fixture: Fixture) => Promise<Made>,
 ): Promise<Made> {
-  const known = made_once.get(stage.venue) ?? new Map<string, Promise<unknown>>()
-  made_once.set(stage.venue, known)
-  const made = known.get(what) ?? make(stage)
+  const known = made_once.get(fixture.venue) ?? new Map<string, Promise<unknown>>()
+  made_once.set(fixture.venue, known)
+  const made = known.get(what) ?? make(fixture)
   known.set(what, made)
   return made as Promise<Made>
 }

@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Role } from '#contract/account/users.ts'
@@ -5,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
 import { team_memberships, sessions, users } from '#server/core/db/schema/users.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
-import { addMs, VENUE_TIMEZONE, type BuilderDeps } from './rows.ts'
+import { VENUE_TIMEZONE, type BuilderDeps } from './rows.ts'
 
 export type SignedInUser = { user_id: Id; session_id: Id; token: string; email: string }
 
@@ -13,16 +14,16 @@ const NO_PASSWORD = 'no password signs in here'
 const SESSION_MS = 365 * 24 * 3_600_000
 
 /** Adds an account with its organizer. */
-export async function addAccount(ground: BuilderDeps, tx: Tx, name: string) {
-  const id = newId('account', ground.random)
-  const organizer_id = newId('organizer', ground.random)
+export async function addAccount(fixture: BuilderDeps, tx: Tx, name: string) {
+  const id = newId('account', fixture.random)
+  const organizer_id = newId('organizer', fixture.random)
   await tx.insert(accounts).values({
     id,
     name,
     timezone: VENUE_TIMEZONE,
     currency_code: 'HKD',
     locale: 'zh-hk',
-    created_at: ground.clock.now(),
+    created_at: fixture.clock.now(),
   })
   await tx.insert(organizers).values({ id: organizer_id, account_id: id, name, email: 'desk@venue.test' })
   return { id, organizer_id }
@@ -39,25 +40,25 @@ type NewPerson = {
 type NewMember = NewPerson & { account_id: Id; role: Role; is_owner?: boolean; event_ids?: Id[] | null }
 
 /** Adds a signed-in member of an account. */
-export async function addMember(ground: BuilderDeps, tx: Tx, member: NewMember): Promise<SignedInUser> {
-  return (await addMembers(ground, tx, [member]))[0]
+export async function addMember(fixture: BuilderDeps, tx: Tx, member: NewMember): Promise<SignedInUser> {
+  return (await addMembers(fixture, tx, [member]))[0]
 }
 
 /** Adds members of accounts in three statements, however many there are. */
 export async function addMembers<const Members extends readonly NewMember[]>(
-  ground: BuilderDeps,
+  fixture: BuilderDeps,
   tx: Tx,
   members: Members,
 ): Promise<{ [At in keyof Members]: SignedInUser }> {
   const named = members.map((member) => ({ first_name: member.role, ...member }))
-  const people = await addPeople(ground, tx, named)
-  const joined_at = ground.clock.now()
+  const people = await addPeople(fixture, tx, named)
+  const joined_at = fixture.clock.now()
   await tx.insert(team_memberships).values(
     people.map(({ account_id, user_id, role, is_owner = false, event_ids = null }) => {
       return { account_id, user_id, role, is_owner, event_ids, joined_at }
     }),
   )
-  const signed_in = await addSessions(ground, tx, people)
+  const signed_in = await addSessions(fixture, tx, people)
   const added = signed_in.map(({ user_id, session_id, token, email }) => {
     return { user_id, session_id, token, email }
   })
@@ -65,16 +66,16 @@ export async function addMembers<const Members extends readonly NewMember[]>(
 }
 
 /** Adds a signed-in visitor without an account. */
-export async function addClient(ground: BuilderDeps, tx: Tx, client: NewPerson = {}): Promise<SignedInUser> {
-  const [person] = await addPeople(ground, tx, [{ first_name: 'client', ...client }])
+export async function addClient(fixture: BuilderDeps, tx: Tx, client: NewPerson = {}): Promise<SignedInUser> {
+  const [person] = await addPeople(fixture, tx, [{ first_name: 'client', ...client }])
   if (person === undefined) throw new Error('one was asked for')
   const { user_id, email } = person
-  return { user_id, email, ...(await addSession(ground, tx, user_id, null)) }
+  return { user_id, email, ...(await addSession(fixture, tx, user_id, null)) }
 }
 
 /** Adds a session of a user, in an account or as a client. */
-export async function addSession(ground: BuilderDeps, tx: Tx, user_id: Id, account_id: Id | null) {
-  const [added] = await addSessions(ground, tx, [{ user_id, account_id }])
+export async function addSession(fixture: BuilderDeps, tx: Tx, user_id: Id, account_id: Id | null) {
+  const [added] = await addSessions(fixture, tx, [{ user_id, account_id }])
   if (added === undefined) throw new Error('one was asked for')
   return { session_id: added.session_id, token: added.token }
 }

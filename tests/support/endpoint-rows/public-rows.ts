@@ -1,3 +1,4 @@
+import { addMs } from '#contract/wire/instant.ts'
 import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { EventSettings } from '#contract/events/event-settings.ts'
@@ -6,19 +7,19 @@ import { categories, event_settings, events, ticket_prices, tickets } from '#ser
 import { images } from '#server/core/db/schema/files.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
-import { addEvent, addMs, type BuiltEvent } from './rows.ts'
+import { addEvent, type BuiltEvent } from './rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Helpers for tests of public pages: change the event of the venue and add rows beside it. */
-export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
-  const { server, db } = stage
+export function publicRows(fixture: Pick<Fixture, 'server' | 'db' | 'venue'>) {
+  const { server, db } = fixture
   const write = db.withTx.bind(db)
   return {
     /** Live event that begins in `hours` hours. */
     event: (hours: number, event: Partial<typeof events.$inferInsert> = {}): Promise<BuiltEvent> => {
-      const { account_id, organizer_id } = stage.venue
+      const { account_id, organizer_id } = fixture.venue
       const starts_at = addMs(server.clock.now(), hours * HOUR_MS)
       const dates = { starts_at, ends_at: addMs(starts_at, HOUR_MS) }
       return write((tx) => addEvent(server, tx, { account_id, organizer_id, ...dates, ...event }))
@@ -26,7 +27,7 @@ export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
     /** Separate organizer without other events. */
     organizer: async (name: string): Promise<Id> => {
       const id = newId('organizer', server.random)
-      const { account_id } = stage.venue
+      const { account_id } = fixture.venue
       await write((tx) => tx.insert(organizers).values({ id, account_id, name, email: 'x@venue.test' }))
       return id
     },
@@ -41,7 +42,7 @@ export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
       const wall = (at: string | null) => (at === null ? null : instantToWallTime(at, 'Asia/Hong_Kong'))
       const row = {
         id,
-        account_id: stage.venue.account_id,
+        account_id: fixture.venue.account_id,
         title: 'Open studio',
         status: 'live' as const,
         starts_at,
@@ -64,7 +65,7 @@ export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
       write((tx) =>
         tx.insert(images).values({
           id: newId('image', server.random),
-          account_id: stage.venue.account_id,
+          account_id: fixture.venue.account_id,
           other_event_id,
           type,
           folder: letter.repeat(32),
@@ -75,19 +76,19 @@ export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
           created_at: server.clock.now(),
         }),
       ),
-    setEvent: (event: Partial<typeof events.$inferInsert>, id = stage.venue.event_id) =>
+    setEvent: (event: Partial<typeof events.$inferInsert>, id = fixture.venue.event_id) =>
       write((tx) => tx.update(events).set(event).where(eq(events.id, id))),
-    setSettings: (settings: Partial<EventSettings>, id = stage.venue.event_id) =>
+    setSettings: (settings: Partial<EventSettings>, id = fixture.venue.event_id) =>
       write((tx) => tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, id))),
     setTicket: (id: Id, ticket: Partial<typeof tickets.$inferInsert>) =>
       write((tx) => tx.update(tickets).set(ticket).where(eq(tickets.id, id))),
     setPrice: (ticket_id: Id, price: Partial<typeof ticket_prices.$inferInsert>) =>
       write((tx) => tx.update(ticket_prices).set(price).where(eq(ticket_prices.ticket_id, ticket_id))),
-    category: (name: string, event_id = stage.venue.event_id) =>
+    category: (name: string, event_id = fixture.venue.event_id) =>
       write((tx) =>
         tx.insert(categories).values({
           id: newId('category', server.random),
-          account_id: stage.venue.account_id,
+          account_id: fixture.venue.account_id,
           event_id,
           name,
         }),
@@ -95,7 +96,7 @@ export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
     /** Tax of the account on these ticket types. */
     tax: async (ticket_ids: readonly Id[], tax: Partial<typeof taxes_and_fees.$inferInsert> = {}) => {
       const id = newId('tax_or_fee', server.random)
-      const { account_id } = stage.venue
+      const { account_id } = fixture.venue
       await write(async (tx) => {
         await tx.insert(taxes_and_fees).values({
           id,

@@ -118,13 +118,13 @@ export async function insertRoomPicture(
 
 /** Inserts a requested booking with its occupied time. */
 export async function insertBooking(
-  stage: Pick<Fixture, 'server' | 'db' | 'venue'>,
-  { account_id = stage.venue.account_id, ...wanted }: Partial<BookingRow> = {},
+  fixture: Pick<Fixture, 'server' | 'db' | 'venue'>,
+  { account_id = fixture.venue.account_id, ...wanted }: Partial<BookingRow> = {},
 ): Promise<BookingRow> {
-  const { server, db } = stage
-  const room = await insertRoom(stage, { account_id })
+  const { server, db } = fixture
+  const room = await insertRoom(fixture, { account_id })
   const now = server.clock.now()
-  const span = nextFreeHour(stage)
+  const span = nextFreeHour(fixture)
   const state = wanted.state ?? 'requested'
   const row: typeof bookings.$inferInsert = {
     id: newId('booking', server.random),
@@ -187,25 +187,25 @@ export async function insertBooking(
 }
 
 /** Inserts a booking that was confirmed by a card payment. */
-export async function insertPaidBooking(stage: Fixture): Promise<BookingRow> {
+export async function insertPaidBooking(fixture: Fixture): Promise<BookingRow> {
   const paid_cents = 20_000
-  const booking = await insertBooking(stage, { state: 'confirmed', paid_cents })
+  const booking = await insertBooking(fixture, { state: 'confirmed', paid_cents })
   const { id: booking_id, account_id, currency } = booking
-  const [id, at] = [newId('payment', stage.server.random), stage.server.clock.now()]
+  const [id, at] = [newId('payment', fixture.server.random), fixture.server.clock.now()]
   const of = { id, account_id, booking_id, amount_cents: paid_cents, currency }
   const said = { provider: 'sandbox', provider_ref: `ref_${id}`, status: 'SUCCEEDED' } as const
-  await stage.db.withTx((tx) =>
+  await fixture.db.withTx((tx) =>
     tx.insert(payments).values({ ...of, ...said, created_at: at, settled_at: at, closed_at: at }),
   )
   return booking
 }
 
 /** Inserts a block in a separate room. */
-export async function insertBlock(stage: Fixture): Promise<{ block_id: Id }> {
-  const { server, db, venue } = stage
-  const room = await insertRoom(stage)
+export async function insertBlock(fixture: Fixture): Promise<{ block_id: Id }> {
+  const { server, db, venue } = fixture
+  const room = await insertRoom(fixture)
   const block_id = newId('block', server.random)
-  const span = nextFreeHour(stage)
+  const span = nextFreeHour(fixture)
   const [unit = ''] = room.units
   await db.withTx(async (tx) => {
     const row = { id: block_id, account_id: venue.account_id, units: [unit], ...span, reason: 'Cleaning' }

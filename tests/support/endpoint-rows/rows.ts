@@ -1,6 +1,6 @@
 import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
@@ -41,9 +41,6 @@ const ROWS_PER_INSERT = 1000
 export const VENUE_TIMEZONE = 'Asia/Hong_Kong'
 const HOUR_MS = 3_600_000
 
-export const addMs = (at: Instant, ms: number): Instant => fromEpochMs(toEpochMs(at) + ms)
-
-/** Wall-clock time in Hong Kong. */
 /** Wall-clock time at the venue. */
 export const toVenueWallTime = (at: Instant) => addMs(at, 8 * HOUR_MS).slice(0, 16)
 

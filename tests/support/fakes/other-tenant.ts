@@ -14,12 +14,12 @@ type TenantContext = { event: BuiltEvent; organizer_id: Id; who: SignedInUser }
 /**
  * Returns the fixture as seen from another event or account: rows made with it belong to that event and to `who`.
  */
-async function fixtureAt(stage: Fixture, { event, organizer_id, who }: TenantContext): Promise<Fixture> {
-  const { server, db } = stage
+async function fixtureAt(fixture: Fixture, { event, organizer_id, who }: TenantContext): Promise<Fixture> {
+  const { server, db } = fixture
   const { account_id, tickets } = event
   const add = (list: NewList) => db.withTx((tx) => addList(server, tx, event, list))
   const venue = {
-    ...stage.venue,
+    ...fixture.venue,
     account_id,
     organizer_id,
     event_id: event.id,
@@ -48,13 +48,13 @@ async function fixtureAt(stage: Fixture, { event, organizer_id, who }: TenantCon
 }
 
 /** Fixture of the stranger, who owns another account. */
-export function otherTenantFixture(stage: Fixture): Promise<Fixture> {
-  const { strange_event, strange_organizer_id, stranger } = stage.venue
-  return fixtureAt(stage, { event: strange_event, organizer_id: strange_organizer_id, who: stranger })
+export function otherTenantFixture(fixture: Fixture): Promise<Fixture> {
+  const { strange_event, strange_organizer_id, stranger } = fixture.venue
+  return fixtureAt(fixture, { event: strange_event, organizer_id: strange_organizer_id, who: stranger })
 }
 
 /** Fixture of the second event of the venue. */
-export function otherEventFixture(stage: Fixture): Promise<Fixture> {
-  const { other_event, organizer_id, owner } = stage.venue
-  return fixtureAt(stage, { event: other_event, organizer_id, who: owner })
+export function otherEventFixture(fixture: Fixture): Promise<Fixture> {
+  const { other_event, organizer_id, owner } = fixture.venue
+  return fixtureAt(fixture, { event: other_event, organizer_id, who: owner })
 }

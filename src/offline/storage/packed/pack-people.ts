@@ -39,10 +39,10 @@ export function packPeople(people: readonly MirrorAttendee[]): PackedPeople {
   const ids = people.map(({ id }) => id)
   const orders = people.map(({ order_id }) => order_id)
   const names = people.map(searchableName)
-  const codes = people.flatMap((one, at) => codesOf(one).map((hash): [string, number] => [hash, at]))
+  const codes = people.flatMap((person, at) => codesOf(person).map((hash): [string, number] => [hash, at]))
   const hashes = codes.map(([hash]) => hash)
   const types = [...new Set(people.map(({ ticket_id }) => ticket_id))]
-  const type_at = new Map(types.map((id, at) => [id, at]))
+  const type_index = new Map(types.map((id, at) => [id, at]))
   return {
     count: people.length,
     ids: columnOf(ids),
@@ -56,13 +56,13 @@ export function packPeople(people: readonly MirrorAttendee[]): PackedPeople {
     joined: columnOf(names.map(({ joined }) => joined)),
     phone_ends: columnOf(people.map(({ phone_end = '' }) => phone_end)),
     types,
-    type_of: Uint16Array.from(people, ({ ticket_id }) => type_at.get(ticket_id) ?? 0),
+    type_of: Uint16Array.from(people, ({ ticket_id }) => type_index.get(ticket_id) ?? 0),
     flags: Uint8Array.from(
       people,
-      (one) => (isExpected(one) ? FLAGS.expected : 0) | (isErased(one) ? FLAGS.erased : 0),
+      (person) => (isExpected(person) ? FLAGS.expected : 0) | (isErased(person) ? FLAGS.erased : 0),
     ),
-    owing: Uint32Array.from(people.flatMap((one, at) => (isUnpaid(one) ? [at] : []))),
+    owing: Uint32Array.from(people.flatMap((person, at) => (isUnpaid(person) ? [at] : []))),
     foreign_letters: foreignLettersOf(people),
-    told: bytesOf(people.map((one) => JSON.stringify(one))),
+    told: bytesOf(people.map((person) => JSON.stringify(person))),
   }
 }

@@ -4,7 +4,7 @@ import type { SearchWord } from '#rules/text/name-search.ts'
 import { ID_MIN } from '#offline/storage/person-facts.ts'
 import { FLAGS, type PackedPeople } from './pack-people.ts'
 import { holdsAll, textAt, textOfBytes } from './text-column.ts'
-import { placesOf, slotsFor } from './text-index.ts'
+import { findIndexes, slotsFor } from './text-index.ts'
 
 /** Reads packed attendees in place; an attendee object is created only on access. */
 export class PackedReader {
@@ -22,8 +22,8 @@ export class PackedReader {
     return this.#packed.foreign_letters
   }
 
-  placeOf(id: Id): number | undefined {
-    return placesOf(this.#packed.id_index, this.#packed.ids, id)[0]
+  indexOf(id: Id): number | undefined {
+    return findIndexes(this.#packed.id_index, this.#packed.ids, id)[0]
   }
 
   idAt(at: number): Id {
@@ -36,13 +36,13 @@ export class PackedReader {
   }
 
   ofOrder(order_id: Id): number[] {
-    return placesOf(this.#packed.order_index, this.#packed.orders, order_id)
+    return findIndexes(this.#packed.order_index, this.#packed.orders, order_id)
   }
 
   /** Returns the holder of a code; of two holders, the later one. */
   holderOf(code_hash: string): Id | undefined {
-    const place = placesOf(this.#packed.code_index, this.#packed.codes, code_hash).at(-1)
-    const holder = place === undefined ? undefined : this.#packed.holders[place]
+    const index = findIndexes(this.#packed.code_index, this.#packed.codes, code_hash).at(-1)
+    const holder = index === undefined ? undefined : this.#packed.holders[index]
     return holder === undefined ? undefined : this.idAt(holder)
   }
 
@@ -82,15 +82,20 @@ export class PackedReader {
 export function isComplete(packed: PackedPeople): boolean {
   const { count, codes, holders } = packed
   try {
-    const is_each_there =
+    const are_columns_complete =
       [packed.ids, packed.orders, packed.spaced, packed.joined, packed.phone_ends, packed.told].every(
         (column) => holdsAll(column, count),
       ) && holdsAll(codes, holders.length)
-    const is_each_found =
+    const are_indexes_complete =
       packed.id_index.length === slotsFor(count) &&
       packed.order_index.length === slotsFor(count) &&
       packed.code_index.length === slotsFor(holders.length)
-    if (!is_each_there || !is_each_found || packed.type_of.length !== count || packed.flags.length !== count)
+    if (
+      !are_columns_complete ||
+      !are_indexes_complete ||
+      packed.type_of.length !== count ||
+      packed.flags.length !== count
+    )
       return false
     const reader = new PackedReader(packed)
     return count === 0 || [0, count - 1].every((at) => reader.personAt(at).id === reader.idAt(at))

@@ -31,7 +31,7 @@ export function bytesOf(texts: readonly string[]): BytesColumn {
   let end = 0
   encoded.forEach(({ length }, at) => (ends[at] = end += length))
   const bytes = new Uint8Array(end)
-  encoded.forEach((one, at) => bytes.set(one, (ends[at] ?? 0) - one.length))
+  encoded.forEach((text_bytes, at) => bytes.set(text_bytes, (ends[at] ?? 0) - text_bytes.length))
   return { bytes, ends }
 }
 

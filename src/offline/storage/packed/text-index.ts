@@ -30,12 +30,12 @@ export function indexOf(texts: readonly string[]): TextIndex {
 }
 
 /** Returns every index of a text in the column, in order. */
-export function placesOf(slots: TextIndex, column: TextColumn, text: string): number[] {
+export function findIndexes(slots: TextIndex, column: TextColumn, text: string): number[] {
   const mask = slots.length - 1
-  const places: number[] = []
+  const indexes: number[] = []
   for (let slot = hashOf(text) & mask; ; slot = (slot + 1) & mask) {
-    const held = slots[slot] ?? 0
-    if (held === 0) return places
-    if (textAt(column, held - 1) === text) places.push(held - 1)
+    const entry = slots[slot] ?? 0
+    if (entry === 0) return indexes
+    if (textAt(column, entry - 1) === text) indexes.push(entry - 1)
   }
 }

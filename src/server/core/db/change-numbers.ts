@@ -1,7 +1,8 @@
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Tx } from './database.ts'
-import { incrementChangeNo } from './sql/change-no.ts'
+import { changeNoRow, incrementChangeNo } from './sql/change-no.ts'
+import { queryRows } from './sql/query-rows.ts'
 import { addTopic } from './transactions.ts'
 
 /**
@@ -10,8 +11,7 @@ import { addTopic } from './transactions.ts'
  * Errors: event.not_found when the event was deleted meanwhile.
  */
 export async function nextChangeNo(tx: Tx, event_id: Id): Promise<number> {
-  const { rows } = await tx.execute<{ change_no: number }>(incrementChangeNo(event_id))
-  const [row] = rows
+  const [row] = await queryRows(tx, changeNoRow, incrementChangeNo(event_id))
   if (row === undefined) throw new AppError('event.not_found')
   return row.change_no
 }

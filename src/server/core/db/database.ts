@@ -38,6 +38,8 @@ export type Database = {
    */
   listen(topic: string, callback: () => void): () => void
   health(): Promise<boolean>
+  /** Connections by state; waiting: transactions that wait for one. */
+  connections(): { busy: number; idle: number; waiting: number }
   migrate(folder?: string): Promise<void>
   /** Updates the planner's statistics and removes dead rows, for use after bulk loads. */
   analyze(): Promise<void>

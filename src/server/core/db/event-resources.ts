@@ -31,8 +31,8 @@ interface EventResource<Table extends PgTable & { event_id: PgColumn }> {
 }
 
 const eventResource = <Table extends PgTable & { event_id: PgColumn }>(
-  of: EventResource<Table>,
-): EventResource<Table> => of
+  resource: EventResource<Table>,
+): EventResource<Table> => resource
 
 const version = () => sql`version`
 const isPast = (column: PgColumn, now: Instant) => sql`coalesce((${column} > ${now}::timestamptz)::text, '')`

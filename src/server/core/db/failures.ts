@@ -24,12 +24,12 @@ export class DatabaseFailure extends Error {
   readonly table: string | undefined
   readonly statement: string
 
-  constructor(refusal: unknown, statement: string) {
-    super(refusal instanceof Error ? refusal.message : String(refusal))
+  constructor(error: unknown, statement: string) {
+    super(error instanceof Error ? error.message : String(error))
     this.statement = statement
-    this.code = sqlState(refusal)
-    this.constraint = refusal instanceof pg.DatabaseError ? refusal.constraint : undefined
-    this.table = refusal instanceof pg.DatabaseError ? refusal.table : undefined
+    this.code = sqlState(error)
+    this.constraint = error instanceof pg.DatabaseError ? error.constraint : undefined
+    this.table = error instanceof pg.DatabaseError ? error.table : undefined
   }
 }
 

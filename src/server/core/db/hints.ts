@@ -3,12 +3,12 @@ export class TopicSubscriptions {
   readonly #callbacks = new Map<string, Set<() => void>>()
 
   listen(topic: string, callback: () => void): () => void {
-    const own = () => callback()
-    const known = this.#callbacks.get(topic) ?? new Set()
-    this.#callbacks.set(topic, known.add(own))
+    const listener = () => callback()
+    const callbacks = this.#callbacks.get(topic) ?? new Set()
+    this.#callbacks.set(topic, callbacks.add(listener))
     return () => {
-      known.delete(own)
-      if (known.size === 0 && this.#callbacks.get(topic) === known) this.#callbacks.delete(topic)
+      callbacks.delete(listener)
+      if (callbacks.size === 0 && this.#callbacks.get(topic) === callbacks) this.#callbacks.delete(topic)
     }
   }
 

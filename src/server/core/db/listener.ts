@@ -47,10 +47,10 @@ export async function startListener(
       reconnectLater(client)
     }
   }
-  const reconnectLater = (lost: pg.Client): void => {
-    if (is_stopped || current !== lost) return
+  const reconnectLater = (client: pg.Client): void => {
+    if (is_stopped || current !== client) return
     current = undefined
-    lost.end().catch(() => {})
+    client.end().catch(() => {})
     retry = setTimeout(() => void connect(), wait_ms).unref()
     wait_ms = Math.min(LONGEST_RETRY_MS, wait_ms * 2)
   }

@@ -22,17 +22,17 @@ import { DatabaseStartError, withoutParameters } from './failures.ts'
 export function migrationsFolder(start = dirname(fileURLToPath(import.meta.url))): string {
   const folder = join(start, 'src/server/core/db/migrations')
   if (existsSync(folder)) return folder
-  const above = dirname(start)
-  if (above === start) throw new DatabaseStartError('The folder src/server/core/db/migrations is missing.')
-  return migrationsFolder(above)
+  const parent = dirname(start)
+  if (parent === start) throw new DatabaseStartError('The folder src/server/core/db/migrations is missing.')
+  return migrationsFolder(parent)
 }
 
 /** Returns the time of a database's latest migration (in drizzle's format), or undefined before the first. */
 export async function latestMigration(client: pg.ClientBase): Promise<number | undefined> {
-  const known = await client.query<{ found: string | null }>(
+  const result = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,
   )
-  if (!known.rows[0]?.found) return undefined
+  if (!result.rows[0]?.found) return undefined
   const { rows } = await client.query<{ at: number | null }>(
     'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
   )
@@ -45,11 +45,11 @@ export async function latestMigration(client: pg.ClientBase): Promise<number | u
  * kept; nothing is changed then
  */
 export async function migrateThrough(client: pg.Client, folder = migrationsFolder()): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: folder })
-  const reached = await latestMigration(client)
-  if (reached !== undefined && reached > (known.at(-1)?.folderMillis ?? 0))
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  const current = await latestMigration(client)
+  if (current !== undefined && current > (migrations.at(-1)?.folderMillis ?? 0))
     throw new DatabaseStartError('The database was written by a newer version of Foyer. Start that version.')
-  if (reached !== undefined && reached < (known[0]?.folderMillis ?? 0))
+  if (current !== undefined && current < (migrations[0]?.folderMillis ?? 0))
     throw new DatabaseStartError(
       'The database was last opened by a version of Foyer from before 26 November 2026, which is too old for this one. Open it once with a version of that day, then with this one.',
     )
@@ -80,24 +80,25 @@ export function migrationHash(hash: string | null, folder: string): string | nul
  */
 export async function migrateUpTo(db: Database, folder: string, hash: string | null): Promise<void> {
   if (hash === null) return
-  const last = readMigrationFiles({ migrationsFolder: folder }).findIndex(
+  const last_index = readMigrationFiles({ migrationsFolder: folder }).findIndex(
     (migration) => migration.hash === hash,
   )
-  if (last < 0)
+  if (last_index < 0)
     throw new DatabaseStartError(
       'The file was written by a newer version of Foyer; restore it with that one.',
     )
   if (await db.read(readMigration)) return
   const journal: unknown = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
   if (!isJournal(journal)) throw new DatabaseStartError(`${folder} has no list of migrations.`)
-  const until = mkdtempSync(join(tmpdir(), 'foyer-migrations-'))
+  const partial_folder = mkdtempSync(join(tmpdir(), 'foyer-migrations-'))
   try {
-    mkdirSync(join(until, 'meta'))
-    const entries = journal.entries.slice(0, last + 1)
-    writeFileSync(join(until, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-    for (const { tag } of entries) copyFileSync(join(folder, `${tag}.sql`), join(until, `${tag}.sql`))
-    await db.migrate(until)
+    mkdirSync(join(partial_folder, 'meta'))
+    const entries = journal.entries.slice(0, last_index + 1)
+    writeFileSync(join(partial_folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries)
+      copyFileSync(join(folder, `${tag}.sql`), join(partial_folder, `${tag}.sql`))
+    await db.migrate(partial_folder)
   } finally {
-    rmSync(until, { recursive: true, force: true })
+    rmSync(partial_folder, { recursive: true, force: true })
   }
 }

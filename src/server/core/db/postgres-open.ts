@@ -38,6 +38,20 @@ async function migrateWithLock(url: string, folder: string | undefined): Promise
   }
 }
 
+async function leaseFrom(pool: pg.Pool): Promise<Lease> {
+  const client = await pool.connect()
+  // Without an error listener, losing a connection in use would end the process.
+  const ignore = () => {}
+  client.on('error', ignore)
+  return {
+    client,
+    release(broken) {
+      client.off('error', ignore)
+      client.release(broken)
+    },
+  }
+}
+
 /** Opens a PostgreSQL database that other processes of this product may share. */
 export async function openPostgres(url: string, settings: DatabaseSettings): Promise<Database> {
   const on_warning = settings.on_warning ?? (() => {})
@@ -58,19 +72,7 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
   // A second URL means that the first one leads to a pooler.
   const prepares = settings.database_direct_url === undefined
   const listener = await startListener(direct_url, hints, on_warning)
-  const lease = async (): Promise<Lease> => {
-    const client = await pool.connect()
-    // Without an error listener, losing a connection in use would end the process.
-    const ignore = () => {}
-    client.on('error', ignore)
-    return {
-      client,
-      release(broken) {
-        client.off('error', ignore)
-        client.release(broken)
-      },
-    }
-  }
+  const lease = () => leaseFrom(pool)
   let is_open = true
   return {
     kind: 'postgres',
@@ -89,6 +91,11 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
         () => true,
         () => false,
       ),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     migrate: (folder) => migrateWithLock(direct_url, folder),
     analyze: async () => void (await pool.query('ANALYZE')),
     async close() {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-const NAMES_MOST = 400
-const KNOWN_MOST = 2_000
+const MAX_NAMES = 400
+const MAX_TEXTS = 2_000
 /** Lists of different lengths produce different statements, most of which occur only once. */
 const NAMED_FROM = 3
 /** A plan reflects table sizes at planning time, and tables grow while tickets are sold. */
@@ -18,12 +18,12 @@ const planned_at = new WeakMap<pg.ClientBase, number>()
 export function statementNameOf(text: string, values: unknown): string | undefined {
   // A text without values may contain several statements.
   if (!Array.isArray(values) || values.length === 0) return undefined
-  const known = names.get(text)
-  if (known !== undefined || names.size >= NAMES_MOST) return known
-  const used = (uses.get(text) ?? 0) + 1
-  if (used < NAMED_FROM) {
-    if (uses.size >= KNOWN_MOST) uses.clear()
-    uses.set(text, used)
+  const existing_name = names.get(text)
+  if (existing_name !== undefined || names.size >= MAX_NAMES) return existing_name
+  const use_count = (uses.get(text) ?? 0) + 1
+  if (use_count < NAMED_FROM) {
+    if (uses.size >= MAX_TEXTS) uses.clear()
+    uses.set(text, use_count)
     return undefined
   }
   uses.delete(text)
@@ -34,8 +34,8 @@ export function statementNameOf(text: string, values: unknown): string | undefin
 
 /** Discards plans of a connection that are too old. */
 export async function discardStalePlans(client: pg.ClientBase): Promise<void> {
-  const before = planned_at.get(client)
-  if (before !== undefined && performance.now() - before < PLANS_LAST_MS) return
+  const last_planned_at = planned_at.get(client)
+  if (last_planned_at !== undefined && performance.now() - last_planned_at < PLANS_LAST_MS) return
   planned_at.set(client, performance.now())
-  if (before !== undefined) await client.query('discard plans')
+  if (last_planned_at !== undefined) await client.query('discard plans')
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql, type InferSelectModel } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, min, sql, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { NotSentReason } from '#contract/messages/message-recipients.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -9,9 +9,12 @@ import type { Tx } from './database.ts'
 type QueueTable = PgTable &
   Record<'id' | 'created_at' | 'due_at' | 'attempts' | 'sent_at' | 'failed_at', PgColumn>
 
+/** Rows of a queue that are not sent yet, and when the first of them is due; null: there is none. */
+export type QueueDepth = { waiting: number; due_at: Instant | null }
+
 /** Returns the operations of a queue whose table has `queueColumns()`. */
 export function queueOf<Table extends QueueTable>(table: Table) {
-  const known: QueueTable = table
+  const queue_table: QueueTable = table
   return {
     /** Claims the rows that have waited longest until `until`, and counts the attempt of each. */
     async claimDue(
@@ -19,30 +22,43 @@ export function queueOf<Table extends QueueTable>(table: Table) {
       { now, until, most }: { now: Instant; until: Instant; most: number },
     ): Promise<InferSelectModel<Table>[]> {
       const rows = await tx
-        .update(known)
-        .set({ attempts: sql`${known.attempts} + 1`, due_at: until })
+        .update(queue_table)
+        .set({ attempts: sql`${queue_table.attempts} + 1`, due_at: until })
         .where(
           // An array is evaluated once; a subquery might be evaluated again and return other rows.
-          sql`${known.id} = any(array(
-            select id from ${known} where sent_at is null and failed_at is null and due_at <= ${now}
+          sql`${queue_table.id} = any(array(
+            select id from ${queue_table} where sent_at is null and failed_at is null and due_at <= ${now}
             order by due_at, id limit ${most} for update skip locked))`,
         )
         .returning()
       return rows as InferSelectModel<Table>[]
     },
 
-    /** Unless another process has claimed the row meanwhile. */
+    /** Stores the result of a failed attempt, unless another process has claimed the row meanwhile. */
     async markUnsent(
       tx: Tx,
       { id, attempts }: { id: Id; attempts: number },
       state: { due_at?: Instant; failed_at?: Instant; last_error: string },
     ): Promise<void> {
-      const is_ours = and(eq(known.id, id), eq(known.attempts, attempts), isNull(known.sent_at))
-      await tx.update(known).set(state).where(is_ours)
+      const is_claimed = and(
+        eq(queue_table.id, id),
+        eq(queue_table.attempts, attempts),
+        isNull(queue_table.sent_at),
+      )
+      await tx.update(queue_table).set(state).where(is_claimed)
     },
 
     async deleteBefore(tx: Tx, before: Instant): Promise<void> {
-      await tx.delete(known).where(lt(known.created_at, before))
+      await tx.delete(queue_table).where(lt(queue_table.created_at, before))
+    },
+
+    /** Returns how many rows are not sent yet, and when the first of them is due. */
+    async readDepth(tx: Tx): Promise<QueueDepth> {
+      const [row] = await tx
+        .select({ waiting: count(), due_at: min(queue_table.due_at) })
+        .from(queue_table)
+        .where(and(isNull(queue_table.sent_at), isNull(queue_table.failed_at)))
+      return { waiting: row?.waiting ?? 0, due_at: (row?.due_at ?? null) as Instant | null }
     },
   }
 }
@@ -66,29 +82,30 @@ export function mailQueueOf<Table extends MailQueueTable>(
   table: Table,
   { blanked_when_sent = {} }: { blanked_when_sent?: Record<string, null> } = {},
 ) {
-  const known: MailQueueTable = table
-  const { claimDue, deleteBefore } = queueOf(table)
-  const areOurs = (claims: readonly Claim[]) => {
+  const queue_table: MailQueueTable = table
+  const { claimDue, deleteBefore, readDepth } = queueOf(table)
+  const areClaimed = (claims: readonly Claim[]) => {
     const ids = sql.param(claims.map(({ id }) => id))
-    const tries = sql.param(claims.map(({ attempts }) => attempts))
+    const attempt_numbers = sql.param(claims.map(({ attempts }) => attempts))
     return and(
-      sql`(${known.id}, ${known.attempts}) in (select * from unnest(${ids}::text[], ${tries}::int[]))`,
-      isNull(known.sent_at),
-      isNull(known.failed_at),
+      sql`(${queue_table.id}, ${queue_table.attempts}) in (select * from unnest(${ids}::text[], ${attempt_numbers}::int[]))`,
+      isNull(queue_table.sent_at),
+      isNull(queue_table.failed_at),
     )
   }
   const idsOf = (rows: readonly Record<string, unknown>[]) => new Set(rows.map(({ id }) => String(id)))
   return {
     claimDue,
     deleteBefore,
+    readDepth,
 
     /**
      * Marks these mails as being handed over to the mail server.
      * @returns those that are still to be sent
      */
     async markHanded(tx: Tx, claims: readonly Claim[], now: Instant): Promise<Set<Id>> {
-      const handed = tx.update(known).set({ handed_at: now }).where(areOurs(claims))
-      return idsOf(await handed.returning({ id: known.id }))
+      const update = tx.update(queue_table).set({ handed_at: now }).where(areClaimed(claims))
+      return idsOf(await update.returning({ id: queue_table.id }))
     },
 
     /**
@@ -96,21 +113,21 @@ export function mailQueueOf<Table extends MailQueueTable>(
      * @returns those that still exist
      */
     async markSent(tx: Tx, ids: readonly Id[], now: Instant): Promise<Set<Id>> {
-      const sent = { sent_at: now, failed_at: null, because: null, last_error: null }
+      const changes = { sent_at: now, failed_at: null, because: null, last_error: null }
       const rows = await tx
-        .update(known)
-        .set({ ...sent, ...blanked_when_sent })
-        .where(inArray(known.id, [...ids]))
-        .returning({ id: known.id })
+        .update(queue_table)
+        .set({ ...changes, ...blanked_when_sent })
+        .where(inArray(queue_table.id, [...ids]))
+        .returning({ id: queue_table.id })
       return idsOf(rows)
     },
 
-    /** Unless the mail was stopped, erased or claimed by another process meanwhile. */
-    async markUnsent(tx: Tx, claim: Claim, end: DeliveryFailure): Promise<void> {
+    /** Stores a failure, unless the mail was stopped, erased or claimed by another process meanwhile. */
+    async markUnsent(tx: Tx, claim: Claim, failure: DeliveryFailure): Promise<void> {
       await tx
-        .update(known)
-        .set(end)
-        .where(areOurs([claim]))
+        .update(queue_table)
+        .set(failure)
+        .where(areClaimed([claim]))
     },
   }
 }

@@ -48,8 +48,8 @@ export function createEventRowStore<
   Table extends EventTable,
   Sort extends string,
   Derived extends object = object,
->(table: Table, ways: RowsOptions<Sort, Derived>) {
-  return { ...createReaders(table, ways), ...createWriters(table) }
+>(table: Table, options: RowsOptions<Sort, Derived>) {
+  return { ...createReaders(table, options), ...createWriters(table) }
 }
 
 function createReaders<Table extends EventTable, Sort extends string, Derived extends object>(
@@ -58,14 +58,14 @@ function createReaders<Table extends EventTable, Sort extends string, Derived ex
 ) {
   type Row = InferSelectModel<Table> & Derived
   const ofEvent = (event_id: Id) => and(eq(table.event_id, event_id), is_there)
-  const theRow = (event_id: Id, id: Id) => and(eq(table.id, id), ofEvent(event_id))
-  const read = { ...getTableColumns<EventTable>(table), ...derived }
-  const select = (tx: Tx) => tx.select(read).from<EventTable>(table)
+  const isRow = (event_id: Id, id: Id) => and(eq(table.id, id), ofEvent(event_id))
+  const columns = { ...getTableColumns<EventTable>(table), ...derived }
+  const select = (tx: Tx) => tx.select(columns).from<EventTable>(table)
 
   const ofEvents = async (tx: Tx, event_ids: readonly Id[]): Promise<Row[]> => {
-    const wanted = and(inArray(table.event_id, [...event_ids]), is_there)
+    const condition = and(inArray(table.event_id, [...event_ids]), is_there)
     return (await select(tx)
-      .where(wanted)
+      .where(condition)
       .orderBy(asc(table.event_id), asc(in_order), asc(table.id))) as Row[]
   }
 
@@ -73,26 +73,26 @@ function createReaders<Table extends EventTable, Sort extends string, Derived ex
     ofEvents,
 
     async page(tx: Tx, event_id: Id, query: RowsQuery<Sort>): Promise<{ rows: Row[]; total: number }> {
-      const found = containsWords(searched, query.query)
-      const wanted = and(ofEvent(event_id), found, ...filterConditions(query, filters))
+      const matches = containsWords(searched, query.query)
+      const condition = and(ofEvent(event_id), matches, ...filterConditions(query, filters))
       const direction = query.sort_direction === 'asc' ? asc : desc
       const rows = await select(tx)
-        .where(wanted)
+        .where(condition)
         .orderBy(direction(sorts[query.sort_by]), direction(table.id))
         .limit(query.per_page)
         .offset(offsetOf(query))
-      const [counted] = await tx.select({ total: count() }).from<EventTable>(table).where(wanted)
-      return { rows: rows as Row[], total: counted?.total ?? 0 }
+      const [total_row] = await tx.select({ total: count() }).from<EventTable>(table).where(condition)
+      return { rows: rows as Row[], total: total_row?.total ?? 0 }
     },
 
     async find(tx: Tx, event_id: Id, id: Id): Promise<Row | undefined> {
-      const [row] = await select(tx).where(theRow(event_id, id))
+      const [row] = await select(tx).where(isRow(event_id, id))
       return row as Row | undefined
     },
 
     /** Locked until the end of the transaction. */
-    async lock(tx: Tx, event_id: Id, id: Id, how = strength): Promise<Row | undefined> {
-      const [row] = await select(tx).where(theRow(event_id, id)).for(how)
+    async lock(tx: Tx, event_id: Id, id: Id, lock_strength = strength): Promise<Row | undefined> {
+      const [row] = await select(tx).where(isRow(event_id, id)).for(lock_strength)
       return row as Row | undefined
     },
 
@@ -107,28 +107,30 @@ function createReaders<Table extends EventTable, Sort extends string, Derived ex
 
 function createWriters<Table extends EventTable>(table: Table) {
   type Row = InferSelectModel<Table>
-  const known: EventTable = table
+  const event_table: EventTable = table
   return {
     /** Undefined on a conflict with the id or another unique value. */
     async insert(tx: Tx, row: Row): Promise<Row | undefined> {
-      const [made] = await tx.insert(known).values(row).onConflictDoNothing().returning()
-      return made as Row | undefined
+      const [created] = await tx.insert(event_table).values(row).onConflictDoNothing().returning()
+      return created as Row | undefined
     },
 
     /** Returns whether a row of any event has this id. */
     async isIdTaken(tx: Tx, id: Id): Promise<boolean> {
-      return (await tx.select({ id: known.id }).from(known).where(eq(known.id, id))).length > 0
+      return (
+        (await tx.select({ id: event_table.id }).from(event_table).where(eq(event_table.id, id))).length > 0
+      )
     },
 
     /** Stores a changed row with its next version. */
     async save(tx: Tx, row: Row & { id: Id; version: number }): Promise<Row> {
       const saved = { ...row, version: row.version + 1 }
-      await tx.update(known).set(saved).where(eq(known.id, row.id))
+      await tx.update(event_table).set(saved).where(eq(event_table.id, row.id))
       return saved
     },
 
     async remove(tx: Tx, id: Id): Promise<void> {
-      await tx.delete(known).where(eq(known.id, id))
+      await tx.delete(event_table).where(eq(event_table.id, id))
     },
   }
 }

@@ -19,6 +19,7 @@ export type Lease = { client: pg.Client | pg.PoolClient; release: (broken: boole
 type TransactionState = {
   is_open: boolean
   topics: Set<string>
+  after_commit: (() => void)[]
   /** Identifies the database: the object that provides its connections. */
   database: object
 }
@@ -44,13 +45,16 @@ function guard<C extends pg.Client | pg.PoolClient>(
   return new Proxy(client, {
     get(target, key) {
       if (key !== 'query') return Reflect.get(target, key, target) as unknown
-      return (first: unknown, ...rest: unknown[]): unknown => {
+      return (query_or_text: unknown, ...rest: unknown[]): unknown => {
         if (!state.is_open)
           throw new TransactionMisuse('A query was sent through a transaction that is already over.')
-        const query = typeof first === 'string' ? { text: first } : { ...(first as pg.QueryConfig) }
+        const query =
+          typeof query_or_text === 'string'
+            ? { text: query_or_text }
+            : { ...(query_or_text as pg.QueryConfig) }
         const name = prepares ? statementNameOf(query.text, rest[0]) : undefined
-        const named = name === undefined ? {} : { name }
-        return Reflect.apply(target.query, target, [{ ...query, ...named, types: wireTypes }, ...rest])
+        const name_option = name === undefined ? {} : { name }
+        return Reflect.apply(target.query, target, [{ ...query, ...name_option, types: wireTypes }, ...rest])
       }
     },
   })
@@ -70,6 +74,13 @@ export function addTopic(tx: Tx, topic: string): void {
   state.topics.add(topic)
 }
 
+/** Runs `effect` once the transaction has committed, and never after a rollback. It must not throw. */
+export function afterCommit(tx: Tx, effect: () => void): void {
+  const state = state_by_tx.get(tx)
+  if (!state?.is_open) throw new TransactionMisuse('This needs the open transaction that withTx gave.')
+  state.after_commit.push(effect)
+}
+
 /**
  * Returns the same object for all transactions of one opened database.
  * @param tx as passed by withTx and read
@@ -87,7 +98,7 @@ async function runOnce<T>(
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; topics: string[] }> {
   const lease = await database()
-  const state: TransactionState = { is_open: true, topics: new Set(), database }
+  const state: TransactionState = { is_open: true, topics: new Set(), after_commit: [], database }
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(
     guard(lease.client, state, mode),
     dialect,
@@ -103,9 +114,10 @@ async function runOnce<T>(
     const topics = [...state.topics]
     if (topics.length > 0) await mode.before_commit?.(lease.client, topics)
     state.is_open = false
-    const end = await lease.client.query('commit')
-    if (end.command !== 'COMMIT')
+    const commit_result = await lease.client.query('commit')
+    if (commit_result.command !== 'COMMIT')
       throw new TransactionMisuse('A statement had failed and its error was swallowed: nothing was stored.')
+    for (const effect of state.after_commit) effect()
     return { result, topics }
   } catch (error) {
     state.is_open = false
@@ -130,8 +142,8 @@ export async function transact<T>(
       return await runOnce(lease, mode, run)
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS || !RETRYABLE_SQL_STATES.has(sqlState(error) ?? '')) throw error
-      const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
-      await pause(most * (0.5 + Math.random() / 2))
+      const max_ms = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
+      await pause(max_ms * (0.5 + Math.random() / 2))
     }
   }
 }

@@ -21,8 +21,8 @@ function toInteger(text: string): number {
 
 /** Converts `2026-11-21 07:30:00.5+00` and every other offset to `2026-11-21T07:30:00.500Z`. */
 function toInstant(text: string): string {
-  const moment = new Date(text)
-  return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : date.toISOString()
 }
 
 /** Parses a one-dimensional array, as in `{1,2,NULL}`. */

@@ -61,8 +61,8 @@ export async function sendResponse<E extends Endpoint>(
   // The body comes from the handler, or was stored by an earlier run of the same handler.
   if (endpoint.ok_file !== undefined) return sendFile(reply, answer.body as Download)
   if (is_shared === true && isCacheable(request)) return sendCacheable(request, reply, answer.body)
-  const more = headers?.(answer.body as OkOf<E>) ?? {}
-  return reply.headers(more).send(answer.body)
+  const extra_headers = headers?.(answer.body as OkOf<E>) ?? {}
+  return reply.headers(extra_headers).send(answer.body)
 }
 
 function sendFile(reply: FastifyReply, file: Download): FastifyReply {
@@ -76,8 +76,8 @@ function sendFile(reply: FastifyReply, file: Download): FastifyReply {
 
 function checkReply(endpoint: Endpoint, body: unknown): void {
   if (endpoint.ok === undefined) return
-  const sent: unknown = JSON.parse(JSON.stringify(body))
-  const known = endpoint.ok.parse(sent)
-  if (isDeepStrictEqual(known, sent)) return
+  const serialized: unknown = JSON.parse(JSON.stringify(body))
+  const parsed = endpoint.ok.parse(serialized)
+  if (isDeepStrictEqual(parsed, serialized)) return
   throw new Error(`${endpoint.method} ${endpoint.path} answers what the contract does not know`)
 }

@@ -27,11 +27,11 @@ export async function authenticate<E extends Endpoint>(
   api: Api,
   tx: Tx,
   endpoint: E,
-  asking: ReceivedRequest,
+  incoming: ReceivedRequest,
 ): Promise<ActorOf<E>> {
-  const known = await findActor(api, tx, asking)
+  const actor = await findActor(api, tx, incoming)
   // The endpoint's `who` determines the type of its actor.
-  return authorize(known, endpoint, asking) as ActorOf<E>
+  return authorize(actor, endpoint, incoming) as ActorOf<E>
 }
 
 /** Authenticates several requests at once, each with its own error. */
@@ -39,39 +39,39 @@ export async function authenticateAll<E extends Endpoint>(
   { modules }: Api,
   tx: Tx,
   endpoint: E,
-  askings: readonly ReceivedRequest[],
+  batch: readonly ReceivedRequest[],
 ): Promise<Outcome<ActorOf<E>>[]> {
-  const tokens = askings.flatMap(({ request }) => bearerOf(request) ?? [])
-  const now = askings.reduce((latest, asking) => (asking.now > latest ? asking.now : latest), '')
+  const tokens = batch.flatMap(({ request }) => bearerOf(request) ?? [])
+  const now = batch.reduce((latest, incoming) => (incoming.now > latest ? incoming.now : latest), '')
   const holders = await modules.resolveSession(tx, tokens, now)
   return Promise.all(
-    askings.map((asking) =>
-      attempt(async () => authorize(actorAmong(holders, asking), endpoint, asking) as ActorOf<E>),
+    batch.map((incoming) =>
+      attempt(async () => authorize(actorOf(holders, incoming), endpoint, incoming) as ActorOf<E>),
     ),
   )
 }
 
 function authorize(
-  known: AuthenticatedActor | null,
+  actor: AuthenticatedActor | null,
   endpoint: Endpoint,
   { request, now }: ReceivedRequest,
 ): Actor {
   if (endpoint.who === 'anyone') {
-    const is_known = known !== null && !(known.kind === 'device' && known.revoked_at !== null)
-    return is_known ? known : anonymousActor(request)
+    const is_known = actor !== null && !(actor.kind === 'device' && actor.revoked_at !== null)
+    return is_known ? actor : anonymousActor(request)
   }
-  if (known === null) throw new AppError('auth.required')
-  if (known.kind === 'device') refuseRevoked(known, endpoint, now)
-  if (!isAllowed(known, endpoint)) throw new AppError('permission.denied')
-  return known
+  if (actor === null) throw new AppError('auth.required')
+  if (actor.kind === 'device') refuseRevoked(actor, endpoint, now)
+  if (!isAllowed(actor, endpoint)) throw new AppError('permission.denied')
+  return actor
 }
 
 /** Returns the actor of an unauthenticated request. */
 export const anonymousActor = ({ ip }: FastifyRequest): AnonymousActor => ({ kind: 'anyone', address: ip })
 
 /** Checked before any id, so that an error reveals nothing about what exists. */
-function isAllowed(known: AuthenticatedActor, { who }: Endpoint): boolean {
-  switch (known.kind) {
+function isAllowed(actor: AuthenticatedActor, { who }: Endpoint): boolean {
+  switch (actor.kind) {
     case 'person':
       return true
     case 'client':
@@ -85,12 +85,16 @@ function isAllowed(known: AuthenticatedActor, { who }: Endpoint): boolean {
  * Authenticates a door that is not revoked, for routes that are no endpoints, such as the live stream of a
  * list.
  */
-export async function requireDoor(api: Api, tx: Tx, asking: ReceivedRequest): Promise<Person | PairedDevice> {
-  const known = await findActor(api, tx, asking)
-  if (known === null) throw new AppError('auth.required')
-  if (known.kind === 'client') throw new AppError('permission.denied')
-  if (known.kind === 'device' && known.revoked_at !== null) throw new AppError('device.revoked')
-  return known
+export async function requireDoor(
+  api: Api,
+  tx: Tx,
+  incoming: ReceivedRequest,
+): Promise<Person | PairedDevice> {
+  const actor = await findActor(api, tx, incoming)
+  if (actor === null) throw new AppError('auth.required')
+  if (actor.kind === 'client') throw new AppError('permission.denied')
+  if (actor.kind === 'device' && actor.revoked_at !== null) throw new AppError('device.revoked')
+  return actor
 }
 
 type AuthenticatedActor = Exclude<Actor, AnonymousActor>
@@ -102,21 +106,22 @@ async function findActor(
 ): Promise<AuthenticatedActor | null> {
   const token = bearerOf(request)
   if (token === null) return null
-  return actorAmong(await modules.resolveSession(tx, [token], now), { request, now })
+  return actorOf(await modules.resolveSession(tx, [token], now), { request, now })
 }
 
-function actorAmong(
+function actorOf(
   holders: ReadonlyMap<string, ResolvedSession>,
   { request, now }: ReceivedRequest,
 ): AuthenticatedActor | null {
-  const held = holders.get(bearerOf(request) ?? '')
-  if (held === undefined) return null
-  if (held.last_seen_at !== null) recordLastSeen(request, held.actor.session_id, held.last_seen_at, now)
-  return held.actor
+  const session = holders.get(bearerOf(request) ?? '')
+  if (session === undefined) return null
+  if (session.last_seen_at !== null)
+    recordLastSeen(request, session.actor.session_id, session.last_seen_at, now)
+  return session.actor
 }
 
 function refuseRevoked({ revoked_at }: PairedDevice, endpoint: Endpoint, now: Instant): void {
   if (revoked_at === null) return
-  const still_ms = (endpoint.after_revocation_hours ?? 0) * HOUR_MS
-  if (toEpochMs(now) - toEpochMs(revoked_at) >= still_ms) throw new AppError('device.revoked')
+  const grace_ms = (endpoint.after_revocation_hours ?? 0) * HOUR_MS
+  if (toEpochMs(now) - toEpochMs(revoked_at) >= grace_ms) throw new AppError('device.revoked')
 }

@@ -28,34 +28,35 @@ export type BatchedHandler<E extends Endpoint> = {
  * whose response is stored, is saved alone.
  */
 export function batchedHandler<E extends Endpoint>({
-  queueKeyOf: lineOf,
+  queueKeyOf,
   most,
   saveAll,
 }: BatchedHandler<E>): AnyHttpHooks<E> {
-  const lines = new KeyedBatchQueues<RequestScope<E>, ApiResponse>()
+  const queues = new KeyedBatchQueues<RequestScope<E>, ApiResponse>()
   const save = async (call: Call<E>): Promise<ReplyOf<E>> => {
-    const [one] = await saveAll(call.context.tx, call.params, [call])
-    return unwrap(one)
+    const [outcome] = await saveAll(call.context.tx, call.params, [call])
+    return unwrap(outcome)
   }
   return {
-    answer: (passage) => {
-      const { api, endpoint, request } = passage
+    answer: (scope) => {
+      const { api, endpoint, request } = scope
       // Parsed after authentication: an earlier error would reveal what exists.
       const params = request.params as Params<E>
-      const line = request.headers['idempotency-key'] === undefined ? lineOf(params, request.body) : null
-      if (line === null) return handleInOneTransaction({ ...passage, steps: { save } })
-      const takeAll = (passages: readonly RequestScope<E>[]) =>
+      const queue_key =
+        request.headers['idempotency-key'] === undefined ? queueKeyOf(params, request.body) : null
+      if (queue_key === null) return handleInOneTransaction({ ...scope, hooks: { save } })
+      const processBatch = (scopes: readonly RequestScope<E>[]) =>
         api.deps.db.withTx(async (tx) => {
-          const calls = await callsOf(tx, passages)
-          const replies = await mapOk(calls, async (all) => {
-            const [first] = all
-            return first === undefined ? [] : saveAll(tx, first.params, all)
+          const calls = await callsOf(tx, scopes)
+          const replies = await mapOk(calls, async (accepted) => {
+            const [first] = accepted
+            return first === undefined ? [] : saveAll(tx, first.params, accepted)
           })
-          return replies.map((one) =>
-            'answer' in one ? { answer: successResponse(endpoint, one.answer) } : one,
+          return replies.map((outcome) =>
+            'answer' in outcome ? { answer: successResponse(endpoint, outcome.answer) } : outcome,
           )
         })
-      return lines.add(api.deps.db, line, passage, { most, processBatch: takeAll })
+      return queues.add(api.deps.db, queue_key, scope, { most, processBatch })
     },
   }
 }
@@ -63,18 +64,18 @@ export function batchedHandler<E extends Endpoint>({
 /** Authenticates and parses each request; an error applies to its own request only. */
 async function callsOf<E extends Endpoint>(
   tx: Tx,
-  passages: readonly RequestScope<E>[],
+  scopes: readonly RequestScope<E>[],
 ): Promise<Outcome<Call<E>>[]> {
-  const askings = passages.map(({ request, known }) => ({ request, now: known.now }))
-  const [first] = passages
-  const actors = first === undefined ? [] : await authenticateAll(first.api, tx, first.endpoint, askings)
+  const incoming = scopes.map(({ request, base_context }) => ({ request, now: base_context.now }))
+  const [first] = scopes
+  const actors = first === undefined ? [] : await authenticateAll(first.api, tx, first.endpoint, incoming)
   return Promise.all(
-    passages.map((passage, at) =>
+    scopes.map((scope, index) =>
       attempt(async () => {
-        const actor = unwrap(actors[at])
-        const { request, known } = passage
-        const { parts } = parseRequest(passage, actor, { body: request.body, files: [] })
-        return { ...parts, context: { tx, actor, ...known } } as Call<E>
+        const actor = unwrap(actors[index])
+        const { request, base_context } = scope
+        const { parts } = parseRequest(scope, actor, { body: request.body, files: [] })
+        return { ...parts, context: { tx, actor, ...base_context } } as Call<E>
       }),
     ),
   )

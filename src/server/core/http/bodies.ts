@@ -14,8 +14,8 @@ export function installBodies(fastify: FastifyInstance): void {
       try {
         refuseTooDeep(value)
         done(null, value)
-      } catch (refusal) {
-        done(refusal as Error)
+      } catch (depth_error) {
+        done(depth_error as Error)
       }
     })
   })

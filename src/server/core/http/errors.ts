@@ -27,7 +27,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = isDisconnected(request) ? new AppError('request.unreadable') : refusalOf(thrown)
+  const error = isDisconnected(request) ? new AppError('request.unreadable') : toAppError(thrown)
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
   const { errors, current, authors, in_the_way, retry_after_seconds } = error.extra
   const body: ErrorBody = {
@@ -57,7 +57,7 @@ function isDisconnected({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-function refusalOf(thrown: unknown): AppError {
+function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (isUnreachable(thrown)) {
     return new AppError('server.busy', { retry_after_seconds: RETRY_WHEN_BUSY_SECONDS })
@@ -67,10 +67,10 @@ function refusalOf(thrown: unknown): AppError {
     return new AppError('server.full')
   }
   if (!isFastifyError(thrown)) return new AppError('request.failed')
-  const own = OWN_CODES[thrown.code]
-  if (own !== undefined) return new AppError(own)
-  const is_callers = thrown.statusCode !== undefined && thrown.statusCode < 500
-  return new AppError(is_callers ? 'request.unreadable' : 'request.failed')
+  const code = OWN_CODES[thrown.code]
+  if (code !== undefined) return new AppError(code)
+  const is_client_error = thrown.statusCode !== undefined && thrown.statusCode < 500
+  return new AppError(is_client_error ? 'request.unreadable' : 'request.failed')
 }
 
 function isFastifyError(thrown: unknown): thrown is FastifyError {

@@ -5,13 +5,13 @@ const MAX_LANGUAGES = 20
 
 /** Returns the supported language that the caller prefers (Accept-Language, RFC 9110), else the fallback. */
 export function localeOf(accept_language: string | undefined, fallback: Locale = 'en'): Locale {
-  const wishes = (accept_language ?? '')
+  const preferences = (accept_language ?? '')
     .toLowerCase()
     .split(',', MAX_LANGUAGES)
     .map(parseLanguageRange)
     .filter(({ quality }) => quality > 0)
-    .toSorted((one, other) => other.quality - one.quality)
-  for (const { tag } of wishes) {
+    .toSorted((left, right) => right.quality - left.quality)
+  for (const { tag } of preferences) {
     const found = closestLanguage(tag)
     if (found !== null) return found
   }
@@ -19,7 +19,7 @@ export function localeOf(accept_language: string | undefined, fallback: Locale =
 }
 
 function parseLanguageRange(part: string): { tag: string; quality: number } {
-  const [tag = '', ...settings] = part.trim().split(/\s*;\s*/)
-  const quality = settings.map((setting) => /^q=([01](?:\.\d{0,3})?)$/.exec(setting)?.[1]).find(Boolean)
+  const [tag = '', ...parameters] = part.trim().split(/\s*;\s*/)
+  const quality = parameters.map((parameter) => /^q=([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1]).find(Boolean)
   return { tag, quality: quality === undefined ? 1 : Number(quality) }
 }

@@ -23,10 +23,10 @@ export function recordLastSeen(
 /** Stores the last-seen time of a session after the response. An error is only logged. */
 export function installLastSeen({ fastify, deps, modules }: Api): void {
   fastify.addHook('onResponse', async (request) => {
-    const used = session_uses.get(request)
-    if (used === undefined) return
+    const session_use = session_uses.get(request)
+    if (session_use === undefined) return
     await deps.db
-      .withTx((tx) => modules.saveLastSeen(tx, used.session_id, used.at))
+      .withTx((tx) => modules.saveLastSeen(tx, session_use.session_id, session_use.at))
       .catch((error: unknown) => request.log.warn({ err: error }, 'when a session was used was not kept'))
   })
 }

@@ -34,20 +34,20 @@ export async function installLimits(fastify: FastifyInstance): Promise<void> {
  */
 function createStore() {
   const counts = new WindowCounter()
-  const countHere = (key: string, window_ms: number, tell: CountCallback) =>
-    tell(null, counts.count(key, window_ms, Date.now()))
-  const countTogether = clusterCounter() ?? countHere
+  const countLocally = (key: string, window_ms: number, callback: CountCallback) =>
+    callback(null, counts.count(key, window_ms, Date.now()))
+  const countInCluster = clusterCounter() ?? countLocally
   return class Store {
     readonly #route: string
-    readonly #count: typeof countHere
+    readonly #count: typeof countLocally
 
     constructor(options: { route?: string } = {}) {
       this.#route = options.route ?? ''
-      this.#count = this.#route === '' ? countHere : countTogether
+      this.#count = this.#route === '' ? countLocally : countInCluster
     }
 
-    incr(address: string, tell: CountCallback, window_ms: number): void {
-      this.#count(`${this.#route} ${address}`, window_ms, tell)
+    incr(address: string, callback: CountCallback, window_ms: number): void {
+      this.#count(`${this.#route} ${address}`, window_ms, callback)
     }
 
     child(options: object): Store {

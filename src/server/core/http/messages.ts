@@ -20,5 +20,5 @@ export function messageOf(code: ErrorCode, language: Locale): string {
 function flatten(value: unknown, name: string): [string, string][] {
   if (typeof value === 'string') return [[name, value]]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, name === '' ? key : `${name}.${key}`))
+  return Object.entries(value).flatMap(([key, child]) => flatten(child, name === '' ? key : `${name}.${key}`))
 }

@@ -20,7 +20,7 @@ export type Deps = {
   clock: () => Instant
   random: RandomBytes
   files: FileStorage
-  /** Writes to the data folder, and throws what that throws. */
+  /** Writes to the data folder; throws the error of a failed write. */
   tryWriting: () => Promise<void>
   /** Card payment provider; null: none. */
   provider: PaymentProvider | null
@@ -81,28 +81,28 @@ export function mount<E extends Endpoint>(
 export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  together: BatchedHandler<E>,
+  batched: BatchedHandler<E>,
   options?: MountOptions<E>,
 ): void
 export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
-  steps: HttpHooks<E, Ready>,
+  hooks: HttpHooks<E, Ready>,
   options?: MountOptions<E>,
 ): void
 export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
-  work: Handler<E> | OpenHandler<E> | HttpHooks<E, Ready> | BatchedHandler<E>,
+  handler: Handler<E> | OpenHandler<E> | HttpHooks<E, Ready> | BatchedHandler<E>,
   options: MountOptions<E> & { transaction?: false; keeps_answers?: true } = {},
 ): void {
-  const steps = hooksOf(work, options)
+  const hooks = hooksOf(handler, options)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     ...guardsOf(endpoint),
     handler: async (request, reply) => {
-      const answer = await handleRequest(api, endpoint, steps, request)
+      const answer = await handleRequest(api, endpoint, hooks, request)
       return sendResponse(api.deps, endpoint, { request, reply, answer }, options)
     },
   }
@@ -115,11 +115,12 @@ export function mount<E extends Endpoint, Ready>(
 }
 
 function hooksOf<E extends Endpoint, Ready>(
-  work: Handler<E> | OpenHandler<E> | HttpHooks<E, Ready> | BatchedHandler<E>,
+  handler: Handler<E> | OpenHandler<E> | HttpHooks<E, Ready> | BatchedHandler<E>,
   { transaction, keeps_answers }: { transaction?: false; keeps_answers?: true },
 ): AnyHttpHooks<E> {
-  if (typeof work !== 'function') return 'saveAll' in work ? batchedHandler(work) : (work as AnyHttpHooks<E>)
+  if (typeof handler !== 'function')
+    return 'saveAll' in handler ? batchedHandler(handler) : (handler as AnyHttpHooks<E>)
   return transaction === false
-    ? { prepare: work as OpenHandler<E>, keeps_answers: keeps_answers === true }
-    : { save: work as Handler<E> }
+    ? { prepare: handler as OpenHandler<E>, keeps_answers: keeps_answers === true }
+    : { save: handler as Handler<E> }
 }

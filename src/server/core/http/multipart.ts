@@ -69,9 +69,9 @@ async function readForm(request: FastifyRequest, upload: Upload): Promise<Multip
     files.push(await readFile(part, () => tooLarge(field, most === 1 ? null : files.length)))
   }
   // A form without a chosen file sends an empty one.
-  const chosen = files.filter(({ bytes }) => bytes.length > 0)
-  if (chosen.length === 0 && upload.is_optional !== true) throw invalid(field, 'required')
-  return { fields: nestQueryFields(fields), files: chosen }
+  const non_empty = files.filter(({ bytes }) => bytes.length > 0)
+  if (non_empty.length === 0 && upload.is_optional !== true) throw invalid(field, 'required')
+  return { fields: nestQueryFields(fields), files: non_empty }
 }
 
 /** @param at index of several files; null for a single one */

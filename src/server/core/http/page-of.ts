@@ -4,7 +4,7 @@ import type { PageMeta } from '#contract/wire/list-query.ts'
 type ListSchema = {
   shape: {
     sort_by: { unwrap: () => { options: readonly string[] } }
-    sort_direction: { parse: (said: undefined) => 'asc' | 'desc' }
+    sort_direction: { parse: (input: undefined) => 'asc' | 'desc' }
     filter_fields: { unwrap: () => { keyType: { options: readonly string[] } } }
   }
 }
@@ -16,15 +16,15 @@ export function pageOf<Shown>(
   total: number,
   data: Shown[],
 ): { data: Shown[]; meta: PageMeta } {
-  const before = (query.page - 1) * query.per_page
+  const offset = (query.page - 1) * query.per_page
   const sorts = schema.shape.sort_by.unwrap().options
   const meta = {
     total,
     per_page: query.per_page,
     current_page: query.page,
     last_page: Math.max(1, Math.ceil(total / query.per_page)),
-    from: data.length === 0 ? null : before + 1,
-    to: data.length === 0 ? null : before + data.length,
+    from: data.length === 0 ? null : offset + 1,
+    to: data.length === 0 ? null : offset + data.length,
     allowed_sorts: [...sorts],
     default_sort: sorts[0] ?? '',
     default_sort_direction: schema.shape.sort_direction.parse(undefined),
@@ -35,7 +35,7 @@ export function pageOf<Shown>(
 
 /**
  * Returns the page with the cursor of the next one.
- * @param where number of the page and total number of rows
+ * @param position number of the page and total number of rows
  */
 export function cursorPageOf<Shown>(
   schema: ListSchema,

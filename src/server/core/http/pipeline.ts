@@ -42,18 +42,18 @@ export type HttpHooks<E extends Endpoint, Ready> = {
  * response. `answer` replaces the whole pipeline for the request.
  */
 export type AnyHttpHooks<E extends Endpoint> = Partial<HttpHooks<E, unknown>> & {
-  answer?: (passage: RequestScope<E>) => Promise<ApiResponse>
+  answer?: (scope: RequestScope<E>) => Promise<ApiResponse>
   /** `prepare` stores the responses of repeated requests itself, in the transaction of the change. */
   keeps_answers?: boolean
 }
 
-/** An endpoint's request with what is known before authentication. */
+/** An endpoint's request with its context before authentication. */
 export type RequestScope<E extends Endpoint> = {
   api: Api
   endpoint: E
-  steps: AnyHttpHooks<E>
+  hooks: AnyHttpHooks<E>
   request: FastifyRequest
-  known: ReturnType<typeof contextOf>
+  base_context: ReturnType<typeof contextOf>
 }
 type ReceivedBody = { body: unknown; files: readonly UploadedFile[] }
 type ParsedRequest = { parts: ReturnType<typeof readRequestInput>; repeat: IdempotentRequest | null }
@@ -62,79 +62,77 @@ type ParsedRequest = { parts: ReturnType<typeof readRequestInput>; repeat: Idemp
 export function handleRequest<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  steps: AnyHttpHooks<E>,
+  hooks: AnyHttpHooks<E>,
   request: FastifyRequest,
 ): Promise<ApiResponse> {
-  const passage = { api, endpoint, steps, request, known: contextOf(api.deps, request) }
-  if (steps.answer !== undefined) return steps.answer(passage)
-  return steps.prepare === undefined
-    ? handleInOneTransaction(passage)
-    : handleWithPrepare(passage, steps.prepare)
+  const scope = { api, endpoint, hooks, request, base_context: contextOf(api.deps, request) }
+  if (hooks.answer !== undefined) return hooks.answer(scope)
+  return hooks.prepare === undefined ? handleInOneTransaction(scope) : handleWithPrepare(scope, hooks.prepare)
 }
 
 /** Returns the response of a request that runs in a single transaction of its own. */
-export function handleInOneTransaction<E extends Endpoint>(passage: RequestScope<E>): Promise<ApiResponse> {
-  const { api, endpoint, request } = passage
+export function handleInOneTransaction<E extends Endpoint>(scope: RequestScope<E>): Promise<ApiResponse> {
+  const { api, endpoint, request } = scope
   const run = async (tx: Tx) => {
-    const actor = await authenticateRequest(passage, tx)
-    return save(passage, tx, actor, parseRequest(passage, actor, { body: request.body, files: [] }))
+    const actor = await authenticateRequest(scope, tx)
+    return save(scope, tx, actor, parseRequest(scope, actor, { body: request.body, files: [] }))
   }
   return endpoint.method === 'GET' ? api.deps.db.read(run) : api.deps.db.withTx(run)
 }
 
 async function handleWithPrepare<E extends Endpoint>(
-  passage: RequestScope<E>,
+  scope: RequestScope<E>,
   prepare: HttpHooks<E, unknown>['prepare'],
 ): Promise<ApiResponse> {
-  const { api, endpoint, steps, request, known } = passage
+  const { api, endpoint, hooks, request, base_context } = scope
   const { db } = api.deps
-  const is_nobody = endpoint.who === 'anyone' && bearerOf(request) === null
-  const actor = is_nobody
+  const is_anonymous = endpoint.who === 'anyone' && bearerOf(request) === null
+  const actor = is_anonymous
     ? anonymousActor(request)
     : await db.read(async (tx) => {
-        const found = await authenticateRequest(passage, tx)
-        await steps.allow?.({
+        const result = await authenticateRequest(scope, tx)
+        await hooks.allow?.({
           params: readParams(request) as Params<E>,
-          context: { tx, actor: found, ...known },
+          context: { tx, actor: result, ...base_context },
         })
-        return found
+        return result
       })
-  const sent = await readBody(endpoint, request)
-  const understood = parseRequest(passage, actor, sent)
-  const { parts, repeat } = understood
-  const kept = repeat && (await db.read((tx) => findSavedResponse(tx, repeat)))
-  const context = { actor, ...known }
-  const open = { ...parts, file: sent.files[0], files: sent.files, context, db, repeat } as OpenCall<E>
-  if (kept !== null) {
-    await runSettleHook(passage, open, null)
-    return kept
+  const payload = await readBody(endpoint, request)
+  const parsed = parseRequest(scope, actor, payload)
+  const { parts, repeat } = parsed
+  const saved_response = repeat && (await db.read((tx) => findSavedResponse(tx, repeat)))
+  const context = { actor, ...base_context }
+  const call = { ...parts, file: payload.files[0], files: payload.files, context, db, repeat } as OpenCall<E>
+  if (saved_response !== null) {
+    await runSettleHook(scope, call, null)
+    return saved_response
   }
-  const work = () => prepare(open)
-  if (steps.save !== undefined) {
-    const ready = await work()
+  const runPrepare = () => prepare(call)
+  if (hooks.save !== undefined) {
+    const ready = await runPrepare()
     let answer: ApiResponse
     try {
       answer = await db.withTx(async (tx) =>
-        save(passage, tx, await authenticateRequest(passage, tx), understood, ready),
+        save(scope, tx, await authenticateRequest(scope, tx), parsed, ready),
       )
     } catch (error) {
-      await runSettleHook(passage, open, ready)
+      await runSettleHook(scope, call, ready)
       throw error
     }
-    const other = await runSettleHook(passage, open, ready)
-    if (other === null) return answer
-    if (repeat !== null) await db.withTx((tx) => replaceResponse(tx, repeat, other))
-    return other
+    const replacement = await runSettleHook(scope, call, ready)
+    if (replacement === null) return answer
+    if (repeat !== null) await db.withTx((tx) => replaceResponse(tx, repeat, replacement))
+    return replacement
   }
   if (endpoint.ok_file !== undefined) {
-    const file = (await work()) as Download
+    const file = (await runPrepare()) as Download
     const { exported, total_rows } = file
     if (exported !== null)
       await db.withTx((tx) => api.modules.recordExport({ tx, ...context }, exported, total_rows))
     return successResponse(endpoint, file)
   }
-  const answer = async () => successResponse(endpoint, await work())
-  return repeat === null || steps.keeps_answers === true
+  const answer = async () => successResponse(endpoint, await runPrepare())
+  return repeat === null || hooks.keeps_answers === true
     ? answer()
     : runIdempotentWithoutTx(db, repeat, answer)
 }
@@ -144,12 +142,12 @@ async function handleWithPrepare<E extends Endpoint>(
  * @returns the response, if it has changed
  */
 async function runSettleHook<E extends Endpoint>(
-  { endpoint, steps, request }: RequestScope<E>,
+  { endpoint, hooks, request }: RequestScope<E>,
   call: OpenCall<E>,
   ready: unknown,
 ): Promise<ApiResponse | null> {
   try {
-    const reply = (await steps.settle?.(call, ready)) ?? null
+    const reply = (await hooks.settle?.(call, ready)) ?? null
     return reply === null ? null : successResponse(endpoint, reply)
   } catch (error) {
     request.log.error({ err: error }, 'done, but not all of it')
@@ -159,40 +157,40 @@ async function runSettleHook<E extends Endpoint>(
 
 /** Authenticates the caller; repeated in each transaction. */
 const authenticateRequest = <E extends Endpoint>(
-  { api, endpoint, request, known }: RequestScope<E>,
+  { api, endpoint, request, base_context }: RequestScope<E>,
   tx: Tx,
-) => authenticate(api, tx, endpoint, { request, now: known.now })
+) => authenticate(api, tx, endpoint, { request, now: base_context.now })
 
 async function readBody({ upload }: Endpoint, request: FastifyRequest): Promise<ReceivedBody> {
-  const is_plain = upload?.is_optional === true && !request.isMultipart()
-  if (upload === undefined || is_plain) return { body: request.body, files: [] }
+  const is_json = upload?.is_optional === true && !request.isMultipart()
+  if (upload === undefined || is_json) return { body: request.body, files: [] }
   const { fields, files } = await readUpload(request, upload)
   return { body: fields, files }
 }
 
 /** Parses a request by its schemas, with its idempotency identity. Errors: request.invalid. */
 export function parseRequest<E extends Endpoint>(
-  { endpoint, request, known }: RequestScope<E>,
+  { endpoint, request, base_context }: RequestScope<E>,
   actor: Actor,
   { body, files }: ReceivedBody,
 ): ParsedRequest {
   const parts = readRequestInput(endpoint, request, body)
-  const named = files.map(({ name, sha256 }) => ({ name, sha256 }))
-  const sent = files.length === 0 ? body : { fields: body, files: named }
-  return { parts, repeat: idempotentRequestOf(request, endpoint, { actor, now: known.now, sent }) }
+  const file_hashes = files.map(({ name, sha256 }) => ({ name, sha256 }))
+  const content = files.length === 0 ? body : { fields: body, files: file_hashes }
+  return { parts, repeat: idempotentRequestOf(request, endpoint, { actor, now: base_context.now, content }) }
 }
 
 /** Makes the change and returns its response, once per idempotency key. */
 function save<E extends Endpoint>(
-  { endpoint, steps, known }: RequestScope<E>,
+  { endpoint, hooks, base_context }: RequestScope<E>,
   tx: Tx,
   actor: ActorOf<E>,
   { parts, repeat }: ParsedRequest,
   ready?: unknown,
 ): Promise<ApiResponse> {
-  const context = { tx, actor, ...known }
-  const change = async () => steps.save?.({ ...parts, context } as Call<E>, ready)
-  const work = async () =>
+  const context = { tx, actor, ...base_context }
+  const change = async () => hooks.save?.({ ...parts, context } as Call<E>, ready)
+  const run = async () =>
     successResponse(endpoint, await withAuthors(endpoint, { ...parts, context }, change))
-  return repeat === null ? work() : runIdempotent(tx, repeat, work)
+  return repeat === null ? run() : runIdempotent(tx, repeat, run)
 }

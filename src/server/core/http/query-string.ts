@@ -1,5 +1,5 @@
-const DEEPEST = 4
-const MOST_FIELDS = 200
+const MAX_DEPTH = 4
+const MAX_FIELDS = 200
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
 type Branch = { [name: string]: Leaf }
@@ -12,7 +12,7 @@ type Leaf = string | null | Leaf[] | Branch
  * too deeply or malformed stays one flat name.
  */
 export function parseQueryString(text: string): Branch {
-  return nestQueryFields(Array.from(new URLSearchParams(text)).slice(0, MOST_FIELDS))
+  return nestQueryFields(Array.from(new URLSearchParams(text)).slice(0, MAX_FIELDS))
 }
 
 /** The same for fields that are parsed already, as those of a form. */
@@ -25,24 +25,24 @@ export function nestQueryFields(fields: Iterable<readonly [name: string, value: 
 function pathOf(name: string): string[] {
   const [, first, brackets = ''] = NAME.exec(name) ?? []
   if (first === undefined) return [name]
-  const path = [first, ...Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, inner = '']) => inner)]
+  const path = [first, ...Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, segment = '']) => segment)]
   // As one flat name the schema rejects it, whereas zod would ignore a key called __proto__.
-  return path.length > DEEPEST || path.includes('__proto__') ? [name] : path
+  return path.length > MAX_DEPTH || path.includes('__proto__') ? [name] : path
 }
 
 function assignPath(branch: Branch, [name = '', ...rest]: string[], value: string | null): void {
-  const there = branch[name]
+  const existing = branch[name]
   const next = rest[0]
   if (next === undefined || next === '') {
-    const is_list = next === '' || there !== undefined
+    const is_list = next === '' || existing !== undefined
     branch[name] = is_list
-      ? [...(Array.isArray(there) ? there : there === undefined ? [] : [there]), value]
+      ? [...(Array.isArray(existing) ? existing : existing === undefined ? [] : [existing]), value]
       : value
     return
   }
-  const inner = isBranch(there) ? there : (Object.create(null) as Branch)
-  branch[name] = inner
-  assignPath(inner, rest, value)
+  const child = isBranch(existing) ? existing : (Object.create(null) as Branch)
+  branch[name] = child
+  assignPath(child, rest, value)
 }
 
 function isBranch(value: Leaf | undefined): value is Branch {

@@ -4,7 +4,7 @@ import { isErrorCode } from '#contract/wire/errors.ts'
 import { ID_PREFIXES } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-const DEEPEST = 32
+const MAX_DEPTH = 32
 const ID_KINDS = new Map(
   Object.entries(ID_PREFIXES).map(([kind, prefix]) => [`${kind}_id`, { kind, prefix }]),
 )
@@ -13,10 +13,10 @@ const ID_REST = /^_[0-9a-hjkmnp-tv-z]{16}$/
 /** Throws not-found for a parameter that cannot be an id of its kind. */
 export function refuseImpossibleIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
-    const known = ID_KINDS.get(name)
-    if (known === undefined) continue
-    if (value.startsWith(known.prefix) && ID_REST.test(value.slice(known.prefix.length))) continue
-    const code = `${known.kind}.not_found`
+    const id_kind = ID_KINDS.get(name)
+    if (id_kind === undefined) continue
+    if (value.startsWith(id_kind.prefix) && ID_REST.test(value.slice(id_kind.prefix.length))) continue
+    const code = `${id_kind.kind}.not_found`
     throw new AppError(isErrorCode(code) ? code : 'request.not_found')
   }
 }
@@ -59,8 +59,8 @@ export function codeOf(issue: z.core.$ZodRawIssue): string {
 /** Rejects input that nests deeper than any schema of ours. */
 export function refuseTooDeep(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth >= DEEPEST) throw new AppError('request.too_deep')
-  for (const inner of Object.values(value)) refuseTooDeep(inner, depth + 1)
+  if (depth >= MAX_DEPTH) throw new AppError('request.too_deep')
+  for (const child of Object.values(value)) refuseTooDeep(child, depth + 1)
 }
 
 /** Returns the version in If-Match, with or without quotes; null when the caller sends none. */

@@ -22,8 +22,8 @@ export function guardsOf(
     onRequest: (request, _reply, done) => {
       // A disconnected client has no address any more, and receives no response.
       if (request.raw.destroyed) return done(new AppError('request.unreadable'))
-      const is_nobody = endpoint.who !== 'anyone' && bearerOf(request) === null
-      return done(is_nobody ? new AppError('auth.required') : undefined)
+      const is_anonymous = endpoint.who !== 'anyone' && bearerOf(request) === null
+      return done(is_anonymous ? new AppError('auth.required') : undefined)
     },
   }
 }
@@ -34,8 +34,8 @@ function rateOf(endpoint: Endpoint) {
   const limit = { max: per_minute, timeWindow: '1 minute' }
   if (body === undefined || upload !== undefined) return { rateLimit: limit }
   // A form that fails validation has no effect and does not count, so that correcting it locks nobody out.
-  const isMistyped = (request: FastifyRequest) => !body.safeParse(request.body).success
-  return { rateLimit: { ...limit, hook: 'preHandler' as const, allowList: isMistyped } }
+  const isInvalid = (request: FastifyRequest) => !body.safeParse(request.body).success
+  return { rateLimit: { ...limit, hook: 'preHandler' as const, allowList: isInvalid } }
 }
 
 /** Returns the request's context before authentication. */

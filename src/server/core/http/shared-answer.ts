@@ -6,12 +6,12 @@ import { bearerOf } from './authenticate.ts'
 const CACHING = 'public, max-age=0, s-maxage=5'
 
 /**
- * Returns whether a request carries nothing about the caller and asks for nothing special: its response is
- * the same for everybody.
+ * Returns whether a request has neither credentials nor query parameters, so that its response is the same
+ * for everybody.
  */
 export function isCacheable(request: FastifyRequest): boolean {
-  const asked = Object.values(request.query ?? {})
-  return bearerOf(request) === null && asked.every((value) => value === '')
+  const query_values = Object.values(request.query ?? {})
+  return bearerOf(request) === null && query_values.every((value) => value === '')
 }
 
 /** Sends a shared response, or 304 if the caller has it already. */
@@ -19,7 +19,7 @@ export function sendCacheable(request: FastifyRequest, reply: FastifyReply, body
   const text = JSON.stringify(body)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
   reply.headers({ 'cache-control': CACHING, vary: 'authorization, accept-language', etag })
-  const known = (request.headers['if-none-match'] ?? '').split(/,\s*/)
-  if (known.includes(etag)) return reply.code(304).send()
+  const known_etags = (request.headers['if-none-match'] ?? '').split(/,\s*/)
+  if (known_etags.includes(etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }

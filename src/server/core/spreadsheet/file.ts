@@ -2,8 +2,8 @@ import { writeCsv } from './csv.ts'
 import type { Table } from './table.ts'
 import { writeXlsx } from './xlsx.ts'
 
-/** Few enough that a door's scan, which waits for them on the embedded database, does not wait long. */
-const ROWS_AT_ONCE = 200
+/** Small, because on the embedded database a door's scan waits for the query of a page. */
+const PAGE_SIZE = 200
 /** Characters that file systems do not allow. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu
 const MEDIA_TYPES = {
@@ -29,9 +29,9 @@ export async function* pagesOf<Row>(
 ): AsyncGenerator<Row[]> {
   let after: Row | null = null
   for (;;) {
-    const rows: Row[] = await readAfter(after, ROWS_AT_ONCE)
+    const rows: Row[] = await readAfter(after, PAGE_SIZE)
     yield rows
     after = rows.at(-1) ?? null
-    if (rows.length < ROWS_AT_ONCE) return
+    if (rows.length < PAGE_SIZE) return
   }
 }

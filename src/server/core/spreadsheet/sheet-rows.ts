@@ -18,11 +18,11 @@ export type SheetRows = { rows: PackedRows; first_line: number }
 
 /** Formats rows of a sheet as XML, in UTF-8. */
 export function writeSheetRows({ rows, first_line }: SheetRows): Buffer {
-  const written = unpackRows(rows).map((cells, at) => {
+  const xml = unpackRows(rows).map((cells, at) => {
     const line = first_line + at
     return `<row r="${line}">${cells.map((cell, column) => cellOf(cell, line, column)).join('')}</row>`
   })
-  return Buffer.from(written.join(''))
+  return Buffer.from(xml.join(''))
 }
 
 /** Returns a text cell, which is never read as a formula. */
@@ -47,6 +47,6 @@ function cellOf(cell: Cell, line: number, at: number): string {
 
 /** A, B ... Z, AA, AB ...: each question of an event adds a column. */
 function letterOf(at: number): string {
-  const before = Math.floor(at / LETTERS)
-  return (before === 0 ? '' : letterOf(before - 1)) + String.fromCharCode(65 + (at % LETTERS))
+  const leading = Math.floor(at / LETTERS)
+  return (leading === 0 ? '' : letterOf(leading - 1)) + String.fromCharCode(65 + (at % LETTERS))
 }

@@ -30,8 +30,8 @@ export async function parseTableFile(
     if (error instanceof ChildFailure) return { fault: 'too_much' }
     throw error
   })
-  const read = tableResult.parse(result)
-  return 'fault' in read ? read : { rows: read.rows, parts: () => parseParts(Buffer.from(read.parts)) }
+  const table = tableResult.parse(result)
+  return 'fault' in table ? table : { rows: table.rows, parts: () => parseParts(Buffer.from(table.parts)) }
 }
 
 function* parseParts(lines: Buffer): Generator<TablePart> {

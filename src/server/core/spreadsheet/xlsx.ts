@@ -42,18 +42,18 @@ type Rows = ReturnType<typeof makeReader>
 /** Reads rows in small batches, whatever the page size. */
 function makeReader(pages: Table['pages']) {
   const iterator = pages[Symbol.asyncIterator]()
-  let waiting: (readonly Cell[])[] = []
+  let buffered: (readonly Cell[])[] = []
   const hasMore = async (): Promise<boolean> => {
-    while (waiting.length === 0) {
+    while (buffered.length === 0) {
       const next = await iterator.next()
       if (next.done === true) return false
-      waiting = [...next.value]
+      buffered = [...next.value]
     }
     return true
   }
   return {
     hasMore,
-    take: (most: number) => waiting.splice(0, most),
+    read: (most: number) => buffered.splice(0, most),
     close: async () => void (await iterator.return?.()),
   }
 }
@@ -66,25 +66,25 @@ async function* sheetOf({ columns }: Table, rows: Rows): AsyncGenerator<string |
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`
   let line = 1
   while (line < SHEET_ROWS_MAX && (await rows.hasMore())) {
-    const taken = rows.take(SHEET_ROWS_MAX - line)
+    const batch = rows.read(SHEET_ROWS_MAX - line)
     yield await runInWorker('writeSheetRows', {
-      rows: packRows(taken),
+      rows: packRows(batch),
       first_line: line + 1,
     } satisfies SheetRows)
-    line += taken.length
+    line += batch.length
   }
   yield '</sheetData></worksheet>'
 }
 
 function* workbookParts(sheets: number, name: string): Generator<Entry> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
-  const plain = escapeXml(
+  const sheet_name = escapeXml(
     name
       .replace(/[[\]:*?/\\]/g, ' ')
       .trim()
       .slice(0, 25),
   )
-  const titleOf = (number: number) => (number === 1 ? plain : `${plain} ${number}`)
+  const titleOf = (number: number) => (number === 1 ? sheet_name : `${sheet_name} ${number}`)
   const sheetList = numbers.map(
     (number) => `<sheet name="${titleOf(number)}" sheetId="${number}" r:id="rId${number}"/>`,
   )

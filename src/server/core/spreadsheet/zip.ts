@@ -11,10 +11,10 @@ const FASTEST = 1
  * the whole archive have to stay below 4 GB.
  */
 export async function* writeZip(entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<Buffer> {
-  const packed: Buffer[] = []
+  const chunks: Buffer[] = []
   const zip = new Zip((error, bytes) => {
     if (error) throw error
-    packed.push(Buffer.from(bytes))
+    chunks.push(Buffer.from(bytes))
   })
   for await (const { name, content } of entries) {
     const file = new ZipDeflate(name, { level: FASTEST })
@@ -22,10 +22,10 @@ export async function* writeZip(entries: AsyncIterable<Entry> | Iterable<Entry>)
     zip.add(file)
     for await (const part of content) {
       file.push(typeof part === 'string' ? Buffer.from(part) : part)
-      yield* packed.splice(0)
+      yield* chunks.splice(0)
     }
     file.push(new Uint8Array(), true)
   }
   zip.end()
-  yield* packed
+  yield* chunks
 }

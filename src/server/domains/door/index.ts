@@ -7,7 +7,9 @@ import { scansRoutes } from './scans/routes.ts'
 
 export { listOfEvents as checkInListsOfEvents, moveWindows } from './check-in-lists/service.ts'
 export { createPairing } from './devices/service.ts'
-export { runAutoCheckOut, replayAttendee, replayAttendees, ingestScans } from './scans/service.ts'
+export { replayAttendee, replayAttendees, ingestScans } from './scans/service.ts'
+
+export { jobs } from './jobs.ts'
 
 /** Endpoints of this domain. */
 export const routes = [checkInListsRoutes, devicesRoutes, doorKeysRoutes, mirrorRoutes, scansRoutes]

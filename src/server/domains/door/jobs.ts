@@ -1,20 +1,15 @@
-import { Cron } from 'croner'
 import type { Deps } from '#server/core/http/mount.ts'
-import { runAutoCheckOut } from '#server/domains/door/index.ts'
+import { EVERY_MINUTE, type Job } from '#server/core/jobs/jobs.ts'
+import { runAutoCheckOut } from './scans/service.ts'
 
-const EVERY_MINUTE = '* * * * *'
-
-/**
- * Checks attendees out at the time their check-in list specifies. Runs every minute until stopped; missed
- * check-outs run first.
- */
-export function startCheckOutJob(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  onFailure: (error: unknown) => void,
-): () => void {
-  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true, catch: onFailure }, () =>
-    runAutoCheckOut(db, clock()),
-  )
-  void job.trigger()
-  return () => job.stop()
+/** Background jobs of this domain: check-outs at the time that the check-in list specifies. */
+export function jobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job[] {
+  return [
+    {
+      name: 'auto-check-out',
+      cron: EVERY_MINUTE,
+      runs_at_start: true,
+      run: () => runAutoCheckOut(db, clock()),
+    },
+  ]
 }

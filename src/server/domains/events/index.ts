@@ -54,6 +54,7 @@ export {
   requireTickets,
   reserveTicket,
   reserveTickets,
+  ticketQuantity,
 } from './tickets/service.ts'
 
 /** Endpoints of this domain. */

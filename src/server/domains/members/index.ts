@@ -9,31 +9,26 @@ import { merchantsRoutes } from './merchants/routes.ts'
 import { receiptsRoutes } from './receipts/routes.ts'
 import { upgradeRequestsRoutes } from './upgrade-requests/routes.ts'
 
-export { deleteOldImports, finishImports } from './import/service.ts'
+export { deleteOldImports } from './import/service.ts'
 export {
   addGrant,
   formatAgeGroup,
   enrol,
-  enrolVisitors,
   findMemberOf,
   labelIn,
   memberLabelsOf,
   readMembership,
   saveMember,
-  notifyTierEnds,
   tierOfVisitor,
 } from './members/service.ts'
 export type { MemberRow } from './members/service.ts'
 export { DEFAULT_SETTINGS, requireRelationship, settingsOf } from './membership-settings/service.ts'
 export { listOfVenue as merchantsOfVenue } from './merchants/service.ts'
-export {
-  eraseOldPictures,
-  listOwn as listOwnReceipts,
-  picturesOf,
-  preparePictures,
-} from './receipts/service.ts'
+export { listOwn as listOwnReceipts, picturesOf, preparePictures } from './receipts/service.ts'
 export type { ReadyPicture } from './receipts/service.ts'
-export { listOwnRequests, settleDecisions } from './upgrade-requests/service.ts'
+export { listOwnRequests } from './upgrade-requests/service.ts'
+
+export { jobs } from './jobs.ts'
 
 /** Endpoints of this domain. */
 export const routes = [
@@ -46,4 +41,4 @@ export const routes = [
   upgradeRequestsRoutes,
 ]
 
-clientRegistered.on((work, user_id) => enrol(work, user_id))
+clientRegistered.on((context, user_id) => enrol(context, user_id))

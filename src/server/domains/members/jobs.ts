@@ -1,44 +1,26 @@
-import { Cron } from 'croner'
 import type { Deps } from '#server/core/http/mount.ts'
-import {
-  enrolVisitors,
-  eraseOldPictures,
-  finishImports,
-  settleDecisions,
-  notifyTierEnds,
-} from '#server/domains/members/index.ts'
+import { EVERY_MINUTE, type Job } from '#server/core/jobs/jobs.ts'
+import { finishImports } from './import/service.ts'
+import { enrolVisitors, notifyTierEnds } from './members/service.ts'
+import { eraseOldPictures } from './receipts/service.ts'
+import { settleDecisions } from './upgrade-requests/service.ts'
 
-const EVERY_MINUTE = '* * * * *'
+type MemberJobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
-/**
- * Runs every minute until stopped; missed work runs first. Applies decisions on upgrade requests, announces
- * tiers that end, deletes expired receipt pictures, creates members for users who registered before
- * memberships existed, and ends imports whose process is gone.
- */
-export function startMemberNotices(
-  needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
-  let work: Promise<unknown> = Promise.resolve()
-  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
-    work = processMembers(needs).catch(onFailure)
-    await work
-  })
-  void job.trigger()
-  return async () => {
-    job.stop()
-    await work
-  }
+/** Background jobs of this domain. */
+export function jobs(deps: MemberJobDeps): Job[] {
+  return [{ name: 'members', cron: EVERY_MINUTE, runs_at_start: true, run: () => processMembers(deps) }]
 }
 
-/** Runs all of these tasks once. */
-export async function processMembers(
-  needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
-): Promise<void> {
-  const { db, clock, random } = needs
+/**
+ * Creates members for users who registered before memberships existed, applies decisions on upgrade requests,
+ * announces tiers that end, deletes expired receipt pictures, and ends imports whose process is gone.
+ */
+export async function processMembers(deps: MemberJobDeps): Promise<void> {
+  const { db, clock, random } = deps
   while (await db.withTx((tx) => enrolVisitors({ tx, now: clock(), random })));
-  await settleDecisions(needs)
-  await notifyTierEnds(needs)
-  await eraseOldPictures(needs)
-  await finishImports(needs)
+  await settleDecisions(deps)
+  await notifyTierEnds(deps)
+  await eraseOldPictures(deps)
+  await finishImports(deps)
 }

@@ -4,7 +4,6 @@ import { pushesRoutes } from './pushes/routes.ts'
 
 export { devMailRoutes } from './emails/routes.ts'
 export {
-  MAILS_TOPIC,
   composeInTx,
   deleteOldMails,
   listNotSent,
@@ -16,7 +15,6 @@ export {
   requeueMail,
   sendNow,
   sendDue,
-  sendDueMails,
 } from './emails/service.ts'
 export type {
   BookingMailKind,
@@ -38,15 +36,15 @@ export {
   linksOf,
 } from './message-subscriptions/service.ts'
 export {
-  PUSHES_TOPIC,
   deleteOldPushes,
   unsubscribeUser,
   unsubscribeSessions,
   listOwn as listPushSubscriptions,
   queuePush,
-  sendNextPush,
 } from './pushes/service.ts'
-export type { OwnSubscription, PushResult } from './pushes/service.ts'
+export type { OwnSubscription } from './pushes/service.ts'
+
+export { jobs, logSendResult } from './jobs.ts'
 
 /** Endpoints of this domain. */
 export const routes = [messageSubscriptionsRoutes, pushesRoutes]

@@ -1,41 +1,63 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/domains/messaging/index.ts'
-import { startQueueWorker } from './queue-worker.ts'
+import type { Job, JobLog, QueueJob } from '#server/core/jobs/jobs.ts'
+import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
+import { MAILS_TOPIC, readMailDepth, sendDueMails, type SendResult } from './emails/service.ts'
+import { PUSHES_TOPIC, readPushDepth, sendNextPush, type PushResult } from './pushes/service.ts'
 
-const AT_ONCE = 2
 /** A mail that its server accepts slowly delays this many others at most. */
 const MAX_CLAIMS = 4
-const LOOK_EVERY_MS = 10_000
 
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & {
-  mailer: Mailer
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+/** Background jobs of this domain. */
+export function jobs({ mail, ...deps }: Deps & { log: JobLog }): Job[] {
+  return [sendMailsJob({ ...deps, mailer: mail.mailer }), sendPushesJob(deps)]
 }
 
-/** Sends queued mails. The returned function stops the job and aborts what takes too long. */
-export function startMailSender(needs: JobDeps): () => Promise<void> {
-  const { db, mailer, log } = needs
-  const queue = {
-    db,
+/** Sends queued mails. */
+export function sendMailsJob(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'> & { mailer: Mailer; log: JobLog },
+): QueueJob {
+  return {
+    name: 'send-mails',
     topic: MAILS_TOPIC,
-    every_ms: LOOK_EVERY_MS,
-    at_once: AT_ONCE,
-    onFailure: (error: unknown) => log.error({ err: error }, 'the mail queue cannot be worked off'),
-    cutOff: () => mailer.close(),
+    poll_ms: 10_000,
+    at_once: 2,
+    processNext: async () => {
+      const results = await sendDueMails(deps, MAX_CLAIMS)
+      for (const result of results) logSendResult(deps.log, result)
+      return results.length > 0
+    },
+    readDepth: readMailDepth,
+    abort: () => deps.mailer.close(),
   }
-  return startQueueWorker(queue, async () => {
-    const results = await sendDueMails(needs, MAX_CLAIMS)
-    for (const result of results) logSendResult(log, result)
-    return results.length > 0
-  })
+}
+
+/** Sends queued push messages. */
+export function sendPushesJob(deps: Pick<Deps, 'db' | 'clock' | 'push'> & { log: JobLog }): QueueJob {
+  return {
+    name: 'send-pushes',
+    topic: PUSHES_TOPIC,
+    poll_ms: 10_000,
+    at_once: 4,
+    processNext: async () => {
+      const result = await sendNextPush(deps)
+      logPushResult(deps.log, result)
+      return result.kind !== 'nothing_due'
+    },
+    readDepth: readPushDepth,
+    abort: () => deps.push.close(),
+  }
 }
 
 /** Logs the result of a send, except for a plain success. */
-export function logSendResult(log: JobDeps['log'], result: SendResult): void {
-  if (result.kind === 'put_off') log.warn(result, 'mail not sent, will be tried again')
+export function logSendResult(log: JobLog, result: SendResult): void {
+  if (result.kind === 'put_off') log.warn(result, 'mail not sent, will be retried')
   if (result.kind === 'given_up') log.error(result, 'mail given up')
   if (result.kind === 'unclear')
-    log.error(result, "mail handed over without an answer: the mail server's log knows it by its Message-ID")
+    log.error(result, "mail handed over without a reply: the mail server's log knows it by its Message-ID")
+}
+
+function logPushResult(log: JobLog, result: PushResult): void {
+  if (result.kind === 'put_off') log.warn(result, 'push not sent, will be retried')
+  if (result.kind === 'given_up') log.warn(result, 'push given up')
+  if (result.kind === 'refused') log.error(result, 'a push service refuses what it is sent')
 }

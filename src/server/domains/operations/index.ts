@@ -7,7 +7,8 @@ import { installSitemap } from './sitemap/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
 export { createPageHeads } from './page-meta/service.ts'
-export { WEATHER_TOPIC, remindNext, addLateOrders, notifyNext } from './weather/service.ts'
+
+export { jobs } from './jobs.ts'
 
 /** Endpoints of this domain. */
 export const routes = [catalogueRoutes, clientsRoutes, erasureRoutes, eventDatesRoutes, weatherRoutes]

@@ -1,12 +1,10 @@
-// Money: payment pages, refunds, the provider’s messages, billing. Orders and bookings register what is paid for.
+// Payments: payment pages, refunds, webhooks of the provider, billing. Orders and bookings register as payables.
 import { billingRoutes } from './billing/routes.ts'
 import { connectionRoutes } from './connection/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { paymentWebhookRoutes } from './webhooks/routes.ts'
 
 export {
-  REFUNDS_TOPIC,
-  claimWaiting as claimWaitingRefund,
   disputesFor,
   handBackDay,
   isHeld,
@@ -34,10 +32,7 @@ export {
   bookDeskMovement,
   bookManualPayment,
   bookingSubject,
-  claimWaiting as claimWaitingPayment,
-  claimWithoutFees,
   closeReplacedPage,
-  endPage,
   entriesOf,
   find as findPayment,
   lastAttempt,
@@ -47,7 +42,6 @@ export {
   orderSubject,
   paymentSubjectOf,
   pollPayment,
-  save as savePayment,
   settle as recordPayment,
   succeededOf,
 } from './payments/service.ts'
@@ -62,7 +56,6 @@ export type {
   PaymentRow,
   PaymentSubject,
   SettleDeps,
-  WaitingPayment,
 } from './payments/service.ts'
 export { registerPayable } from './webhooks/service.ts'
 export { accountsTakingCards, takesCards } from './connection/service.ts'
@@ -74,9 +67,10 @@ export type {
   RefundRequest,
   RefundContext,
 } from './refunds/service.ts'
-export { SANDBOX_TOPIC, deliverNext, sandboxProvider } from './sandbox/service.ts'
+export { sandboxProvider } from './sandbox/service.ts'
 export type { DeliverMessage } from './sandbox/service.ts'
-export { settlePayment, settleRefund, settleRefundsOf } from './webhooks/service.ts'
+
+export { jobs } from './jobs.ts'
 
 /** The endpoints of this domain. */
 export const routes = [billingRoutes, connectionRoutes, sandboxRoutes, paymentWebhookRoutes]

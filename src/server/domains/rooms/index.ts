@@ -17,7 +17,6 @@ export {
   cancelForWeather,
   createOnBehalf as createBookingOnBehalf,
   decline as declineBooking,
-  expireBookings,
   expireLapsed,
   findBookingFaults,
   listAffected,
@@ -35,6 +34,8 @@ export { list as listPublicRooms } from './public-rooms/service.ts'
 export { listOfVenue as roomsOfVenue } from './rooms/service.ts'
 export { release, conflicts, isOutOfSync, lockSchedule, syncEvent } from './schedule/service.ts'
 export type { ScheduledEvent } from './schedule/service.ts'
+
+export { jobs } from './jobs.ts'
 
 /** Endpoints of this domain. */
 export const routes = [

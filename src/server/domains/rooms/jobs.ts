@@ -1,24 +1,10 @@
-import { Cron } from 'croner'
 import type { Deps } from '#server/core/http/mount.ts'
-import { expireBookings } from '#server/domains/rooms/index.ts'
+import { EVERY_MINUTE, type Job } from '#server/core/jobs/jobs.ts'
+import { expireBookings } from './bookings/service.ts'
 
-const EVERY_MINUTE = '* * * * *'
-
-/**
- * Expires bookings that have waited too long. Runs every minute until stopped; missed ones are expired first.
- */
-export function startBookingExpiry(
-  needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
-  let work: Promise<unknown> = Promise.resolve()
-  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
-    work = expireBookings(needs).catch(onFailure)
-    await work
-  })
-  void job.trigger()
-  return async () => {
-    job.stop()
-    await work
-  }
+/** Background jobs of this domain. */
+export function jobs(deps: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Job[] {
+  return [
+    { name: 'expire-bookings', cron: EVERY_MINUTE, runs_at_start: true, run: () => expireBookings(deps) },
+  ]
 }

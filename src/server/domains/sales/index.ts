@@ -21,13 +21,15 @@ export { cancelAll, lockOrder, saveOrder } from './attendees/service.ts'
 export type { OrderRow } from './attendees/service.ts'
 export { deleteOldReservations } from './checkout/service.ts'
 export { deleteOldOrderLinks } from './find-tickets/service.ts'
-export { MESSAGES_TOPIC, moveScheduled, notifyNewDate, sendNext, startNext } from './messages/service.ts'
+export { moveScheduled, notifyNewDate } from './messages/service.ts'
 export { queueWeatherNotice } from './order-emails/service.ts'
 export { refundRemaining } from './order-refunds/service.ts'
 export { readBuyerEvent, listOwnOrders, findBuyerOrder } from './order-view/service.ts'
-export { expireUnpaid, listExpired, listReminderDue, moveDueDates, sendReminder } from './orders/service.ts'
+export { moveDueDates } from './orders/service.ts'
 export { listOfEvents as promoCodesOfEvents, moveExpiries } from './promo-codes/service.ts'
 export { find as findPublicEvent, list as listPublicEvents, widgetOf } from './public-events/service.ts'
+
+export { jobs } from './jobs.ts'
 
 /** Endpoints of this domain. */
 export const routes = [

@@ -1,34 +1,62 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { MESSAGES_TOPIC, sendNext, startNext } from '#server/domains/sales/index.ts'
-import { startQueueWorker } from './queue-worker.ts'
-import { logSendResult } from './send-mails.ts'
+import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
+import { EVERY_MINUTE, type Job, type JobLog, type QueueJob } from '#server/core/jobs/jobs.ts'
+import { logSendResult } from '#server/domains/messaging/index.ts'
+import { MESSAGES_TOPIC, readMessageDepth, sendNext, startNext } from './messages/service.ts'
+import { expireUnpaid, listExpired, listReminderDue, sendReminder } from './orders/service.ts'
 
-/** Fewer than the connections to the mail server, so that a large message leaves room for tickets. */
-const AT_ONCE = 2
-const LOOK_EVERY_MS = 5_000
-
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
-  mailer: Mailer
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+/** Background jobs of this domain. */
+export function jobs({ mail, ...deps }: Deps & { log: JobLog }): Job[] {
+  return [
+    sendMessagesJob({ ...deps, mailer: mail.mailer }),
+    {
+      name: 'unpaid-orders',
+      cron: EVERY_MINUTE,
+      runs_at_start: true,
+      run: () => processUnpaidOrders(deps),
+    },
+  ]
 }
 
-/** Starts scheduled messages that are due and sends them to their recipients one by one, until stopped. */
-export function startMessageSender(needs: JobDeps): () => Promise<void> {
-  const { db, mailer, log } = needs
-  const queue = {
-    db,
+/** Starts scheduled messages that are due and sends them to their recipients. */
+export function sendMessagesJob(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & { mailer: Mailer; log: JobLog },
+): QueueJob {
+  return {
+    name: 'send-messages',
     topic: MESSAGES_TOPIC,
-    every_ms: LOOK_EVERY_MS,
-    at_once: AT_ONCE,
-    onFailure: (error: unknown) => log.error({ err: error }, 'messages to people of an event cannot be sent'),
-    cutOff: () => mailer.close(),
+    poll_ms: 5_000,
+    // Fewer than the connections to the mail server, so that a large message leaves room for tickets.
+    at_once: 2,
+    processNext: async () => {
+      if (await startNext(deps)) return true
+      const results = await sendNext(deps)
+      for (const result of results) logSendResult(deps.log, result)
+      return results.length > 0
+    },
+    readDepth: readMessageDepth,
+    abort: () => deps.mailer.close(),
   }
-  return startQueueWorker(queue, async () => {
-    if (await startNext(needs)) return true
-    const results = await sendNext(needs)
-    for (const result of results) logSendResult(log, result)
-    return results.length > 0
-  })
+}
+
+/**
+ * Cancels orders that were not paid in time, then sends payment reminders. Each order has its own
+ * transaction, so that a failing one does not block the others. Errors are thrown together, after all orders.
+ */
+export async function processUnpaidOrders({
+  db,
+  clock,
+  random,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
+  const failures: unknown[] = []
+  const processAll = async (list: typeof listExpired, process: typeof expireUnpaid) => {
+    for (const order of await db.read((tx) => list(tx, clock())))
+      await db
+        .withTx((tx) => process({ random, settings, tx, now: clock() }, order))
+        .catch((error: unknown) => failures.push(error))
+  }
+  await processAll(listExpired, expireUnpaid)
+  await processAll(listReminderDue, sendReminder)
+  if (failures.length > 0) throw new AggregateError(failures, 'Unpaid orders cannot be processed.')
 }

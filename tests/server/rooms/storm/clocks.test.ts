@@ -6,19 +6,19 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 
 describeOnEachDatabase('a payment begun by a server whose clock is behind', (kind) => {
-  const stage = useFixture(kind)
-  const house = makeBookingPayments(stage)
+  const fixture = useFixture(kind)
+  const house = makeBookingPayments(fixture)
   const { money } = house
 
   test('a pending payment is returned though a failed one seems to be newer', async () => {
     const own = await house.held()
     await money.useCard(await house.toPage(own), money.CARDS.declined)
     await house.payment(own)
-    stage.server.clock.advance(-10_000)
+    fixture.server.clock.advance(-10_000)
     const page = await house.toPage(own)
-    stage.server.clock.advance(20_000)
+    fixture.server.clock.advance(20_000)
     expect(await house.toPage(own)).toBe(page)
-    const waiting = await stage.db.read((tx) =>
+    const waiting = await fixture.db.read((tx) =>
       tx.select().from(payments).where(eq(payments.booking_id, own.id)),
     )
     expect(waiting.filter(({ status }) => status === 'PENDING')).toHaveLength(1)

@@ -13,7 +13,7 @@ import {
   moveOwnBooking,
 } from '#contract/rooms/own-bookings.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Venue } from '#tests/support/builders.ts'
 import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
@@ -51,28 +51,27 @@ const pickRandom = <One>(of: readonly [One, ...One[]] | readonly One[]): One =>
 
 /** One shared clock for all processes of a round. */
 export function startSharedClock(
-  stage: Fixture,
+  fixture: Fixture,
   { starts_at, since_ms }: { starts_at: Instant; since_ms: number },
 ) {
-  const tick = () =>
-    stage.server.clock.set(fromEpochMs(toEpochMs(starts_at) + (Date.now() - since_ms) * HASTE))
+  const tick = () => fixture.server.clock.set(addMs(starts_at, (Date.now() - since_ms) * HASTE))
   tick()
   return setInterval(tick, 5)
 }
 
 /** Applies random events to a venue's bookings; error responses are valid outcomes. */
-export function makeStorm(stage: Fixture, { rooms, clients }: StormFixture) {
-  const house = makeBookingPayments(stage)
+export function makeStorm(fixture: Fixture, { rooms, clients }: StormFixture) {
+  const house = makeBookingPayments(fixture)
   const { money } = house
   const of = async (client: SignedInUser): Promise<OwnBookingRef | null> => {
-    const { data } = await stage.server.call(listOwnBookings, { token: client.token })
+    const { data } = await fixture.server.call(listOwnBookings, { token: client.token })
     const open = data.filter(({ state }) => ['requested', 'held', 'confirmed'].includes(state))
     const one = open.length === 0 ? undefined : pickRandom(open)
     return one === undefined ? null : { ...client, id: one.id, room_id: one.room_id }
   }
   const waiting = async (state: string) => {
     const query = { filter_fields: { state: { eq: state } } }
-    const { data } = await stage.call('organizer', listBookings, { query })
+    const { data } = await fixture.call('organizer', listBookings, { query })
     return data.length === 0 ? null : pickRandom(data)
   }
   const ASK = async () => {
@@ -81,12 +80,12 @@ export function makeStorm(stage: Fixture, { rooms, clients }: StormFixture) {
       ...bookingRequest(pickRandom(rooms).id, from, to, pickRandom(DAYS)),
       second_option: Math.random() < 0.5,
     }
-    await stage.server.call(askForBooking, { body, token: pickRandom(clients).token })
+    await fixture.server.call(askForBooking, { body, token: pickRandom(clients).token })
   }
   const APPROVE = async () => {
     const booking = await waiting('requested')
     if (booking !== null)
-      await stage.call('organizer', approveBooking, { ...bookingCallKey(booking), body: {} })
+      await fixture.call('organizer', approveBooking, { ...bookingCallKey(booking), body: {} })
   }
   const PAY = async () => {
     const own = await of(pickRandom(clients))
@@ -103,14 +102,17 @@ export function makeStorm(stage: Fixture, { rooms, clients }: StormFixture) {
     decline: async () => {
       const booking = await waiting('requested')
       if (booking !== null && Math.random() < 0.4)
-        await stage.call('organizer', declineBooking, { ...bookingCallKey(booking), body: { reason: 'No' } })
+        await fixture.call('organizer', declineBooking, {
+          ...bookingCallKey(booking),
+          body: { reason: 'No' },
+        })
     },
     pay: PAY,
     pay_again: PAY,
     by_hand: async () => {
       const booking = await waiting('held')
       if (booking !== null && Math.random() < 0.3)
-        await stage.call('organizer', markBookingAsPaid, {
+        await fixture.call('organizer', markBookingAsPaid, {
           ...bookingCallKey(booking),
           body: { payment: 'fps' },
         })
@@ -121,7 +123,7 @@ export function makeStorm(stage: Fixture, { rooms, clients }: StormFixture) {
       if (own === null) return
       const [starts_at, ends_at] = [venueTime(from, day), venueTime(to, day)]
       const hours = (toEpochMs(ends_at) - toEpochMs(starts_at)) / 3_600_000
-      await stage.server.call(moveOwnBooking, {
+      await fixture.server.call(moveOwnBooking, {
         params: { booking_id: own.id },
         body: { starts_at, ends_at, total_gross_cents: hours * HOUR_CENTS },
         token: own.token,
@@ -132,20 +134,20 @@ export function makeStorm(stage: Fixture, { rooms, clients }: StormFixture) {
       if (own === null || Math.random() < 0.4) return
       const { cancellation } = await house.look(own)
       const body = { refund_cents: cancellation?.refund_cents ?? 0 }
-      await stage.server.call(cancelOwnBooking, { params: { booking_id: own.id }, body, token: own.token })
+      await fixture.server.call(cancelOwnBooking, { params: { booking_id: own.id }, body, token: own.token })
     },
     call_off: async () => {
       const booking = await waiting('confirmed')
       if (booking !== null && Math.random() < 0.2)
-        await stage.call('organizer', cancelBooking, {
+        await fixture.call('organizer', cancelBooking, {
           ...bookingCallKey(booking),
           body: { reason: 'Flood' },
         })
     },
     order: async () => {
-      const { payment_ref, named } = await money.toPage()
+      const { payment_ref, order_key } = await money.toPage()
       await money.useCard(payment_ref, pickRandom(CARDS))
-      if (Math.random() < 0.5) await money.ask(named)
+      if (Math.random() < 0.5) await money.ask(order_key)
     },
     tend: () => house.tend(),
     messages: () => money.deliver(),

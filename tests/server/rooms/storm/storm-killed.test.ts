@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { connect } from '#server/core/db/connect.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { bookings, occupancy } from '#server/core/db/schema/rooms.ts'
@@ -38,7 +38,7 @@ const LONG_MS = 600_000
 describeOnAnyDatabase('a storm over the house', (kind) => {
   let data_dir: string
   let database_url: string | undefined
-  const ground_file = () => path.join(data_dir, 'ground.json')
+  const fixture_file = () => path.join(data_dir, 'storm.json')
   beforeAll(async () => {
     data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-storm-'))
     if (kind === 'postgres') database_url = await (await sharedPostgres())?.createDatabase('storm')
@@ -46,7 +46,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
   afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 
   async function inOneProcess<Made>(
-    work: (stage: Fixture) => Promise<Made>,
+    work: (fixture: Fixture) => Promise<Made>,
     known?: StormFixture['venue'],
   ): Promise<Made> {
     const db = await connect({ database_url, data_dir: path.join(data_dir, 'data') })
@@ -63,8 +63,8 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
 
   /** Rooms that share units, and their clients. */
   const build = () =>
-    inOneProcess(async (stage): Promise<StormFixture> => {
-      const house = makeBookingPayments(stage)
+    inOneProcess(async (fixture): Promise<StormFixture> => {
+      const house = makeBookingPayments(fixture)
       const rooms = [
         await house.room({ units: ['A'] }),
         await house.room({ units: ['B'] }),
@@ -72,13 +72,13 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
       ]
       const clients = []
       for (let at = 0; at < CLIENTS; at++) clients.push(await house.client())
-      return { venue: stage.venue, rooms: rooms.map(({ id }) => ({ id })), clients, starts_at: TEST_NOW }
+      return { venue: fixture.venue, rooms: rooms.map(({ id }) => ({ id })), clients, starts_at: TEST_NOW }
     })
 
   /** Runs servers on one database, two where it supports two, and kills them after a number of events. */
   async function stormAndKill(): Promise<void> {
     const url = database_url === undefined ? [] : [database_url]
-    const args = [ground_file(), String(Date.now()), path.join(data_dir, 'data'), ...url]
+    const args = [fixture_file(), String(Date.now()), path.join(data_dir, 'data'), ...url]
     const servers = await Promise.all(
       Array.from({ length: kind === 'postgres' ? 2 : 1 }, () =>
         startChild(CHILD, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
@@ -99,14 +99,14 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
     'no unit is taken twice after killed servers, and all money is accounted for',
     { timeout: LONG_MS },
     async () => {
-      const ground = await build()
-      let { starts_at } = ground
+      const storm = await build()
+      let { starts_at } = storm
       let has_enough = false
       for (let killed = 0; killed < KILLS || (!has_enough && killed < KILLS_AT_MOST); killed++) {
-        writeFileSync(ground_file(), JSON.stringify({ ...ground, starts_at }))
+        writeFileSync(fixture_file(), JSON.stringify({ ...storm, starts_at }))
         await stormAndKill()
-        starts_at = fromEpochMs(toEpochMs(starts_at) + AWAY_MS)
-        if (killed + 1 >= KILLS) has_enough = await inOneProcess(hasSeenEnough, ground.venue)
+        starts_at = addMs(starts_at, AWAY_MS)
+        if (killed + 1 >= KILLS) has_enough = await inOneProcess(hasSeenEnough, storm.venue)
       }
       expect(has_enough).toBe(true)
       const seen: OutcomeCounts = {
@@ -119,20 +119,20 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
         lost: 0,
         won: 0,
       }
-      await inOneProcess(async (stage) => {
-        const house = makeBookingPayments(stage)
-        stage.server.clock.set(starts_at)
+      await inOneProcess(async (fixture) => {
+        const house = makeBookingPayments(fixture)
+        fixture.server.clock.set(starts_at)
         for (let day = 0; day < UNTIL_ALL_IS_OVER; day++) {
           await house.tend()
           await house.money.deliver()
           await house.money.reconcile()
           await house.giveBack()
-          stage.server.clock.advance(DAY_MS)
+          fixture.server.clock.advance(DAY_MS)
         }
-        await expectBalancedBooks(stage, seen)
-        expect(await findBookingFaults(stage.db)).toEqual([])
-        await expectNothingTwice(stage)
-      }, ground.venue)
+        await expectBalancedBooks(fixture, seen)
+        expect(await findBookingFaults(fixture.db)).toEqual([])
+        await expectNothingTwice(fixture)
+      }, storm.venue)
       expect(seen.confirmed + seen.given_back).toBeGreaterThan(0)
     },
   )

@@ -16,23 +16,23 @@ const LATE = { starts_at: venueTime('23:00'), ends_at: venueTime('01:30', SATURD
 const EARLY = { starts_at: venueTime('00:30', SATURDAY), ends_at: venueTime('01:30', SATURDAY) }
 
 describeOnEachDatabase('a room past midnight', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask } = makeBookings(stage)
-  const { event, uses, become } = makeEvents(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask } = makeBookings(fixture)
+  const { event, uses, become } = makeEvents(fixture)
   const nightRoom = (more: object = {}) => room({ hours: NIGHTS, ...more })
   const askLate = (token: string, room_id: string, more: object = {}) =>
     ask(token, room_id, '23:00', '23:00', { ...LATE, ...more })
 
   test('a room accepts opening hours past midnight through the API, and stored hours stay valid', async () => {
     const body = { name: 'Bar', units: ['Bar'], layouts: [{ layout: 'theatre' as const, capacity: 40 }] }
-    const { data } = await stage.call('owner', createRoom, { body: { ...body, hours: NIGHTS } })
+    const { data } = await fixture.call('owner', createRoom, { body: { ...body, hours: NIGHTS } })
     expect(data.hours).toEqual(NIGHTS)
     const special_days = [{ day: DAY, hours: { opens: '20:00', closes: '04:00' } }]
     const at_room = { params: { room_id: data.id }, version: data.version }
-    const changed = await stage.call('owner', updateRoom, { ...at_room, body: { special_days } })
+    const changed = await fixture.call('owner', updateRoom, { ...at_room, body: { special_days } })
     expect(changed.data).toMatchObject({ hours: NIGHTS, special_days })
     const equal = NIGHTS.map(() => ({ opens: '10:00', closes: '10:00' }))
-    const wrong = stage.call('owner', updateRoom, { ...at_room, body: { hours: equal } })
+    const wrong = fixture.call('owner', updateRoom, { ...at_room, body: { hours: equal } })
     await expect(wrong).rejects.toMatchObject({ errors: { 'hours.0.closes': ['closes_at_opening'] } })
   })
 
@@ -49,7 +49,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     expect(booking).toMatchObject({ ...LATE, price: { total_gross_cents: 100_000 } })
     for (const day of [DAY, SATURDAY]) {
       const query = { from: venueTime('00:00', day), to: venueTime('24:00', day) }
-      const { data } = await stage.call('organizer', readOccupancy, { query })
+      const { data } = await fixture.call('organizer', readOccupancy, { query })
       expect(data.filter(({ of_id }) => of_id === booking.id)).toMatchObject([LATE])
     }
     await expect(ask(token, id, '00:30', '01:30', { ...EARLY })).rejects.toMatchObject({ code: 'room.taken' })
@@ -63,9 +63,9 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     const sunday = { starts_at: venueTime('23:00', '2026-12-06'), ends_at: venueTime('01:30', '2026-12-07') }
     const client_of = { name: 'Mei', locale: 'en' as const }
     const body = { ...bookingRequest(id, '10:00', '11:00'), ...sunday, client: client_of }
-    await stage.call('organizer', createBooking, { body })
+    await fixture.call('organizer', createBooking, { body })
     const query = { from: DAY, to: '2026-12-09' }
-    const { data } = await stage.call('organizer', readBookingFigures, { query })
+    const { data } = await fixture.call('organizer', readBookingFigures, { query })
     const figures = data.rooms.find(({ room_id }) => room_id === id)
     expect(figures?.weeks.map(({ booked_minutes }) => booked_minutes)).toEqual([60, 90])
     expect(figures?.total).toMatchObject({ booked_minutes: 150, open_minutes: 2 * 7 * 16 * 60 })
@@ -90,7 +90,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
       starts_at: venueTime('22:00'),
       ends_at: venueTime('02:00', SATURDAY),
     })
-    const moved = await stage.call('organizer', moveBooking, {
+    const moved = await fixture.call('organizer', moveBooking, {
       ...bookingCallKey(booking),
       body: { ...LATE },
     })
@@ -120,7 +120,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
       ends_at: venueTime('23:00'),
     })
     const query = { from: venueTime('23:00'), to: venueTime('13:00', SATURDAY) }
-    const read = await stage.server.call(readAvailability, { params: { room_id: id }, query, token: null })
+    const read = await fixture.server.call(readAvailability, { params: { room_id: id }, query, token: null })
     expect(read.data.free.map(({ starts_at }) => starts_at)).toEqual(
       ['00:00', '01:00', '10:00', '11:00', '12:00'].map((time) => venueTime(time, SATURDAY)),
     )
@@ -130,14 +130,14 @@ describeOnEachDatabase('a room past midnight', (kind) => {
       const ends_at = new Date(Date.parse(starts_at) + 3_600_000).toISOString()
       const other = await client()
       const body = { ...bookingRequest(id, '10:00', '11:00'), starts_at, ends_at, second_option: false }
-      const answer = await stage.server.call(askForBooking, { body, token: other.token }).then(
+      const answer = await fixture.server.call(askForBooking, { body, token: other.token }).then(
         ({ data }) => data,
         () => null,
       )
       if (answer === null) continue
       accepted.push(starts_at)
       const back = { params: { booking_id: answer.id }, body: { refund_cents: 0 }, token: other.token }
-      await stage.server.call(cancelOwnBooking, back)
+      await fixture.server.call(cancelOwnBooking, back)
     }
     expect(read.data.free.map(({ starts_at }) => starts_at)).toEqual(accepted)
   })

@@ -12,15 +12,15 @@ const OPEN_DAYS = ['2026-12-11', '2026-12-25']
 const weeks = (count: number) => Array.from({ length: count }, (_none, at) => addDays(DAY, (at + 1) * 7))
 
 describeOnEachDatabase('a series', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask } = makeBookings(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask } = makeBookings(fixture)
   const write = async (room_id: Id, more: object) => {
     const body = {
       ...bookingRequest(room_id, '10:00', '12:00'),
       client: { name: 'Mei', locale: 'en' as const },
       ...more,
     }
-    return (await stage.call('organizer', createBooking, { body })).data
+    return (await fixture.call('organizer', createBooking, { body })).data
   }
   const inRoom = async (room_id: Id) => {
     const query = {
@@ -28,7 +28,7 @@ describeOnEachDatabase('a series', (kind) => {
       sort_direction: 'asc' as const,
       per_page: 100,
     }
-    return (await stage.call('organizer', listBookings, { query })).data
+    return (await fixture.call('organizer', listBookings, { query })).data
   }
 
   describe.each(['visitor', 'staff'] as const)(
@@ -61,14 +61,14 @@ describeOnEachDatabase('a series', (kind) => {
             errors: { [field]: ['closed_that_day'] },
           })
           expect(await inRoom(id)).toEqual([])
-          const own_id = newId('booking', stage.server.random)
+          const own_id = newId('booking', fixture.server.random)
           const first = await make(id, { ...time, id: own_id, skip_clashes: true })
           const skipped = [{ day: CLOSED, code: 'closed_that_day' }]
           expect(first.skipped_days).toEqual(skipped)
           expect((await inRoom(id)).map(({ starts_at }) => starts_at)).toEqual(
             booked.map((day) => venueTime('10:00', day)),
           )
-          const { data } = await stage.call('organizer', readBooking, { params: { booking_id: first.id } })
+          const { data } = await fixture.call('organizer', readBooking, { params: { booking_id: first.id } })
           expect(data.skipped_days).toEqual(skipped)
         },
       )
@@ -111,7 +111,7 @@ describeOnEachDatabase('a series', (kind) => {
       async (id: Id, more: object) => ask((await client()).token, id, '10:00', '12:00', more),
     ]) {
       const { id } = await room()
-      await make(id, { id: newId('booking', stage.server.random), also_on })
+      await make(id, { id: newId('booking', fixture.server.random), also_on })
       expect(await inRoom(id)).toHaveLength(days.length)
     }
   })
@@ -126,8 +126,8 @@ describeOnEachDatabase('a series', (kind) => {
 })
 
 describeOnEachDatabase('extras that are named twice', (kind) => {
-  const stage = useFixture(kind)
-  const { room, client, ask } = makeBookings(stage)
+  const fixture = useFixture(kind)
+  const { room, client, ask } = makeBookings(fixture)
   const extra = (key: string, per: 'booking' | 'person' | 'hour', most: number) => ({
     key,
     name: key,
@@ -161,7 +161,7 @@ describeOnEachDatabase('extras that are named twice', (kind) => {
     }
     const answers = [
       ask(token, id, '10:00', '12:00', { extras }),
-      stage.call('organizer', createBooking, { body }).then(({ data }) => data),
+      fixture.call('organizer', createBooking, { body }).then(({ data }) => data),
     ]
     for (const answer of await Promise.allSettled(answers))
       if (line === null)

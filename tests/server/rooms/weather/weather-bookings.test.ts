@@ -10,7 +10,7 @@ import { useWeatherFixture } from './weather-fixture.ts'
 const NEW_DAY = '2026-12-11'
 
 describeOnEachDatabase('bookings that the weather closes', (kind) => {
-  const { stage, house, look, close, ofEvent, putOffMails } = useWeatherFixture(kind)
+  const { fixture, house, look, close, ofEvent, putOffMails } = useWeatherFixture(kind)
 
   test('cancelled bookings are refunded in full; a postponed one waits for a time that its client chooses', async () => {
     const off = await house.paid('15:00', '17:00')
@@ -64,7 +64,7 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
   test('a closure with a taken time, a missing decision or invalid times is rejected as a whole', async () => {
     const own = await house.paid('15:00', '17:00')
     const there = await house.approve(await house.ask(own.token, own.room_id, '10:00', '12:00'))
-    await stage.call('organizer', moveBooking, {
+    await fixture.call('organizer', moveBooking, {
       ...bookingCallKey(there),
       body: { starts_at: venueTime('10:00', NEW_DAY), ends_at: venueTime('12:00', NEW_DAY), reason: '' },
     })
@@ -87,15 +87,15 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
     ).rejects.toMatchObject({ errors: { 'events.0.start_date': ['in_the_past'] } })
     await expect(close({ bookings: [] })).rejects.toMatchObject({ code: 'weather.changed', status: 409 })
     expect(await house.look(own)).toMatchObject({ state: 'confirmed', starts_at: venueTime('15:00') })
-    const [event] = await stage.db.read((tx) =>
-      tx.select().from(events).where(eq(events.id, stage.venue.event_id)),
+    const [event] = await fixture.db.read((tx) =>
+      tx.select().from(events).where(eq(events.id, fixture.venue.event_id)),
     )
     expect(event?.happening).toBe('planned')
     expect(await putOffMails()).toEqual([])
   })
 
   test('events without a date release their rooms, and a new date takes them or is rejected with the conflicts', async () => {
-    const { event, uses, become, has } = makeEvents(stage)
+    const { event, uses, become, has } = makeEvents(fixture)
     const { id: room_id } = await house.room()
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(room_id)])

@@ -18,14 +18,14 @@ export const SPAN = { from: venueTime('14:00'), until: venueTime('23:59') }
 
 /** A venue with an event on the evening of the bookings, and staff who decide on both. */
 export function useWeatherFixture(kind: DatabaseKind) {
-  const stage = useFixture(kind)
-  const house = makeBookingPayments(stage)
+  const fixture = useFixture(kind)
+  const house = makeBookingPayments(fixture)
   const { money } = house
 
   // The event is on the evening of the bookings; the other event is unaffected.
   beforeEach(() =>
-    stage.db.withTx(async (tx) => {
-      const { event_id, other_event } = stage.venue
+    fixture.db.withTx(async (tx) => {
+      const { event_id, other_event } = fixture.venue
       const evening = {
         start_date: `${DAY}T19:30`,
         starts_at: venueTime('19:30'),
@@ -37,7 +37,7 @@ export function useWeatherFixture(kind: DatabaseKind) {
     }),
   )
 
-  const look = async () => (await stage.call('organizer', readTouched, { query: SPAN })).data
+  const look = async () => (await fixture.call('organizer', readTouched, { query: SPAN })).data
   /** Applies one decision to everything unless given otherwise. */
   const close = async (wanted: Partial<ClosureRequest> = {}) => {
     const touched = await look()
@@ -49,32 +49,32 @@ export function useWeatherFixture(kind: DatabaseKind) {
       bookings: touched.bookings.map(({ id }) => ({ booking_id: id, outcome: 'call_off' })),
       ...wanted,
     }
-    return (await stage.call('organizer', closeForWeather, { body })).data
+    return (await fixture.call('organizer', closeForWeather, { body })).data
   }
   const ofEvent = (outcome: 'go_on' | 'postpone' | 'call_off', dates = {}) => [
-    { event_id: stage.venue.event_id, outcome, ...dates },
+    { event_id: fixture.venue.event_id, outcome, ...dates },
   ]
-  const needs = () => ({ ...stage.server.deps, settings: stage.server.deps.settings })
+  const needs = () => ({ ...fixture.server.deps, settings: fixture.server.deps.settings })
   const tellAll = async () => {
     let told = 0
     while (await notifyNext(needs())) told++
     return told
   }
   const report = async (weather_closure_id: string) =>
-    (await stage.call('organizer', readWeatherClosure, { params: { weather_closure_id } })).data
+    (await fixture.call('organizer', readWeatherClosure, { params: { weather_closure_id } })).data
   const buy = async () => {
     const page = await money.toPage()
     await money.useCard(page.payment_ref, money.CARDS.success)
-    await money.ask(page.named)
-    return page.named
+    await money.ask(page.order_key)
+    return page.order_key
   }
   const putOffMails = () =>
-    stage.db.read(async (tx) =>
-      (await tx.select().from(mails).where(eq(mails.account_id, stage.venue.account_id)))
+    fixture.db.read(async (tx) =>
+      (await tx.select().from(mails).where(eq(mails.account_id, fixture.venue.account_id)))
         .filter(({ template }) => template === 'put-off')
         .map(({ data }) => data as { kind: string; is_again: boolean; refund_cents: number; words: string }),
     )
-  const cancel = (named: OrderCallKey, refund_cents: number) =>
-    stage.server.call(cancelOwnOrder, { ...named, body: { refund_cents } })
-  return { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel }
+  const cancel = (order_key: OrderCallKey, refund_cents: number) =>
+    fixture.server.call(cancelOwnOrder, { ...order_key, body: { refund_cents } })
+  return { fixture, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel }
 }

@@ -46,7 +46,7 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
   })
   afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 
-  async function inOneProcess(work: (stage: Fixture, server: TestServer) => Promise<void>): Promise<void> {
+  async function inOneProcess(work: (fixture: Fixture, server: TestServer) => Promise<void>): Promise<void> {
     const db = await connect({ database_url, data_dir })
     await db.migrate()
     const server = await makeServer({ database: db })
@@ -83,9 +83,9 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
   }
 
   test('killed processes notify each person once and refund each once', { timeout: LONG_MS }, async () => {
-    await inOneProcess(async (stage, server) => {
-      const { venue, db } = stage
-      const house = makeBookingPayments(stage)
+    await inOneProcess(async (fixture, server) => {
+      const { venue, db } = fixture
+      const house = makeBookingPayments(fixture)
       await db.withTx(async (tx) => {
         await tx
           .update(events)
@@ -102,10 +102,10 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
       for (let at = 0; at < CARD_ORDERS; at++) {
         const page = await house.money.toPage()
         await house.money.useCard(page.payment_ref, house.money.CARDS.success)
-        await house.money.ask(page.named)
+        await house.money.ask(page.order_key)
       }
       for (let at = 0; at < BOOKINGS; at++) await house.held('10:00', '12:00')
-      const { data } = await stage.call('organizer', closeForWeather, {
+      const { data } = await fixture.call('organizer', closeForWeather, {
         body: {
           signal: 'signal_8',
           ...SPAN,

@@ -18,14 +18,14 @@ const NEW_DAY = '2026-12-11'
 const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }
 
 describeOnEachDatabase('events that the weather closes', (kind) => {
-  const { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel } =
+  const { fixture, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel } =
     useWeatherFixture(kind)
   /** An order whose sale did not see the decision. */
   const buyUnseen = async () => {
-    const { event_id, order_id, s } = await stage.db.withTx((tx) =>
-      addOrderWithSecret(stage.server, tx, stage.venue.event, {
+    const { event_id, order_id, s } = await fixture.db.withTx((tx) =>
+      addOrderWithSecret(fixture.server, tx, fixture.venue.event, {
         is_free: true,
-        created_at: stage.server.clock.now(),
+        created_at: fixture.server.clock.now(),
       }),
     )
     return { params: { event_id, order_id }, query: { s } }
@@ -36,18 +36,18 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     await house.paid('15:00', '17:00')
     const touched = await look()
     expect(touched.events).toMatchObject([
-      { id: stage.venue.event_id, orders: 1, tickets: 1, kept_cents: 48_000 },
+      { id: fixture.venue.event_id, orders: 1, tickets: 1, kept_cents: 48_000 },
     ])
     expect(touched.bookings).toMatchObject([{ state: 'confirmed', kept_cents: 120_000 }])
     const morning = { from: venueTime('08:00'), until: venueTime('12:00') }
-    const { data } = await stage.call('organizer', readTouched, { query: morning })
+    const { data } = await fixture.call('organizer', readTouched, { query: morning })
     expect([data.events, data.bookings]).toEqual([[], []])
   })
 
   test('a cancelled event notifies and refunds everyone once, whatever processes the queue and however often', async () => {
     const [one, other] = [await buy(), await buy()]
-    const by_hand = await stage.db.withTx(async (tx) => {
-      const [ticket] = await addAttendees(stage.server, tx, stage.venue.event, [
+    const by_hand = await fixture.db.withTx(async (tx) => {
+      const [ticket] = await addAttendees(fixture.server, tx, fixture.venue.event, [
         { order: { email: 'fps@example.test', other_payment: 'fps', total_gross_cents: 48_000 } },
       ])
       return ticket?.order_id
@@ -59,8 +59,8 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect(await tellAll()).toBe(0)
     await money.giveBack()
     await money.deliver()
-    for (const named of [one, other])
-      expect(await money.read(named)).toMatchObject({
+    for (const order_key of [one, other])
+      expect(await money.read(order_key)).toMatchObject({
         status: 'REFUNDED',
         cancelled_because: 'organizer',
         tickets: [{ status: 'CANCELLED', ticket_code: null }],
@@ -81,21 +81,23 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
   test('a cancelled event sells nothing more, and a payment made at that moment is refunded', async () => {
     const page = await money.toPage()
     await close()
-    const { data } = await stage.server.call(readPublicEvent, { params: { event_id: stage.venue.event_id } })
+    const { data } = await fixture.server.call(readPublicEvent, {
+      params: { event_id: fixture.venue.event_id },
+    })
     expect(data).toMatchObject({ happening: 'cancelled', sale: 'ended' })
     await expect(money.hold([money.general()])).rejects.toMatchObject({ status: 409 })
     await money.useCard(page.payment_ref, money.CARDS.success)
-    await money.ask(page.named)
+    await money.ask(page.order_key)
     await money.giveBack()
     await money.deliver()
-    expect(await money.read(page.named)).toMatchObject({ cancelled_because: 'paid_too_late' })
+    expect(await money.read(page.order_key)).toMatchObject({ cancelled_because: 'paid_too_late' })
     expect(await money.balance()).toEqual({ provider: 0, rest: 0 })
   })
 
   test('a refund that the provider rejects is in the report and delays nobody', async () => {
     const page = await money.toPage()
     await money.useCard(page.payment_ref, money.CARDS.refund_fails)
-    await money.ask(page.named)
+    await money.ask(page.order_key)
     await buy()
     const { id } = await close()
     expect(await tellAll()).toBe(2)
@@ -114,19 +116,19 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
       former_start_date: `${DAY}T19:30`,
     })
     // The old start passes, and the choice stays open.
-    stage.server.clock.set(venueTime('20:00'))
+    fixture.server.clock.set(venueTime('20:00'))
     const shown = (await money.read(money_back)).cancellation
     expect(shown).toEqual({ refund_cents: 48_000, fee_cents: 0 })
     await cancel(money_back, 48_000)
-    await stage.server.call(keepNewDate, keeps)
+    await fixture.server.call(keepNewDate, keeps)
     const params = { weather_closure_id: id }
-    const body = { event_id: stage.venue.event_id, ...LATER }
-    await stage.call('organizer', tellNewDate, { params, body })
+    const body = { event_id: fixture.venue.event_id, ...LATER }
+    await fixture.call('organizer', tellNewDate, { params, body })
     expect(await tellAll()).toBe(2)
     expect((await money.read(silent)).event.starts_at).toBe(venueTime('20:00', NEW_DAY))
     expect((await money.read(silent)).tickets[0]?.ticket_code).toBe(code)
     expect(await remindNext(needs())).toBe(false)
-    stage.server.clock.set(venueTime('21:00', '2026-12-08'))
+    fixture.server.clock.set(venueTime('21:00', '2026-12-08'))
     expect([await remindNext(needs()), await remindNext(needs())]).toEqual([true, false])
     const told = await putOffMails()
     expect(told.filter(({ kind: what }) => what === 'postponed')).toHaveLength(3)
@@ -135,20 +137,22 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect(event_lines).toMatchObject([
       { happening: 'rescheduled', kept: 1, money_back: 1, refunded_cents: 48_000 },
     ])
-    stage.server.clock.set(venueTime('20:00', NEW_DAY))
+    fixture.server.clock.set(venueTime('20:00', NEW_DAY))
     await expect(cancel(silent, 48_000)).rejects.toMatchObject({ code: 'order.not_cancellable' })
-    await expect(stage.server.call(keepNewDate, silent)).rejects.toMatchObject({ code: 'order.not_put_off' })
-    await expect(stage.call('organizer', tellNewDate, { params, body })).rejects.toMatchObject({
+    await expect(fixture.server.call(keepNewDate, silent)).rejects.toMatchObject({
+      code: 'order.not_put_off',
+    })
+    await expect(fixture.call('organizer', tellNewDate, { params, body })).rejects.toMatchObject({
       code: 'weather.changed',
     })
   })
 
   test('only the closure that postponed an event can set its new date', async () => {
-    const { event_id } = stage.venue
+    const { event_id } = fixture.venue
     const { id: other } = await close({ events: ofEvent('go_on') })
     const { id } = await close({ events: ofEvent('postpone') })
     const give = (weather_closure_id: string, body = { event_id, ...LATER }) =>
-      stage.call('organizer', tellNewDate, { params: { weather_closure_id }, body })
+      fixture.call('organizer', tellNewDate, { params: { weather_closure_id }, body })
     await expect(give(other)).rejects.toMatchObject({ code: 'event.not_found' })
     await expect(give(id, { event_id, ...LATER, start_date: '2020-01-01T10:00' })).rejects.toMatchObject({
       code: 'weather.invalid',
@@ -168,7 +172,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect(await tellAll()).toBe(1)
     expect(await report(id)).toMatchObject({ orders: 1, told: 1 })
     expect((await money.read(late)).cancelled_because).toBe('organizer')
-    stage.server.clock.advance(2 * 60_000)
+    fixture.server.clock.advance(2 * 60_000)
     await buyUnseen()
     expect(await addLateOrders(needs())).toBe(false)
   })
@@ -181,49 +185,49 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
       ...SPAN,
       events: touched.events.map((event) => ({ event_id: event.id, outcome: 'call_off' as const })),
     }
-    const send = () => stage.call('organizer', closeForWeather, { body, idempotency_key: 'signal-8-once' })
+    const send = () => fixture.call('organizer', closeForWeather, { body, idempotency_key: 'signal-8-once' })
     const [first, again] = [await send(), await send()]
     expect(again.data.id).toBe(first.data.id)
-    expect((await stage.call('organizer', listWeatherClosures, { query: {} })).data).toHaveLength(1)
+    expect((await fixture.call('organizer', listWeatherClosures, { query: {} })).data).toHaveLength(1)
     expect(await tellAll()).toBe(1)
   })
 
   test('the new date of a postponed event keeps the offsets of doors and sales and cannot be set elsewhere', async () => {
-    const { event_id, list_id: check_in_list_id } = stage.venue
+    const { event_id, list_id: check_in_list_id } = fixture.venue
     const params = { event_id, check_in_list_id }
-    await stage.call('organizer', updateCheckInList, {
+    await fixture.call('organizer', updateCheckInList, {
       params,
       body: { activates_at: venueTime('18:30'), expires_at: venueTime('23:00') },
     })
     await close({ events: ofEvent('postpone') })
     await expect(
-      stage.call('organizer', updateEvent, { params: { event_id }, body: LATER }),
+      fixture.call('organizer', updateEvent, { params: { event_id }, body: LATER }),
     ).rejects.toMatchObject({ code: 'event.put_off', errors: { start_date: ['event.put_off'] } })
-    await stage.call('organizer', updateEvent, { params: { event_id }, body: { title: 'Still to come' } })
-    const { data } = await stage.call('organizer', listWeatherClosures, { query: {} })
-    await stage.call('organizer', tellNewDate, {
+    await fixture.call('organizer', updateEvent, { params: { event_id }, body: { title: 'Still to come' } })
+    const { data } = await fixture.call('organizer', listWeatherClosures, { query: {} })
+    await fixture.call('organizer', tellNewDate, {
       params: { weather_closure_id: data[0]?.id ?? '' },
       body: { event_id, ...LATER },
     })
-    expect((await stage.call('organizer', readCheckInList, { params })).data).toMatchObject({
+    expect((await fixture.call('organizer', readCheckInList, { params })).data).toMatchObject({
       activates_at: venueTime('19:00', NEW_DAY),
       expires_at: venueTime('23:30', NEW_DAY),
     })
   })
 
   test('an order cancelled meanwhile is neither notified nor refunded again', async () => {
-    const named = await buy()
+    const order_key = await buy()
     await close()
-    await stage.db.withTx((tx) =>
+    await fixture.db.withTx((tx) =>
       tx
         .update(orders)
-        .set({ cancelled_at: stage.server.clock.now(), cancelled_because: 'organizer' })
-        .where(eq(orders.id, named.params.order_id)),
+        .set({ cancelled_at: fixture.server.clock.now(), cancelled_because: 'organizer' })
+        .where(eq(orders.id, order_key.params.order_id)),
     )
     expect(await tellAll()).toBe(1)
     expect(await putOffMails()).toEqual([])
-    const asked = await stage.db.read((tx) =>
-      tx.select().from(refunds).where(eq(refunds.order_id, named.params.order_id)),
+    const asked = await fixture.db.read((tx) =>
+      tx.select().from(refunds).where(eq(refunds.order_id, order_key.params.order_id)),
     )
     expect(asked).toEqual([])
   })

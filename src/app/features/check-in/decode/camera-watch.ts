@@ -9,7 +9,7 @@ const REPEAT_MS = 1500
 export type FrameResult = { text: string | null; is_still: boolean }
 
 /** The last read, and its fingerprint. */
-type LastRead = { glance: FrameFingerprint; text: string | null; read_at: number }
+type LastReading = { glance: FrameFingerprint; text: string | null; read_at: number }
 
 /**
  * Processes camera frames one by one and reads those that show something new.
@@ -20,7 +20,7 @@ export function createFrameReader<Frame>(
   glance: (frame: Frame) => FrameFingerprint,
   now: () => number,
 ): (frame: Frame) => Promise<FrameResult> {
-  let known: LastRead | null = null
+  let known: LastReading | null = null
   return async (frame) => {
     const seen = glance(frame)
     const is_still = known !== null && isSameFrame(seen, known.glance)

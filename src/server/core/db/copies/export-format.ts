@@ -52,8 +52,8 @@ async function* readExportParts(file: string): AsyncGenerator<ExportPart> {
       const end = trailer.safeParse(value)
       const start = tableStart.safeParse(value)
       if (end.success) {
-        const is_right = end.data.sha256 === hash.digest('hex') && isSame(end.data.rows, counts)
-        if (!is_right) throw new Error('The check sum is wrong.')
+        const is_valid = end.data.sha256 === hash.digest('hex') && isSame(end.data.rows, counts)
+        if (!is_valid) throw new Error('The check sum is wrong.')
         is_complete = true
         continue
       }
@@ -72,26 +72,26 @@ function isSame(left: Record<string, number>, right: Record<string, number>): bo
 
 /** Reads an export part by part. Throws a one-line error when the file is no export, damaged or truncated. */
 export async function* readExport(file: string): AsyncGenerator<ExportPart> {
-  let is_ours = false
+  let is_export = false
   try {
     for await (const part of readExportParts(file)) {
-      if (!is_ours && part.kind !== 'header') break
-      is_ours = true
+      if (!is_export && part.kind !== 'header') break
+      is_export = true
       yield part
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new DatabaseStartError(`There is no file ${file}.`)
-    if (is_ours)
+    if (is_export)
       throw new DatabaseStartError(`${file} is damaged or cut short; nothing was changed.`, { cause: error })
   }
-  if (!is_ours) throw new DatabaseStartError(`${file} is not a backup of Foyer; nothing was changed.`)
+  if (!is_export) throw new DatabaseStartError(`${file} is not a backup of Foyer; nothing was changed.`)
 }
 
 /** Reads and verifies a whole export and returns its header. */
 export async function checkExport(file: string): Promise<Header> {
-  let first: Header | undefined
-  for await (const part of readExport(file)) if (part.kind === 'header') first = part.header
-  if (!first) throw new DatabaseStartError(`${file} is not a backup of Foyer; nothing was changed.`)
-  return first
+  let result: Header | undefined
+  for await (const part of readExport(file)) if (part.kind === 'header') result = part.header
+  if (!result) throw new DatabaseStartError(`${file} is not a backup of Foyer; nothing was changed.`)
+  return result
 }

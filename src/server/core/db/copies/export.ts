@@ -5,9 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { quote, readMigration, readTables, type Table } from '#server/core/db/catalog.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { syncFolder } from '#server/core/db/embedded/synced-fs.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import type { Header } from './export-format.ts'
 
 const ROWS_AT_ONCE = 1_000
@@ -15,12 +17,14 @@ const ROWS_AT_ONCE = 1_000
 const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
+const exportedRow = z.object({ line: z.string() })
+
 async function* readRows(tx: Tx, table: Table): AsyncGenerator<string> {
   const values = table.columns.map((column) => `${quote(column.name)}::text`).join(', ')
   const select = `select array_to_json(array[${values}]::text[])::text as line from public.${quote(table.name)}`
   await tx.execute(sql.raw(`declare export_rows no scroll cursor for ${select}`))
   for (;;) {
-    const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from export_rows`))
+    const rows = await queryRows(tx, exportedRow, sql.raw(`fetch ${ROWS_AT_ONCE} from export_rows`))
     for (const row of rows) yield row.line
     if (rows.length < ROWS_AT_ONCE) break
   }
@@ -65,18 +69,18 @@ async function* withTrailer(
  * @returns the number of rows by table
  */
 export async function exportTo(db: Database, file: string): Promise<Record<string, number>> {
-  const unfinished = `${file}.${process.pid}.partial`
+  const partial_file = `${file}.${process.pid}.partial`
   try {
     const counts = await db.read(async (tx) => {
-      const found: Record<string, number> = {}
-      const lines = Readable.from(withTrailer(writeLines(tx, found), found))
-      await pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }))
-      return found
+      const row_counts: Record<string, number> = {}
+      const lines = Readable.from(withTrailer(writeLines(tx, row_counts), row_counts))
+      await pipeline(lines, createGzip(), createWriteStream(partial_file, { mode: 0o600, flush: true }))
+      return row_counts
     })
-    renameSync(unfinished, file)
+    renameSync(partial_file, file)
     syncFolder(dirname(resolve(file)))
     return counts
   } finally {
-    rmSync(unfinished, { force: true })
+    rmSync(partial_file, { force: true })
   }
 }

@@ -40,20 +40,20 @@ async function load(tx: Tx, file: string, header: Header): Promise<Record<string
       return [name, insertInto(table, columns)]
     }),
   )
-  let waiting: string[] = []
+  let rows: string[] = []
   let current = ''
   const flush = async () => {
     const insert = inserts.get(current)
-    if (!insert || waiting.length === 0) return
-    await tx.execute(insert(waiting))
-    counts[current] = (counts[current] ?? 0) + waiting.length
-    waiting = []
+    if (!insert || rows.length === 0) return
+    await tx.execute(insert(rows))
+    counts[current] = (counts[current] ?? 0) + rows.length
+    rows = []
   }
   for await (const part of readExport(file)) {
     if (part.kind !== 'row') continue
-    if (part.table !== current || waiting.length >= ROWS_AT_ONCE) await flush()
+    if (part.table !== current || rows.length >= ROWS_AT_ONCE) await flush()
     current = part.table
-    waiting.push(part.json)
+    rows.push(part.json)
   }
   await flush()
   return counts
@@ -61,9 +61,9 @@ async function load(tx: Tx, file: string, header: Header): Promise<Record<string
 
 /** The export contains the rows that triggers created, so triggers must not run again. */
 async function withoutTriggers<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
-  const alterAll = async (how: 'disable' | 'enable') => {
+  const alterAll = async (action: 'disable' | 'enable') => {
     for (const { name } of await readTables(tx))
-      await tx.execute(sql.raw(`alter table public.${quote(name)} ${how} trigger user`))
+      await tx.execute(sql.raw(`alter table public.${quote(name)} ${action} trigger user`))
   }
   await alterAll('disable')
   const result = await run()
@@ -74,8 +74,8 @@ async function withoutTriggers<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
 /** Without foreign keys the order of tables and rows does not matter; recreating the keys checks them all. */
 async function withoutForeignKeys<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const keys = await readForeignKeys(tx)
-  const alter = (table: string, what: string) =>
-    tx.execute(sql.raw(`alter table public.${quote(table)} ${what}`))
+  const alter = (table: string, clause: string) =>
+    tx.execute(sql.raw(`alter table public.${quote(table)} ${clause}`))
   for (const key of keys) await alter(key.table_name, `drop constraint ${quote(key.name)}`)
   const result = await run()
   for (const key of keys) await alter(key.table_name, `add constraint ${quote(key.name)} ${key.definition}`)
@@ -94,11 +94,11 @@ export async function importFrom(
 ): Promise<Record<string, number>> {
   const header = await checkExport(file)
   await db.read(refuseUnlessEmpty)
-  const written_at = migrationHash(header.migration, folder)
-  await migrateUpTo(db, folder, written_at)
+  const file_migration = migrationHash(header.migration, folder)
+  await migrateUpTo(db, folder, file_migration)
   const counts = await db.withTx(async (tx) => {
     await refuseUnlessEmpty(tx)
-    if ((await readMigration(tx)) !== written_at)
+    if ((await readMigration(tx)) !== file_migration)
       throw new DatabaseStartError(
         'The database already has the tables of another version than the file: restore into a new, empty database.',
       )

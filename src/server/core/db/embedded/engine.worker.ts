@@ -4,14 +4,14 @@ import type { EngineMessage, EngineRequest } from './engine-messages.ts'
 import { folderEngine } from './in-process.ts'
 
 /** Chunks of a long response are sent while the rest is still being produced. */
-const PIECE_BYTES = 256 * 1024
+const CHUNK_BYTES = 256 * 1024
 
 const port = parentPort
 if (port === null) throw new Error('The engine runs in a thread.')
 
-function sendToParent(said: EngineMessage): void {
-  if (said.kind === 'bytes') port?.postMessage(said, [said.bytes.buffer as ArrayBuffer])
-  else port?.postMessage(said)
+function sendToParent(message: EngineMessage): void {
+  if (message.kind === 'bytes') port?.postMessage(message, [message.bytes.buffer as ArrayBuffer])
+  else port?.postMessage(message)
 }
 
 const sendRefusal = (error: unknown) =>
@@ -26,29 +26,29 @@ async function run(): Promise<void> {
     sendToParent({ kind: 'failed', text: message }),
   )
   const answer = async (message: Uint8Array) => {
-    let waiting: Buffer[] = []
+    let chunks: Buffer[] = []
     let bytes = 0
     const send = () => {
       // Copied, because a transferred buffer must not be part of Node's pool.
-      if (bytes > 0) sendToParent({ kind: 'bytes', bytes: new Uint8Array(Buffer.concat(waiting, bytes)) })
-      waiting = []
+      if (bytes > 0) sendToParent({ kind: 'bytes', bytes: new Uint8Array(Buffer.concat(chunks, bytes)) })
+      chunks = []
       bytes = 0
     }
-    await engine.answer(Buffer.from(message.buffer, message.byteOffset, message.byteLength), (piece) => {
-      waiting.push(piece)
-      bytes += piece.length
-      if (bytes >= PIECE_BYTES) send()
+    await engine.answer(Buffer.from(message.buffer, message.byteOffset, message.byteLength), (chunk) => {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes >= CHUNK_BYTES) send()
     })
     send()
     sendToParent({ kind: 'done' })
   }
-  const hear = async (told: EngineRequest) => {
-    if (told.kind === 'answer') return answer(told.message)
+  const handleMessage = async (request: EngineRequest) => {
+    if (request.kind === 'answer') return answer(request.message)
     await engine.close()
     sendToParent({ kind: 'closed' })
     port?.close()
   }
-  port?.on('message', (told: EngineRequest) => void hear(told).catch(sendRefusal))
+  port?.on('message', (request: EngineRequest) => void handleMessage(request).catch(sendRefusal))
   sendToParent({ kind: 'open' })
 }
 

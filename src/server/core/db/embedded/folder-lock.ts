@@ -47,6 +47,6 @@ export async function lockFolder(folder: string): Promise<{ release: () => Promi
     throw new DatabaseStartError(
       `The data folder ${folder} is in use by another Foyer process. Stop that one first, or set DATA_DIR to another folder.`,
     )
-  const held = server
-  return { release: () => new Promise((resolve) => held.close(() => resolve())) }
+  const lock_server = server
+  return { release: () => new Promise((resolve) => lock_server.close(() => resolve())) }
 }

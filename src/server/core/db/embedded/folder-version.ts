@@ -11,10 +11,10 @@ const unfinishedMark = (folder: string) => `${folder}.unfinished`
 /** Throws, with migration instructions, when the folder was written by another version of the engine. */
 export function checkFolderVersion(folder: string): void {
   if (!existsSync(versionFile(folder))) return
-  const found = readFileSync(versionFile(folder), 'utf8').trim()
-  if (found === ENGINE_VERSION) return
+  const version = readFileSync(versionFile(folder), 'utf8').trim()
+  if (version === ENGINE_VERSION) return
   throw new DatabaseStartError(
-    `The data folder ${folder} was written by PostgreSQL ${found || '(unknown)'}, this version of Foyer reads ${ENGINE_VERSION}. ` +
+    `The data folder ${folder} was written by PostgreSQL ${version || '(unknown)'}, this version of Foyer reads ${ENGINE_VERSION}. ` +
       'Run `npm run backup -- FILE` with the Foyer that wrote it, then `npm run restore -- FILE` with this one into an empty DATA_DIR.',
   )
 }
@@ -29,9 +29,9 @@ export async function createSafely<T>(folder: string, open: () => Promise<T>): P
   if (existsSync(versionFile(folder))) return open()
   writeFileSync(mark, '', { flush: true })
   syncFolder(dirname(folder))
-  const opened = await open()
+  const result = await open()
   syncTree(folder)
   rmSync(mark)
   syncFolder(dirname(folder))
-  return opened
+  return result
 }

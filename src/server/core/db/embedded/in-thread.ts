@@ -12,62 +12,62 @@ type PendingRequest = { resolve: () => void; reject: (error: Error) => void; pus
  */
 export async function threadedEngine(data_dir: string, onFailure: OnEngineFailure): Promise<Engine> {
   const thread = startThread(data_dir)
-  let waiting: PendingRequest | undefined
+  let pending: PendingRequest | undefined
   let is_closing = false
   let failure: Error | undefined
 
   const settle = (error?: Error) => {
-    const settled = waiting
-    waiting = undefined
-    if (error === undefined) settled?.resolve()
-    else settled?.reject(error)
+    const finished = pending
+    pending = undefined
+    if (error === undefined) finished?.resolve()
+    else finished?.reject(error)
   }
   const fail = (text: string) => {
     failure ??= new Error(text)
     onFailure(failure)
   }
-  const die = (why: string) => {
-    if (is_closing && waiting === undefined) return
+  const handleExit = (reason: string) => {
+    if (is_closing && pending === undefined) return
     if (failure === undefined && !is_closing)
-      fail(`The embedded database stopped: ${why}. Start the server again.`)
-    settle(failure ?? new Error(`The embedded database stopped: ${why}.`))
+      fail(`The embedded database stopped: ${reason}. Start the server again.`)
+    settle(failure ?? new Error(`The embedded database stopped: ${reason}.`))
   }
-  const hear = (said: EngineMessage): void => {
-    switch (said.kind) {
+  const handleMessage = (data: EngineMessage): void => {
+    switch (data.kind) {
       case 'bytes':
-        return waiting?.push?.(Buffer.from(said.bytes.buffer, said.bytes.byteOffset, said.bytes.byteLength))
+        return pending?.push?.(Buffer.from(data.bytes.buffer, data.bytes.byteOffset, data.bytes.byteLength))
       case 'failed':
-        return fail(said.text)
+        return fail(data.text)
       case 'refused':
-        return settle(said.is_expected ? new DatabaseStartError(said.text) : new Error(said.text))
+        return settle(data.is_expected ? new DatabaseStartError(data.text) : new Error(data.text))
       case 'open':
       case 'done':
       case 'closed':
         return settle()
     }
   }
-  thread.on('message', hear)
-  thread.on('error', (error) => die(error.message))
-  thread.on('exit', (code) => die(`its thread ended with ${code}`))
+  thread.on('message', handleMessage)
+  thread.on('error', (error) => handleExit(error.message))
+  thread.on('exit', (code) => handleExit(`its thread ended with ${code}`))
 
-  const until = (told: EngineRequest | null, push?: (bytes: Buffer) => void) =>
+  const sendRequest = (request: EngineRequest | null, push?: (bytes: Buffer) => void) =>
     new Promise<void>((resolve, reject) => {
-      if (failure !== undefined && told?.kind !== 'close') return reject(failure)
-      waiting = { resolve, reject, ...(push && { push }) }
-      if (told !== null) thread.postMessage(told)
+      if (failure !== undefined && request?.kind !== 'close') return reject(failure)
+      pending = { resolve, reject, ...(push && { push }) }
+      if (request !== null) thread.postMessage(request)
     })
   try {
-    await until(null)
+    await sendRequest(null)
   } catch (error) {
     is_closing = true
     await thread.terminate()
     throw error
   }
   return {
-    answer: (message, push) => until({ kind: 'answer', message }, push),
+    answer: (message, push) => sendRequest({ kind: 'answer', message }, push),
     async close() {
       is_closing = true
-      if (thread.threadId !== -1) await until({ kind: 'close' })
+      if (thread.threadId !== -1) await sendRequest({ kind: 'close' })
       await thread.terminate()
     },
   }

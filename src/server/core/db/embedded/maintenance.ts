@@ -1,7 +1,7 @@
 const CHECKPOINT_EVERY_MS = 2 * 60_000
 const CHECKPOINT_AFTER_BYTES = 32 * 2 ** 20
 const VACUUM_EVERY_MS = 24 * 60 * 60_000
-const LOOK_EVERY_MS = 10_000
+const CHECK_EVERY_MS = 10_000
 
 export type Maintenance = {
   /** Marks that something was written since the last checkpoint. */
@@ -21,17 +21,17 @@ type MaintenanceTarget = {
 export function startMaintenance(
   engine: MaintenanceTarget,
   on_warning: (text: string) => void,
-  look_every_ms = LOOK_EVERY_MS,
+  check_every_ms = CHECK_EVERY_MS,
 ): Maintenance {
   let is_dirty = false
-  let written_then = 0
+  let written_at_checkpoint = 0
   let checkpoint_at = performance.now() + CHECKPOINT_EVERY_MS
   let vacuum_at = performance.now() + VACUUM_EVERY_MS
 
   const checkpoint = async () => {
     is_dirty = false
     await engine.execute('CHECKPOINT')
-    written_then = await engine.written()
+    written_at_checkpoint = await engine.written()
     checkpoint_at = performance.now() + CHECKPOINT_EVERY_MS
   }
   const vacuum = async () => {
@@ -39,30 +39,30 @@ export function startMaintenance(
     await engine.execute('VACUUM ANALYZE')
     await checkpoint()
   }
-  const look = async () => {
+  const runDueTasks = async () => {
     if (performance.now() >= vacuum_at) await vacuum()
     if (!is_dirty) return
-    const is_much = (await engine.written()) - written_then > CHECKPOINT_AFTER_BYTES
-    if (is_much || performance.now() >= checkpoint_at) await checkpoint()
+    const exceeds_limit = (await engine.written()) - written_at_checkpoint > CHECKPOINT_AFTER_BYTES
+    if (exceeds_limit || performance.now() >= checkpoint_at) await checkpoint()
   }
-  const lookSafely = async () => {
+  const runSafely = async () => {
     try {
-      await look()
+      await runDueTasks()
     } catch (error) {
       on_warning(`The upkeep of the embedded database failed: ${String(error)}`)
     }
   }
-  let looking: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    looking ??= lookSafely().finally(() => (looking = undefined))
-  }, look_every_ms).unref()
+    running ??= runSafely().finally(() => (running = undefined))
+  }, check_every_ms).unref()
 
   return {
     markDirty: () => (is_dirty = true),
     vacuum,
     async stop() {
       clearInterval(timer)
-      await looking
+      await running
       if (is_dirty) await vacuum()
     },
   }

@@ -26,9 +26,9 @@ type EngineConnection = { engine: Engine; client: pg.Client }
 async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Promise<EngineConnection> {
   const on_warning = settings.on_warning ?? (() => {})
   let failure: Error | undefined
-  const engine = await open((told) => {
-    failure = told
-    settings.on_broken?.(told)
+  const engine = await open((error) => {
+    failure = error
+    settings.on_broken?.(error)
   })
   const client = new pg.Client({
     user: 'postgres',
@@ -44,15 +44,15 @@ async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Prom
 
 /** Shares the single connection: one transaction at a time. */
 function shareClient(client: pg.Client) {
-  const turns = new Mutex()
+  const mutex = new Mutex()
   let has_ended = false
   const lease = async (): Promise<Lease> => {
-    const release = await turns.acquire()
+    const release = await mutex.acquire()
     if (!has_ended) return { client, release }
     release()
     throw new Error('The database is closed.')
   }
-  const alone = async <T>(run: () => Promise<T>): Promise<T> => {
+  const runExclusive = async <T>(run: () => Promise<T>): Promise<T> => {
     const { release } = await lease()
     try {
       return await run()
@@ -63,7 +63,11 @@ function shareClient(client: pg.Client) {
   const end = () => {
     has_ended = true
   }
-  return { lease, alone, end }
+  const usage = () => {
+    const busy = Math.min(1, mutex.count)
+    return { busy, idle: 1 - busy, waiting: mutex.count - busy }
+  }
+  return { lease, runExclusive, end, usage }
 }
 
 /** Opens the embedded database. By default its engine runs in a thread, or in this thread for ':memory:'. */
@@ -74,13 +78,13 @@ export async function openEmbedded(
 ): Promise<Database> {
   const on_warning = settings.on_warning ?? (() => {})
   const { engine, client } = await connectEngine(settings, open)
-  const { lease, alone, end } = shareClient(client)
+  const { lease, runExclusive, end, usage } = shareClient(client)
   const hints = new TopicSubscriptions()
   let is_open = true
-  const upkeep = startMaintenance(
+  const maintenance = startMaintenance(
     {
-      execute: (statement) => alone(async () => void (await client.query(statement))),
-      written: () => alone(() => readWalBytes(client)),
+      execute: (statement) => runExclusive(async () => void (await client.query(statement))),
+      written: () => runExclusive(() => readWalBytes(client)),
     },
     on_warning,
   )
@@ -89,7 +93,7 @@ export async function openEmbedded(
     kind: 'embedded',
     async withTx(run) {
       const { result, topics } = await transact(lease, { begin: 'begin', prepares: true }, run)
-      upkeep.markDirty()
+      maintenance.markDirty()
       for (const topic of topics) hints.notify(topic)
       return result
     },
@@ -100,23 +104,24 @@ export async function openEmbedded(
     notify: addTopic,
     listen: (topic, callback) => hints.listen(topic, callback),
     health: () =>
-      alone(() => client.query('select 1')).then(
+      runExclusive(() => client.query('select 1')).then(
         () => true,
         () => false,
       ),
+    connections: usage,
     async migrate(folder) {
-      await alone(() => migrateThrough(client, folder))
-      upkeep.markDirty()
+      await runExclusive(() => migrateThrough(client, folder))
+      maintenance.markDirty()
     },
-    analyze: () => upkeep.vacuum(),
+    analyze: () => maintenance.vacuum(),
     async close() {
       if (!is_open) return
       try {
-        await upkeep.stop()
+        await maintenance.stop()
       } catch (error) {
         on_warning(`The embedded database was not tidied up: ${String(error)}`)
       }
-      await alone(async () => {
+      await runExclusive(async () => {
         is_open = false
         end()
         await client.end()

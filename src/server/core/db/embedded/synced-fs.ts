@@ -50,10 +50,10 @@ export function syncFolder(path: string): void {
 /** Syncs everything below a folder. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const inner = join(path, entry.name)
-    if (entry.isDirectory()) syncTree(inner)
+    const child_path = join(path, entry.name)
+    if (entry.isDirectory()) syncTree(child_path)
     else if (entry.isFile()) {
-      const descriptor = openSync(inner, 'r+')
+      const descriptor = openSync(child_path, 'r+')
       try {
         fsyncSync(descriptor)
       } finally {
@@ -79,8 +79,8 @@ export class SyncedFs extends NodeFS {
     this.#options = options
   }
 
-  override async init(...[pg, given]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(pg, given)
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options)
     const addFsync = (engine: object): void => {
       if (!hasFileOperations(engine)) throw new Error('This PGlite has no file system that can be synced.')
       engine.NODEFS.stream_ops.fsync = (file) => {

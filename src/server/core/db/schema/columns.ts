@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, text } from 'drizzle-orm/pg-core'
 import type { NotSentReason } from '#contract/messages/message-recipients.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { currentRequestId } from '#server/core/request-scope.ts'
 
 /** timestamptz to the millisecond, read in the wire format of an instant. */
 export const instant = customType<{ data: Instant; driverData: string | Date }>({
@@ -22,6 +24,9 @@ export const version = () => integer().notNull().default(1)
 /** The event's change number at the row's last change; doors pull rows after their cursor. */
 export const changeNo = () => bigint({ mode: 'number' }).notNull().default(0)
 
+/** Id of the request that caused the row, as in its log lines; null: a scheduled job. */
+export const requestId = () => text().$defaultFn(() => currentRequestId() ?? sql`null`)
+
 /** Delivery state of a queue's row: due time, attempts and result. */
 export const queueColumns = () => ({
   created_at: instant().notNull(),
@@ -32,6 +37,7 @@ export const queueColumns = () => ({
   /** There are no further attempts. */
   failed_at: instant(),
   last_error: text(),
+  request_id: requestId(),
 })
 
 /** Columns of a mail queue besides those of every queue. */

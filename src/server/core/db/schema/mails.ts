@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MessageFull, MessageType } from '#contract/messages/messages.ts'
-import { instant, mailColumns, eventColumns, queueColumns } from './columns.ts'
+import { instant, mailColumns, eventColumns, queueColumns, requestId } from './columns.ts'
 
 /** Queued mails, inserted in the transaction of the change that causes them; deleted after 30 days. */
 export const mails = pgTable(
@@ -67,6 +67,7 @@ export const messages = pgTable(
     is_declinable: boolean().notNull().default(true),
     by_user_id: text().notNull(),
     by_name: text().notNull(),
+    request_id: requestId(),
     /** Null: immediately. */
     send_at: instant(),
     started_at: instant(),

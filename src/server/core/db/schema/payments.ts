@@ -18,7 +18,7 @@ import type {
   RefundStatus,
 } from '#contract/orders/money-back.ts'
 import type { LedgerSide } from '#rules/sales/ledger.ts'
-import { instant, accountColumns } from './columns.ts'
+import { instant, accountColumns, requestId } from './columns.ts'
 import { bookings } from './rooms.ts'
 
 const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })
@@ -144,6 +144,7 @@ export const refunds = pgTable(
     notify_buyer: boolean().notNull(),
     /** Null: the product itself. */
     requested_by: text(),
+    request_id: requestId(),
     created_at: instant().notNull(),
     asked_at: instant(),
     settled_at: instant(),

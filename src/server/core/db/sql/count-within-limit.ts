@@ -8,7 +8,7 @@ type Limit = {
   /** Error code when there are too many. */
   code: Extract<ErrorCode, `${string}.too_many`>
   /**
-   * What is counted and for whom, as in `rooms of ac_…`; transactions that add to it run one after the other.
+   * Rows and their owner, as in `rooms of ac_…`; transactions that add to a scope run one after the other.
    */
   scope: string
   most: number
@@ -27,8 +27,8 @@ export async function countWithinLimit<Counted extends number | readonly unknown
   count: () => Promise<Counted>,
 ): Promise<Counted> {
   await lockNames(tx, [`limit ${scope}`])
-  const counted = await count()
-  const total = typeof counted === 'number' ? counted : counted.length
+  const result = await count()
+  const total = typeof result === 'number' ? result : result.length
   if (total + adding > most) throw new AppError(code)
-  return counted
+  return result
 }

@@ -41,19 +41,19 @@ const cursorPayload = z.strictObject({
 
 /**
  * Returns where the page of a list query begins. Throws request.invalid naming the cursor.
- * @param of whose list it is
+ * @param list_name identifies the list, such as by its account
  */
-export function startOfPage(of: string, query: SortedQuery, sort: readonly SortKey[]): PageStart {
+export function startOfPage(list_name: string, query: SortedQuery, sort: readonly SortKey[]): PageStart {
   const { cursor, page, per_page } = query
   if (cursor === undefined) return { page, offset: (page - 1) * per_page, after: null, total: null }
-  const read = cursorPayload.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  const is_ours =
-    read.success &&
-    read.data.asked === queryHashOf(of, query) &&
-    read.data.after.length === sort.length &&
-    sort.every((key, at) => isValidKey(key, read.data.after[at] ?? null))
-  if (!is_ours) throw new AppError('request.invalid', { errors: { cursor: ['invalid'] } })
-  return { ...read.data, offset: 0 }
+  const parsed = cursorPayload.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  const is_valid =
+    parsed.success &&
+    parsed.data.asked === queryHashOf(list_name, query) &&
+    parsed.data.after.length === sort.length &&
+    sort.every((key, index) => isValidKey(key, parsed.data.after[index] ?? null))
+  if (!is_valid) throw new AppError('request.invalid', { errors: { cursor: ['invalid'] } })
+  return { ...parsed.data, offset: 0 }
 }
 
 /**
@@ -79,14 +79,14 @@ function isValidKey({ type, may_be_null }: SortKey, key: string | null): boolean
  * @param found one row more than a page has, if there is one
  */
 export function cutPage<Row extends KeyedRow>(
-  of: string,
+  list_name: string,
   query: SortedQuery,
   { found, page, total }: { found: readonly Row[]; page: number; total: number },
 ): { rows: Row[]; next_cursor: string | null } {
   const rows = found.slice(0, query.per_page)
   const last = rows.at(-1)
   if (last === undefined || found.length === rows.length) return { rows, next_cursor: null }
-  const next = { asked: queryHashOf(of, query), page: page + 1, total, after: last.keys }
+  const next = { asked: queryHashOf(list_name, query), page: page + 1, total, after: last.keys }
   return { rows, next_cursor: Buffer.from(JSON.stringify(next)).toString('base64url') }
 }
 
@@ -113,32 +113,32 @@ export function isAfter(
   keys: PageStart['after'],
 ): SQL | undefined {
   if (keys === null) return undefined
-  const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  const read = ({ type }: SortKey, at: number) => sql`${keys[at] ?? null}::${sql.raw(type)}`
+  const operator = sql.raw(direction === 'asc' ? '>' : '<')
+  const keyValue = ({ type }: SortKey, index: number) => sql`${keys[index] ?? null}::${sql.raw(type)}`
   if (sort.every(({ may_be_null }) => may_be_null !== true)) {
     // Lets an index in this order start at the beginning of the page.
     const values = sql.join(
       sort.map(({ value }) => sql`${value}`),
       sql`, `,
     )
-    return sql`(${values}) ${beyond} (${sql.join(sort.map(read), sql`, `)})`
+    return sql`(${values}) ${operator} (${sql.join(sort.map(keyValue), sql`, `)})`
   }
   return sort.reduceRight<SQL>(
-    (rest, key, at) => {
+    (rest, key, index) => {
       const { value } = key
-      if (keys[at] === null) return sql`(${value} is null and ${rest})`
-      const is_beyond = key.may_be_null
-        ? sql`(${value} ${beyond} ${read(key, at)} or ${value} is null)`
-        : sql`${value} ${beyond} ${read(key, at)}`
-      return sql`(${is_beyond} or (${value} = ${read(key, at)} and ${rest}))`
+      if (keys[index] === null) return sql`(${value} is null and ${rest})`
+      const is_after = key.may_be_null
+        ? sql`(${value} ${operator} ${keyValue(key, index)} or ${value} is null)`
+        : sql`${value} ${operator} ${keyValue(key, index)}`
+      return sql`(${is_after} or (${value} = ${keyValue(key, index)} and ${rest}))`
     },
     sql`false`,
   )
 }
 
-function queryHashOf(of: string, { page: _page, cursor: _cursor, ...asked }: SortedQuery): string {
+function queryHashOf(list_name: string, { page: _page, cursor: _cursor, ...filters }: SortedQuery): string {
   return createHash('sha256')
-    .update(JSON.stringify([of, asked]))
+    .update(JSON.stringify([list_name, filters]))
     .digest('base64url')
     .slice(0, 22)
 }

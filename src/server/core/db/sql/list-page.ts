@@ -23,9 +23,9 @@ export function filterConditions<Field extends string>(
   query: Parameters<typeof filtersOf>[0],
   fields: Record<Field, FilterField>,
 ): SQL[] {
-  const known = new Map<string, FilterField>(Object.entries(fields))
+  const field_by_name = new Map<string, FilterField>(Object.entries(fields))
   return filtersOf(query).map((filter) => {
-    const field = known.get(filter.field)
+    const field = field_by_name.get(filter.field)
     if (field === undefined) throw invalid(filter)
     return CONDITIONS[field.kind](field.value, filter)
   })
@@ -58,9 +58,9 @@ function timeCondition(read: (text: string, filter: Filter) => string, type: 'ti
     if (operator === 'like' || operator === 'not_like') throw invalid(filter)
     if (value === 'null' && operator === 'eq') return isNull(column)
     if (value === 'null' && operator === 'ne') return isNotNull(column)
-    const moment = (text: string) => sql`${read(text, filter)}::${sql.raw(type)}`
-    if (operator === 'in') return inArray(column, valuesIn(value).map(moment))
-    return compare(column, operator, moment(value))
+    const toTime = (text: string) => sql`${read(text, filter)}::${sql.raw(type)}`
+    if (operator === 'in') return inArray(column, valuesIn(value).map(toTime))
+    return compare(column, operator, toTime(value))
   }
 }
 
@@ -94,14 +94,14 @@ function compare(
 }
 
 function valuesIn(value: string): string[] {
-  return value.split(',').map((each) => each.trim())
+  return value.split(',').map((part) => part.trim())
 }
 
 function readInstant(value: string, filter: Filter): string {
-  const moment = instant.safeParse(value)
+  const parsed = instant.safeParse(value)
   // The database has no year 0000.
-  if (!moment.success || moment.data < '0001') throw invalid(filter)
-  return moment.data
+  if (!parsed.success || parsed.data < '0001') throw invalid(filter)
+  return parsed.data
 }
 
 function readDay(value: string, filter: Filter): string {

@@ -1,7 +1,9 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { isAfter, type PageStart, type SortKey } from './list-cursor.ts'
+import { queryRows } from './query-rows.ts'
 
 /** A list with keyset pagination (decision 067). */
 type PagedList = {
@@ -28,49 +30,58 @@ type PagedList = {
 export async function idsOfPage(tx: Tx, list: PagedList): Promise<{ ids: SQL; total: number }> {
   const { from, of, search, filters, start } = list
   if (search !== undefined) {
-    const found = await searchIds(tx, list)
-    return { ids: sql`${sql.param(found.ids)}::text[]`, total: start.total ?? found.total }
+    const result = await searchIds(tx, list)
+    return { ids: sql`${sql.param(result.ids)}::text[]`, total: start.total ?? result.total }
   }
-  const wanted = and(of, ...filters)
-  const ids = sql`array(${pageIdsOf(list, sql`(${rowsOf(list, wanted, start.after)}) as wanted`)})`
-  const countOf = list.countOf ?? (() => count(tx, from, wanted))
+  const condition = and(of, ...filters)
+  const ids = sql`array(${pageIdsOf(list, sql`(${rowsOf(list, condition, start.after)}) as wanted`)})`
+  const countOf = list.countOf ?? (() => count(tx, from, condition))
   return { ids, total: start.total ?? (await countOf()) }
 }
+
+const countRow = z.object({ total: z.number().int() })
+const foundIds = countRow.extend({ ids: z.array(z.string()) })
 
 async function searchIds(tx: Tx, list: PagedList): Promise<{ ids: Id[]; total: number }> {
   const { of, search, filters, start } = list
   const rows = rowsOf(list, and(of, search, ...filters), start.after)
-  const { rows: found } = await tx.execute<{ ids: Id[]; total: number }>(sql`
+  const [result] = await queryRows(
+    tx,
+    foundIds,
+    sql`
     with wanted as materialized (${rows})
-    select array(${pageIdsOf(list, sql`wanted`)}) as ids, (select count(*)::int from wanted) as total`)
-  return found[0] ?? { ids: [], total: 0 }
+    select array(${pageIdsOf(list, sql`wanted`)}) as ids, (select count(*)::int from wanted) as total`,
+  )
+  return result ?? { ids: [], total: 0 }
 }
 
 /** Ids and sort keys of all matching rows after a position in the list. */
 function rowsOf(
   { from, id, sort, query }: PagedList,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   after: PageStart['after'],
 ): SQL {
-  const columns = [sql`${id} as id`, ...sort.map(({ value }, at) => sql`${value} as ${key(at)}`)]
+  const columns = [sql`${id} as id`, ...sort.map(({ value }, index) => sql`${value} as ${key(index)}`)]
   return sql`select ${sql.join(columns, sql`, `)} from ${from}
-    where ${and(wanted, isAfter(sort, query.sort_direction, after))}`
+    where ${and(condition, isAfter(sort, query.sort_direction, after))}`
 }
 
 function pageIdsOf({ sort, query, start }: PagedList, rows: SQL): SQL {
   const direction = sql.raw(query.sort_direction)
   const order = sort.map(
-    ({ may_be_null }, at) => sql`${key(at)} ${direction}${may_be_null ? sql` nulls last` : undefined}`,
+    ({ may_be_null }, index) => sql`${key(index)} ${direction}${may_be_null ? sql` nulls last` : undefined}`,
   )
   return sql`select id from ${rows} order by ${sql.join(order, sql`, `)}
     limit ${query.per_page + 1} offset ${start.offset}`
 }
 
-async function count(tx: Tx, from: SQL, wanted: SQL | undefined): Promise<number> {
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${from} where ${wanted}`,
+async function count(tx: Tx, from: SQL, condition: SQL | undefined): Promise<number> {
+  const [row] = await queryRows(
+    tx,
+    countRow,
+    sql`select count(*)::int as total from ${from} where ${condition}`,
   )
-  return rows[0]?.total ?? 0
+  return row?.total ?? 0
 }
 
-const key = (at: number) => sql.identifier(`key_${at}`)
+const key = (index: number) => sql.identifier(`key_${index}`)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/core/db/database.ts'
 
 /**
- * Locks these names until the end of the transaction, for things that have no row to lock. A name starts with
- * its kind, as in `house ac_…`.
+ * Locks these names until the end of the transaction, where there is no row to lock. A name starts with its
+ * kind, as in `house ac_…`.
  */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.execute(sql`

@@ -2,11 +2,12 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** A statement has at most 65,535 values; rows have fewer than sixty columns. */
-const ROWS_AT_ONCE = 1000
+const ROWS_PER_STATEMENT = 1000
 
 /** Splits rows into chunks that each fit in one statement. */
 export function* chunkRows<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE)
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    yield rows.slice(from, from + ROWS_PER_STATEMENT)
 }
 
 /**
@@ -14,9 +15,9 @@ export function* chunkRows<Row>(rows: readonly Row[]): Generator<Row[]> {
  * parsing a statement of thousands of values takes longer than executing it.
  */
 export function bulkInsert<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
-  const sent = new Set(Object.keys(rows[0] ?? {}))
+  const columns = new Set(Object.keys(rows[0] ?? {}))
   const names = sql.join(
-    columnsOf(table).flatMap((name) => (sent.has(name) ? [sql.identifier(name)] : [])),
+    columnsOf(table).flatMap((name) => (columns.has(name) ? [sql.identifier(name)] : [])),
     sql`, `,
   )
   return sql`insert into ${table} (${names}) select ${names}

@@ -6,7 +6,7 @@ import { parsePhoneSearch } from '#rules/text/phone.ts'
 
 /** A word with more possible spellings is searched by one pattern. */
 const SPELLINGS_MAX = 16
-const SIGN = /[!-/:-@[-`{-~]/
+const PUNCTUATION = /[!-/:-@[-`{-~]/
 
 /**
  * Folded text to search. `spaced`: e-mail address, ids and names, each part of a name after one space; `all`:
@@ -31,13 +31,13 @@ function splitSearchText(all: SQL): SearchColumns {
 }
 
 /** Joins two texts. */
-export function joinSearchColumns(one: SearchColumns, other: SearchColumns): SearchColumns {
-  return { spaced: sql`(${one.spaced} || ${other.spaced})`, all: sql`(${one.all} || ' ' || ${other.all})` }
+export function joinSearchColumns(left: SearchColumns, right: SearchColumns): SearchColumns {
+  return { spaced: sql`(${left.spaced} || ${right.spaced})`, all: sql`(${left.all} || ' ' || ${right.all})` }
 }
 
 /**
  * Returns the condition that every word of a search is in a folded text, with the same rules as a door's name
- * search (rules/words/name-search.ts): any order and case, without diacritics and punctuation, simplified
+ * search (rules/text/name-search.ts): any order and case, without diacritics and punctuation, simplified
  * equal to traditional. Undefined for an empty search; a search without words matches nobody.
  */
 export function containsNames(searched: SearchColumns, search: string): SQL | undefined {
@@ -46,9 +46,9 @@ export function containsNames(searched: SearchColumns, search: string): SQL | un
   if (words.length === 0) return sql`false`
   return and(
     ...words.map(({ text, where, texts }) => {
-      const in_names = where === 'joined' ? searched.all : searched.spaced
-      const as_typed = texts.includes(text) ? undefined : containsWord(searched.all, text)
-      return or(as_typed, ...texts.map((form) => containsWord(in_names, form)))
+      const column = where === 'joined' ? searched.all : searched.spaced
+      const exact = texts.includes(text) ? undefined : containsWord(searched.all, text)
+      return or(exact, ...texts.map((form) => containsWord(column, form)))
     }),
   )
 }
@@ -67,10 +67,10 @@ export function containsWords(text: SQLWrapper, search: string): SQL | undefined
  */
 export function isOrderWithPhone(order_id: SQLWrapper, event_id: string, search: string): SQL | undefined {
   const phone = sql`phone`
-  const isMeant = matchesPhone([phone], search)
+  const matches = matchesPhone([phone], search)
   return (
-    isMeant &&
-    sql`${order_id} = any (array(select id from orders where event_id = ${event_id} and ${isMeant}))`
+    matches &&
+    sql`${order_id} = any (array(select id from orders where event_id = ${event_id} and ${matches}))`
   )
 }
 
@@ -78,9 +78,9 @@ export function isOrderWithPhone(order_id: SQLWrapper, event_id: string, search:
  * Returns the condition that a search matches one of these phone numbers by its last four digits or in full.
  */
 export function matchesPhone(phones: readonly SQLWrapper[], search: string): SQL | undefined {
-  const sought = parsePhoneSearch(search)
-  if (sought === undefined) return undefined
-  const { end, whole } = sought
+  const phone_search = parsePhoneSearch(search)
+  if (phone_search === undefined) return undefined
+  const { end, whole } = phone_search
   return or(
     ...phones.map((phone) =>
       and(sql`right(${phone}, 4) = ${end}`, whole === undefined ? undefined : sql`${phone} = ${whole}`),
@@ -88,21 +88,19 @@ export function matchesPhone(phones: readonly SQLWrapper[], search: string): SQL
   )
 }
 
-function containsWord(searched: SQLWrapper, word: string): SQL | undefined {
-  const groups = Array.from(word, (letter) => Array.from(hanVariants(letter) ?? letter))
-  const ways = groups.reduce((product, group) => product * group.length, 1)
-  if (ways > SPELLINGS_MAX) return sql`${searched} ~ ${groups.map(classOf).join('')}`
+function containsWord(column: SQLWrapper, word: string): SQL | undefined {
+  const groups = Array.from(word, (character) => Array.from(hanVariants(character) ?? character))
+  const spelling_count = groups.reduce((product, group) => product * group.length, 1)
+  if (spelling_count > SPELLINGS_MAX) return sql`${column} ~ ${groups.map(classOf).join('')}`
   const spellings = groups.reduce<string[]>(
-    (begun, group) => begun.flatMap((start) => group.map((letter) => start + letter)),
+    (prefixes, group) => prefixes.flatMap((start) => group.map((character) => start + character)),
     [''],
   )
-  return or(
-    ...spellings.map((spelling) => sql`${searched} like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`}`),
-  )
+  return or(...spellings.map((spelling) => sql`${column} like ${`%${spelling.replace(/[\\%_]/g, '\\$&')}%`}`))
 }
 
 function classOf(group: string[]): string {
-  const [letter = ''] = group
+  const [character = ''] = group
   if (group.length > 1) return `[${group.join('')}]`
-  return SIGN.test(letter) ? `\\${letter}` : letter
+  return PUNCTUATION.test(character) ? `\\${character}` : character
 }

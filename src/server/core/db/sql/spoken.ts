@@ -17,6 +17,6 @@ export function translatedText(
   field: 'name' | 'title' | 'label' | 'description',
   reader: Locale,
 ): SQL {
-  const said = sql`${row}.translations #>> array[${reader}::text, ${field}::text]`
-  return sql`coalesce(nullif(${said}, ''), ${row}.${sql.identifier(field)})`
+  const translation = sql`${row}.translations #>> array[${reader}::text, ${field}::text]`
+  return sql`coalesce(nullif(${translation}, ''), ${row}.${sql.identifier(field)})`
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { FieldAuthors } from '#contract/wire/errors.ts'
 import { idOf } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { flattenFields } from '#rules/translated-fields.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import * as store from './authors-store.ts'
 import type { Context } from '#server/core/http/context.ts'
 
-const KEPT_MS = 90 * 86_400_000
+const RETENTION_MS = 90 * 86_400_000
 
 const versionedRow = z.object({
   id: z.string().optional(),
@@ -50,7 +50,7 @@ export async function withAuthors<Reply>(
 
 /** Deletes authors that are too old for a conflict. */
 export async function deleteOldAuthors(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
+  await store.deleteBefore(tx, addMs(now, -RETENTION_MS))
 }
 
 type VersionedRow = z.output<typeof versionedRow>
@@ -73,13 +73,13 @@ async function recordEdit({ context, params, body }: RowChange, row: VersionedRo
   })
 }
 
-async function withFieldAuthors({ context, version }: RowChange, refusal: AppError): Promise<AppError> {
-  const row = versionedRow.safeParse(refusal.extra.current).data
-  if (row === undefined || version === null) return refusal
+async function withFieldAuthors({ context, version }: RowChange, error: AppError): Promise<AppError> {
+  const row = versionedRow.safeParse(error.extra.current).data
+  if (row === undefined || version === null) return error
   const authors: FieldAuthors = {}
   for (const { fields, user_name, edited_at } of await store.listSince(context.tx, keyOf(row), version)) {
     for (const field of fields) authors[field] = { name: user_name, at: edited_at }
   }
-  const is_named = Object.keys(authors).length > 0
-  return is_named ? new AppError('version.stale', { ...refusal.extra, authors }) : refusal
+  const has_authors = Object.keys(authors).length > 0
+  return has_authors ? new AppError('version.stale', { ...error.extra, authors }) : error
 }

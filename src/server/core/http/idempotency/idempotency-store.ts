@@ -27,8 +27,8 @@ export async function claimKeys(
 ): Promise<IdempotencyKey[]> {
   if (claims.length === 0) return []
   // A fixed order prevents deadlocks.
-  const ordered = claims.toSorted((one, other) =>
-    `${one.caller} ${one.key}` < `${other.caller} ${other.key}` ? -1 : 1,
+  const ordered = claims.toSorted((left, right) =>
+    `${left.caller} ${left.key}` < `${right.caller} ${right.key}` ? -1 : 1,
   )
   return tx
     .insert(idempotency_keys)
@@ -48,7 +48,7 @@ export async function claimKeys(
 /** Stores the responses of claimed keys in one statement. */
 export async function saveResponses(tx: Tx, answers: readonly KeyedResponse[]): Promise<void> {
   if (answers.length === 0) return
-  const rows = JSON.stringify(answers.map((one) => ({ ...one, body: one.body ?? null })))
+  const rows = JSON.stringify(answers.map((answer) => ({ ...answer, body: answer.body ?? null })))
   await tx.execute(sql`
     update ${idempotency_keys} as kept set status = answered.status, body = nullif(answered.body, 'null'::jsonb)
     from jsonb_to_recordset(${rows}::jsonb) as answered(caller text, key text, status integer, body jsonb)
@@ -66,10 +66,10 @@ export async function readKeys(tx: Tx, keys: readonly IdempotencyKey[]) {
   return keys.length === 0 ? [] : tx.select().from(idempotency_keys).where(anyOf(keys))
 }
 
-/** Runs `work` in a savepoint and rolls it back, to find out whether it throws. */
-export async function dryRun(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+/** Calls `run` in a savepoint and rolls it back, to find out whether it throws. */
+export async function dryRun(tx: Tx, run: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`savepoint undoing`)
-  await work()
+  await run()
   await tx.execute(sql`rollback to savepoint undoing`)
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
@@ -16,51 +16,51 @@ export const ERASED = 410
 const STALE_MS = 120_000
 /** How long a repeated request waits for the response of the running one. */
 const WAIT_MS = 12_000
-const LOOK_AGAIN_MS = 40
+const POLL_MS = 40
 
 export type ApiResponse = { status: number; body: unknown }
 
 /**
- * Runs `work` once per caller and key. The same request again gets the stored response; a different request
+ * Calls `run` once per caller and key. The same request again gets the stored response; a different request
  * under the same key is rejected. A concurrent repetition waits on the row until the first has committed. A
  * stored response is withheld from a caller who lost the right to it.
  */
 export async function runIdempotent(
   tx: Tx,
   request: IdempotentRequest,
-  work: () => Promise<ApiResponse>,
+  run: () => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   if (await claimKey(tx, request)) {
-    const answer = await work()
+    const answer = await run()
     await saveResponses(tx, [storedResponse(request, answer)])
     return answer
   }
   const row = await readSavedResponse(tx, request)
   if (row === null) throw new AppError('idempotency.in_progress')
   // A caller whose rights changed gets the error that they would get without the stored response.
-  if (row.rights !== request.rights) await dryRun(tx, () => work().catch(rethrowUnlessRefused))
+  if (row.rights !== request.rights) await dryRun(tx, () => run().catch(rethrowUnlessRefused))
   return row.answer
 }
 
 /**
- * The same for work that opens its own transactions: the key is claimed before the work and released when it
- * is rejected. A concurrent repetition waits for the response. Errors: idempotency.in_progress when that
- * takes too long.
+ * The same for a `run` that opens its own transactions: the key is claimed before it and released when it is
+ * rejected. A concurrent repetition waits for the response. Errors: idempotency.in_progress when that takes
+ * too long.
  */
 export async function runIdempotentWithoutTx(
   db: Database,
   request: IdempotentRequest,
-  work: () => Promise<ApiResponse>,
+  run: () => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const wait_until = performance.now() + WAIT_MS
   while (!(await db.withTx((tx) => claimKey(tx, request)))) {
-    const kept = await db.read((tx) => readSavedResponse(tx, request))
-    if (kept !== null) return kept.answer
+    const saved = await db.read((tx) => readSavedResponse(tx, request))
+    if (saved !== null) return saved.answer
     if (performance.now() > wait_until) throw new AppError('idempotency.in_progress')
-    await sleep(LOOK_AGAIN_MS)
+    await sleep(POLL_MS)
   }
   try {
-    const answer = await work()
+    const answer = await run()
     await db.withTx((tx) => saveResponses(tx, [storedResponse(request, answer)]))
     return answer
   } catch (error) {
@@ -77,56 +77,56 @@ export function replaceResponse(tx: Tx, request: IdempotentRequest, answer: ApiR
 /**
  * The same for several requests that one transaction handles, with one outcome per request.
  * @param repeatOfOne null: this request has no key
- * @param work handles the requests without a stored response, in order
+ * @param run handles the requests without a stored response, in order
  */
 export async function runBatchIdempotent<Request, Body>(
   tx: Tx,
   requests: readonly Request[],
   { repeatOfOne, status }: { repeatOfOne: (request: Request) => IdempotentRequest | null; status: number },
-  work: (requests: readonly Request[]) => Promise<readonly Outcome<Body>[]>,
+  run: (requests: readonly Request[]) => Promise<readonly Outcome<Body>[]>,
 ): Promise<Outcome<Body>[]> {
   const repeats = requests.map(repeatOfOne)
-  const firsts = repeats.filter(
-    (one, at): one is IdempotentRequest =>
-      one !== null && repeats.findIndex((other) => isSameKey(one, other)) === at,
+  const first_requests = repeats.filter(
+    (repeat, index): repeat is IdempotentRequest =>
+      repeat !== null && repeats.findIndex((candidate) => isSameKey(repeat, candidate)) === index,
   )
-  const claimed = await claimKeys(tx, firsts, staleBefore(firsts[0]?.now))
-  const isNew = (at: number) => {
-    const repeat = repeats[at] ?? null
+  const claimed = await claimKeys(tx, first_requests, staleBefore(first_requests[0]?.now))
+  const isNew = (index: number) => {
+    const repeat = repeats[index] ?? null
     if (repeat === null) return true
-    return firsts.includes(repeat) && claimed.some((one) => isSameKey(one, repeat))
+    return first_requests.includes(repeat) && claimed.some((key) => isSameKey(key, repeat))
   }
-  const new_ones = requests.filter((_, at) => isNew(at))
-  const outcomes = new_ones.length === 0 ? [] : await work(new_ones)
-  const settled = new_ones.flatMap((one, at) => {
-    const repeat = repeatOfOne(one)
-    const outcome = outcomes[at]
+  const new_requests = requests.filter((_, index) => isNew(index))
+  const outcomes = new_requests.length === 0 ? [] : await run(new_requests)
+  const results = new_requests.flatMap((new_request, index) => {
+    const repeat = repeatOfOne(new_request)
+    const outcome = outcomes[index]
     return repeat === null || outcome === undefined ? [] : [{ repeat, outcome }]
   })
   await saveResponses(
     tx,
-    settled.flatMap(({ repeat, outcome }) =>
+    results.flatMap(({ repeat, outcome }) =>
       'answer' in outcome ? [storedResponse(repeat, { status, body: outcome.answer })] : [],
     ),
   )
   await releaseKeys(
     tx,
-    settled.flatMap(({ repeat, outcome }) => ('answer' in outcome ? [] : [repeat])),
+    results.flatMap(({ repeat, outcome }) => ('answer' in outcome ? [] : [repeat])),
   )
   const rows = await readKeys(
     tx,
-    repeats.flatMap((one, at) => (one === null || isNew(at) ? [] : [one])),
+    repeats.flatMap((repeat, index) => (repeat === null || isNew(index) ? [] : [repeat])),
   )
   let next = 0
-  return repeats.map((repeat, at): Outcome<Body> => {
-    if (repeat === null || isNew(at))
+  return repeats.map((repeat, index): Outcome<Body> => {
+    if (repeat === null || isNew(index))
       return outcomes[next++] ?? { failure: new Error('A request without an outcome.') }
     try {
-      const kept = savedResponseOf(repeat, rows)
-      // The stored body is what `work` returned for the same request.
-      return kept === null
+      const saved = savedResponseOf(repeat, rows)
+      // The stored body is what `run` returned for the same request.
+      return saved === null
         ? { failure: new AppError('idempotency.in_progress') }
-        : { answer: kept.answer.body as Body }
+        : { answer: saved.answer.body as Body }
     } catch (failure) {
       return { failure }
     }
@@ -148,10 +148,10 @@ export async function findSavedResponse(tx: Tx, request: IdempotentRequest): Pro
 
 type CallerKey = Pick<IdempotentRequest, 'caller' | 'key'>
 
-const isSameKey = (one: CallerKey, other: CallerKey | null): boolean =>
-  other !== null && one.caller === other.caller && one.key === other.key
+const isSameKey = (left: CallerKey, right: CallerKey | null): boolean =>
+  right !== null && left.caller === right.caller && left.key === right.key
 
-const staleBefore = (now: Instant = fromEpochMs(0)): Instant => fromEpochMs(toEpochMs(now) - STALE_MS)
+const staleBefore = (now: Instant = fromEpochMs(0)): Instant => addMs(now, -STALE_MS)
 
 async function claimKey(tx: Tx, request: IdempotentRequest): Promise<boolean> {
   const { caller, key, request_hash, rights, now } = request
@@ -170,11 +170,11 @@ function savedResponseOf(
   request: IdempotentRequest,
   rows: Awaited<ReturnType<typeof readKeys>>,
 ): { answer: ApiResponse; rights: string } | null {
-  const kept = rows.find((row) => isSameKey(row, request))
-  if (kept === undefined) return null
-  if (kept.request_hash !== request.request_hash) throw new AppError('idempotency.other_body')
-  if (kept.status === 0) return null
-  if (kept.status === ERASED) throw new AppError('idempotency.erased')
-  const body = request.seal === null ? kept.body : openBody(kept.body, request.seal)
-  return { answer: { status: kept.status, body: body ?? undefined }, rights: kept.rights }
+  const saved = rows.find((row) => isSameKey(row, request))
+  if (saved === undefined) return null
+  if (saved.request_hash !== request.request_hash) throw new AppError('idempotency.other_body')
+  if (saved.status === 0) return null
+  if (saved.status === ERASED) throw new AppError('idempotency.erased')
+  const body = request.seal === null ? saved.body : openBody(saved.body, request.seal)
+  return { answer: { status: saved.status, body: body ?? undefined }, rights: saved.rights }
 }

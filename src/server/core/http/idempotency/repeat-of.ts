@@ -19,16 +19,16 @@ const UNGUESSABLE_KEY = /^[\w.:-]{16,128}$/
 export function idempotentRequestOf(
   { method, url, headers }: FastifyRequest,
   endpoint: Endpoint,
-  { actor, now, sent }: { actor: Actor; now: Instant; sent: unknown },
+  { actor, now, content }: { actor: Actor; now: Instant; content: unknown },
 ): IdempotentRequest | null {
   const key = headers['idempotency-key']
   if (method === 'GET' || key === undefined) return null
-  const shape = actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY
-  if (typeof key !== 'string' || !shape.test(key)) {
+  const pattern = actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY
+  if (typeof key !== 'string' || !pattern.test(key)) {
     throw new AppError('request.invalid', { errors: { 'idempotency-key': ['invalid'] } })
   }
-  const said = JSON.stringify(sent, withoutPasswords) ?? ''
-  const request_hash = sha256(`${method} ${url}\n${said}`)
+  const serialized = JSON.stringify(content, withoutPasswords) ?? ''
+  const request_hash = sha256(`${method} ${url}\n${serialized}`)
   const is_sealed = actor.kind === 'anyone' || endpoint.secret_answer === true
   return {
     caller: callerOf(actor, `${method} ${url}`),

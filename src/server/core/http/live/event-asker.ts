@@ -8,12 +8,12 @@ const QUIET_MS = 250
 
 export type Watcher = Watch & {
   /** Called immediately and after every poll; undefined: there is nothing to watch any more. */
-  tell: (change_no: number | undefined) => void
+  notify: (change_no: number | undefined) => void
   /** Called when a poll failed. */
   onFailure: (error: unknown) => void
 }
 
-type EventSubscription = { watchers: Set<Watcher>; unlisten: () => void; soon?: NodeJS.Timeout | undefined }
+type EventSubscription = { watchers: Set<Watcher>; unlisten: () => void; timer?: NodeJS.Timeout | undefined }
 
 /**
  * Polls the database for all watchers of this process: for all of them together every 2 seconds, which alone
@@ -23,9 +23,9 @@ type EventSubscription = { watchers: Set<Watcher>; unlisten: () => void; soon?: 
 class EventPoller {
   readonly #db: Database
   readonly #events = new Map<Id, EventSubscription>()
-  readonly #wanted = new Set<Id>()
-  #poll: NodeJS.Timeout | undefined
-  #is_asking = false
+  readonly #pending = new Set<Id>()
+  #interval: NodeJS.Timeout | undefined
+  #is_polling = false
 
   constructor(db: Database) {
     this.#db = db
@@ -34,58 +34,59 @@ class EventPoller {
   /** Starts watching; returns a function that stops. */
   watch(watcher: Watcher): () => void {
     const { event_id } = watcher
-    const watched = this.#events.get(event_id) ?? this.#begin(event_id)
-    watched.watchers.add(watcher)
-    this.#ask([event_id])
+    const subscription = this.#events.get(event_id) ?? this.#subscribe(event_id)
+    subscription.watchers.add(watcher)
+    this.#requestPoll([event_id])
     return () => {
-      watched.watchers.delete(watcher)
-      if (watched.watchers.size === 0 && this.#events.get(event_id) === watched) this.#end(event_id, watched)
+      subscription.watchers.delete(watcher)
+      if (subscription.watchers.size === 0 && this.#events.get(event_id) === subscription)
+        this.#unsubscribe(event_id, subscription)
     }
   }
 
-  #begin(event_id: Id): EventSubscription {
-    this.#poll ??= setInterval(() => this.#ask(this.#events.keys()), POLL_MS)
+  #subscribe(event_id: Id): EventSubscription {
+    this.#interval ??= setInterval(() => this.#requestPoll(this.#events.keys()), POLL_MS)
     const unlisten = this.#db.listen(`event:${event_id}`, () => {
-      watched.soon ??= setTimeout(() => {
-        watched.soon = undefined
-        this.#ask([event_id])
+      subscription.timer ??= setTimeout(() => {
+        subscription.timer = undefined
+        this.#requestPoll([event_id])
       }, QUIET_MS)
     })
-    const watched: EventSubscription = { watchers: new Set(), unlisten }
-    this.#events.set(event_id, watched)
-    return watched
+    const subscription: EventSubscription = { watchers: new Set(), unlisten }
+    this.#events.set(event_id, subscription)
+    return subscription
   }
 
-  #end(event_id: Id, { unlisten, soon }: EventSubscription): void {
+  #unsubscribe(event_id: Id, { unlisten, timer }: EventSubscription): void {
     unlisten()
-    clearTimeout(soon)
+    clearTimeout(timer)
     this.#events.delete(event_id)
     if (this.#events.size > 0) return
-    clearInterval(this.#poll)
-    this.#poll = undefined
+    clearInterval(this.#interval)
+    this.#interval = undefined
   }
 
-  #ask(event_ids: Iterable<Id>): void {
-    for (const event_id of event_ids) this.#wanted.add(event_id)
-    if (!this.#is_asking) void this.#askAll()
+  #requestPoll(event_ids: Iterable<Id>): void {
+    for (const event_id of event_ids) this.#pending.add(event_id)
+    if (!this.#is_polling) void this.#pollAll()
   }
 
-  async #askAll(): Promise<void> {
-    this.#is_asking = true
+  async #pollAll(): Promise<void> {
+    this.#is_polling = true
     // Watchers that start in the same tick are polled together.
     await Promise.resolve()
-    while (this.#wanted.size > 0) {
-      const asked = [...this.#wanted].flatMap((id) => [...(this.#events.get(id)?.watchers ?? [])])
-      this.#wanted.clear()
-      if (asked.length === 0) continue
+    while (this.#pending.size > 0) {
+      const watchers = [...this.#pending].flatMap((id) => [...(this.#events.get(id)?.watchers ?? [])])
+      this.#pending.clear()
+      if (watchers.length === 0) continue
       try {
-        const numbers = await this.#db.read((tx) => readChangeNos(tx, asked))
-        asked.forEach((watcher, place) => watcher.tell(numbers.get(place)))
+        const numbers = await this.#db.read((tx) => readChangeNos(tx, watchers))
+        watchers.forEach((watcher, index) => watcher.notify(numbers.get(index)))
       } catch (error) {
-        asked[0]?.onFailure(error)
+        watchers[0]?.onFailure(error)
       }
     }
-    this.#is_asking = false
+    this.#is_polling = false
   }
 }
 
@@ -93,7 +94,7 @@ const pollers = new WeakMap<Database, EventPoller>()
 
 /** Returns the poller of this database for this process (decision 049). */
 export function pollerOf(db: Database): EventPoller {
-  const known = pollers.get(db) ?? new EventPoller(db)
-  pollers.set(db, known)
-  return known
+  const poller = pollers.get(db) ?? new EventPoller(db)
+  pollers.set(db, poller)
+  return poller
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/core/app-error.ts'
 import { bearerOf } from '#server/core/http/authenticate.ts'
+import { live_streams } from '#server/core/metrics.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
 
-const MOST_UNREAD_BYTES = 256 * 1024
+const MAX_UNREAD_BYTES = 256 * 1024
 /** More than the tabs that a person has open at once. */
-const MOST_PER_CALLER = 20
+const MAX_PER_CALLER = 20
 const RETRY_SECONDS = 30
 
 export type LiveStream = {
@@ -16,14 +17,16 @@ export type LiveStream = {
 }
 
 /** Open streams of each web server with their callers, so that they can be ended when the server stops. */
-const open = new WeakMap<object, Map<() => void, string>>()
+const streams_by_server = new WeakMap<object, Map<() => void, string>>()
 
 /** Ends all live streams when the server stops: a stream never finishes by itself. */
 export function installLive(fastify: FastifyInstance): void {
   const streams = new Map<() => void, string>()
-  open.set(fastify.server, streams)
+  streams_by_server.set(fastify.server, streams)
+  const stopReading = live_streams.readBy(async (gauge) => gauge.inc(streams.size))
   fastify.addHook('preClose', (done) => {
     for (const close of streams.keys()) close()
+    stopReading()
     done()
   })
 }
@@ -39,10 +42,10 @@ export function sendEvents(
   start: (stream: LiveStream) => () => void,
 ): void {
   const { raw } = reply
-  const streams = open.get(request.server.server)
+  const streams = streams_by_server.get(request.server.server)
   const caller = bearerOf(request) ?? request.ip
-  const theirs = [...(streams?.values() ?? [])].filter((other) => other === caller)
-  if (theirs.length >= MOST_PER_CALLER)
+  const caller_streams = [...(streams?.values() ?? [])].filter((stream_caller) => stream_caller === caller)
+  if (caller_streams.length >= MAX_PER_CALLER)
     throw new AppError('rate.limited', { retry_after_seconds: RETRY_SECONDS })
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -57,7 +60,7 @@ export function sendEvents(
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return
     // A client that does not read reconnects and pulls what it missed.
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy()
     else raw.write(text)
   }
   const heartbeat = setInterval(() => write(':\n\n'), STREAM_HEARTBEAT_SECONDS * 1000)

@@ -23,40 +23,40 @@ export function watchEvent(
   stream: LiveStream,
 ): () => void {
   let last: number | null = null
-  let newest: number | undefined
-  let is_looking = false
+  let latest: number | undefined
+  let is_checking = false
   let is_over = false
   // Random offset, so that streams opened together do not check together.
-  let asked_at = performance.now() - Math.random() * RIGHT_MS
+  let checked_at = performance.now() - Math.random() * RIGHT_MS
 
   const onFailure = (error: unknown) => {
     if (error instanceof AppError) stream.close()
     else fastify.log.warn({ err: error }, 'a live stream could not look')
   }
-  const look = async () => {
-    if (is_looking || is_over) return
-    is_looking = true
+  const check = async () => {
+    if (is_checking || is_over) return
+    is_checking = true
     try {
-      if (performance.now() - asked_at > RIGHT_MS) {
+      if (performance.now() - checked_at > RIGHT_MS) {
         await stillAllowed()
-        asked_at = performance.now()
+        checked_at = performance.now()
       }
       if (is_over) return
-      if (newest === undefined) return stream.close()
-      const news: StreamEvent = { cursor: String(newest) }
-      if (newest !== last) stream.send(news)
-      last = newest
+      if (latest === undefined) return stream.close()
+      const event: StreamEvent = { cursor: String(latest) }
+      if (latest !== last) stream.send(event)
+      last = latest
     } catch (error) {
       onFailure(error)
     } finally {
-      is_looking = false
+      is_checking = false
     }
   }
-  const tell = (change_no: number | undefined) => {
-    newest = change_no
-    void look()
+  const notify = (change_no: number | undefined) => {
+    latest = change_no
+    void check()
   }
-  const stop = pollerOf(deps.db).watch({ ...watch, tell, onFailure })
+  const stop = pollerOf(deps.db).watch({ ...watch, notify, onFailure })
   return () => {
     is_over = true
     stop()

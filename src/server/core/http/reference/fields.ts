@@ -19,9 +19,9 @@ export type Field = { name: string; shape: string; is_required: boolean }
 /** Returns the top-level fields of a schema, each with its type in one line. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
   const { properties = {}, required = [] } = node.parse(schemaOf(schema, io))
-  return Object.entries(properties).map(([name, inner]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    shape: shapeOf(inner),
+    shape: shapeOf(property),
     is_required: required.includes(name),
   }))
 }
@@ -37,8 +37,8 @@ function shapeOf(schema: unknown): string {
   const choices = anyOf ?? oneOf
   if (choices !== undefined) return [...new Set(choices.map(shapeOf))].join(' | ')
   if (type === 'array') {
-    const inner = shapeOf(items)
-    return inner.includes(' | ') ? `(${inner})[]` : `${inner}[]`
+    const item_shape = shapeOf(items)
+    return item_shape.includes(' | ') ? `(${item_shape})[]` : `${item_shape}[]`
   }
   if (properties !== undefined) return `{${Object.keys(properties).join(', ')}}`
   if (type === 'object') return 'object'

@@ -28,15 +28,15 @@ ${errors.join('\n')}
 }
 
 function renderCall(endpoint: Endpoint): string {
-  const sent = requestSchemaOf(endpoint)
+  const request_schema = requestSchemaOf(endpoint)
   const lines = [
     `### ${endpoint.method} ${endpoint.path}`,
     `${endpoint.summary}. ${describeUse(endpoint)}`,
     [
       ...(endpoint.query === undefined ? [] : [`- query: ${describeFields(endpoint.query, 'input')}`]),
-      ...(sent === undefined
+      ...(request_schema === undefined
         ? []
-        : [`- ${describeRequestFormat(endpoint)}: ${describeFields(sent, 'input')}`]),
+        : [`- ${describeRequestFormat(endpoint)}: ${describeFields(request_schema, 'input')}`]),
       `- answers ${describeAnswer(endpoint)}`,
       ...(endpoint.errors.length === 0
         ? []

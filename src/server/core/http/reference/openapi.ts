@@ -103,12 +103,12 @@ export function requestSchemaOf({ body, upload }: Endpoint): z.ZodType | undefin
 }
 
 function requestBody(endpoint: Endpoint): Json {
-  const sent = requestSchemaOf(endpoint)
-  if (sent === undefined) return {}
+  const request_schema = requestSchemaOf(endpoint)
+  if (request_schema === undefined) return {}
   const { upload, body } = endpoint
-  const form = upload && { 'multipart/form-data': { schema: schemaOf(sent, 'input') } }
-  const plain = upload === undefined || upload.is_optional === true ? body : undefined
-  const json = plain && { 'application/json': { schema: schemaOf(plain, 'input') } }
+  const form = upload && { 'multipart/form-data': { schema: schemaOf(request_schema, 'input') } }
+  const json_body = upload === undefined || upload.is_optional === true ? body : undefined
+  const json = json_body && { 'application/json': { schema: schemaOf(json_body, 'input') } }
   return { requestBody: { required: true, content: { ...json, ...form } } }
 }
 
@@ -186,13 +186,13 @@ function streamOperation({ path, ...operation }: (typeof STREAMS)[number]): Json
 }
 
 function fileOperation(): Json {
-  const inPath = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
+  const pathParameter = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } })
   return {
     operationId: 'readFile',
     tags: ['files'],
     summary: 'A stored image or attachment, at the address that its row names',
     security: [],
-    parameters: [inPath('folder'), inPath('name')],
+    parameters: [pathParameter('folder'), pathParameter('name')],
     responses: { '200': { description: 'Good', content: { '*/*': {} } } },
   }
 }

@@ -14,14 +14,14 @@ const NO_DOCUMENT = { openapi: '3.1.0', info: { title: '', version: '' }, paths:
  */
 export function referenceRoutes({ fastify }: Api): void {
   const serve = (path: string, type: string, text: () => string) => {
-    let made: string | undefined
+    let cached: string | undefined
     fastify.get(path, (_request, reply) => {
-      made ??= text()
-      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(made)
+      cached ??= text()
+      return reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(cached)
     })
   }
-  let described: ReturnType<typeof describeApi> | undefined
-  const describe = () => (described ??= describeApi(APP_VERSION))
+  let api_description: ReturnType<typeof describeApi> | undefined
+  const describe = () => (api_description ??= describeApi(APP_VERSION))
   serve('/openapi.json', 'application/json', () => JSON.stringify(describe()))
   serve('/docs.md', 'text/markdown', renderMarkdown)
   void fastify.register(swagger, { mode: 'static', specification: { document: NO_DOCUMENT } })

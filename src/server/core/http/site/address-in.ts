@@ -6,6 +6,6 @@ export const localizedUrl = (page: string, language: Locale): string => `${page}
 /** Returns the language in a URL; null for none or an unsupported one. */
 export function languageOfUrl(url: string): Locale | null {
   const [, search = ''] = url.split('?')
-  const said = locale.safeParse(new URLSearchParams(search).get('lang'))
-  return said.success ? said.data : null
+  const result = locale.safeParse(new URLSearchParams(search).get('lang'))
+  return result.success ? result.data : null
 }

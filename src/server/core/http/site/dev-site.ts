@@ -51,18 +51,19 @@ async function sendPage(
   // Vite rewrites `url`; the worker fetches index.html as a file.
   const url = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/'
   const is_index = /^\/index\.html(\?|$)/.test(url)
-  const asked = { method, url, headers }
-  if (!is_index && !isPage(asked)) {
+  const page_request = { method, url, headers }
+  if (!is_index && !isPage(page_request)) {
     response.statusCode = 404
     response.end()
     return
   }
   const source = await readFile(path.join(vite.config.root, 'index.html'), 'utf8')
   const is_gallery = GALLERY.test(url)
-  const started = is_gallery ? source.replace('/src/app/main.ts', '/src/app/dev/main.tsx') : source
-  const index = await vite.transformIndexHtml(url, started)
+  const html = is_gallery ? source.replace('/src/app/main.ts', '/src/app/dev/main.tsx') : source
+  const index = await vite.transformIndexHtml(url, html)
   const onFailure = (error: unknown) => vite.config.logger.error(String(error))
-  const page = is_index || is_gallery ? plainPage(index) : await makePage(heads, asked, index, onFailure)
+  const page =
+    is_index || is_gallery ? plainPage(index) : await makePage(heads, page_request, index, onFailure)
   if (page.framed_by.length > 0) {
     const policy = 'content-security-policy'
     response.removeHeader('x-frame-options')

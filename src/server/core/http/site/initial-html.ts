@@ -25,11 +25,11 @@ const SIZES = { home: '(min-width: 1200px) 1152px, 100vw', event: '(min-width: 9
  * Returns index.html with this content, below the venue's name, in place of its placeholders. Styles are in
  * src/app/ui/theme/first-paint.css.
  */
-export function fillInitialHtml(html: string, sight: InitialHtml | null, name: string): string {
+export function fillInitialHtml(html: string, content: InitialHtml | null, name: string): string {
   const [start, end] = [html.indexOf(START), html.indexOf(END)]
-  if (sight === null || start < 0 || end < start) return html
-  const filled = html.slice(0, start) + render(sight, name) + html.slice(end + END.length)
-  return sight.notice === null ? filled : filled.replace('<html ', '<html data-demo ')
+  if (content === null || start < 0 || end < start) return html
+  const result = html.slice(0, start) + render(content, name) + html.slice(end + END.length)
+  return content.notice === null ? result : result.replace('<html ', '<html data-demo ')
 }
 
 function render({ kind, cover, over, heading, lead, notice }: InitialHtml, name: string): string {

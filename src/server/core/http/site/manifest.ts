@@ -24,15 +24,15 @@ export function iconOf({ url }: NonNullable<PublicBranding['logo']>, icon: Icon)
  * @param source the manifest of the build
  */
 export function venueManifest(source: string, { name, lead, accent_colour, logo }: PublicBranding): string {
-  const plain = manifest.parse(JSON.parse(source))
-  const own = {
+  const base = manifest.parse(JSON.parse(source))
+  const overrides = {
     name,
     short_name: Array.from(name).length <= SHORT_CHARACTERS ? name : (name.split(' ')[0] ?? name),
     ...(lead === '' ? {} : { description: lead }),
     theme_color: accent_colour,
-    ...(logo === null ? {} : iconFieldsOf(logo, plain.shortcuts)),
+    ...(logo === null ? {} : iconFieldsOf(logo, base.shortcuts)),
   }
-  return JSON.stringify({ ...plain, ...own })
+  return JSON.stringify({ ...base, ...overrides })
 }
 
 /** Returns the venue's logo as the icon of the app and of each of its shortcuts. */

@@ -58,36 +58,42 @@ export const UNLISTED: PageHead = {
 
 /**
  * Returns index.html with this meta data in place of its own title and description.
- * @param sign the venue's branding; null: it cannot be read
- * @param asked the language in the URL; null: none
+ * @param branding of the venue; null: it cannot be read
+ * @param url_language language in the URL; null: none
  */
 export function fillHead(
   html: string,
   head: PageHead,
-  { locale, asked, sign }: { locale: Locale; asked: Locale | null; sign: PublicBranding | null },
+  {
+    locale,
+    url_language,
+    branding,
+  }: { locale: Locale; url_language: Locale | null; branding: PublicBranding | null },
 ): string {
-  const name = sign?.name ?? PLAIN_NAME
+  const name = branding?.name ?? PLAIN_NAME
   const tags = [
     `<title>${escapeMarkup(head.title || name)}</title>`,
-    ...tagsOf(withLanguageCanonical(head, asked), { og_locale: OPEN_GRAPH[locale], name }),
+    ...tagsOf(withLanguageCanonical(head, url_language), { og_locale: OPEN_GRAPH[locale], name }),
     ...alternatesOf(head),
-    ...(sign === null ? [] : [`<script type="application/json" id="venue">${jsonInHtml(sign)}</script>`]),
+    ...(branding === null
+      ? []
+      : [`<script type="application/json" id="venue">${jsonInHtml(branding)}</script>`]),
   ]
-  return withBranding(fillInitialHtml(html, head.initial_html, name), name, sign)
+  return withBranding(fillInitialHtml(html, head.initial_html, name), name, branding)
     .replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${LANGUAGE_TAGS[locale]}"`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 
 /** Icons of the installed app and the tab are the venue's, where it has some. */
-function withBranding(html: string, name: string, sign: PublicBranding | null): string {
-  const named = html.replace(
+function withBranding(html: string, name: string, branding: PublicBranding | null): string {
+  const with_name = html.replace(
     /(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
     (_, start: string) => start + escapeMarkup(name),
   )
-  const logo = sign?.logo ?? null
-  if (logo === null) return named
-  return named
+  const logo = branding?.logo ?? null
+  if (logo === null) return with_name
+  return with_name
     .replace(/\s*<link rel="icon" href="\/icons\/icon\.svg"[^>]*>/, '')
     .replace(
       /href="\/icons\/icon-48\.png" sizes="48x48"/,
@@ -99,15 +105,15 @@ function withBranding(html: string, name: string, sign: PublicBranding | null): 
 function tagsOf(head: PageHead, { og_locale, name }: { og_locale: string; name: string }): string[] {
   const { title, description, keywords, canonical, image, data } = head
   const robots = head.is_indexed ? '' : 'noindex'
-  const about = [
+  const meta_tags = [
     metaName('robots', robots),
     metaName('description', description),
     metaName('keywords', keywords),
     metaName('framed-by', head.framed_by.join(' ')),
   ]
-  if (canonical === null) return about.flat()
+  if (canonical === null) return meta_tags.flat()
   return [
-    ...about,
+    ...meta_tags,
     [`<link rel="canonical" href="${escapeMarkup(canonical)}" ${MARK} />`],
     metaProperty('og:site_name', name),
     metaProperty('og:type', 'website'),
@@ -127,10 +133,10 @@ function tagsOf(head: PageHead, { og_locale, name }: { og_locale: string; name: 
 }
 
 /** A page whose URL names one of its languages is a separate page for search engines. */
-function withLanguageCanonical(head: PageHead, asked: Locale | null): PageHead {
+function withLanguageCanonical(head: PageHead, url_language: Locale | null): PageHead {
   const { canonical, languages = [] } = head
-  if (canonical === null || asked === null || !languages.includes(asked)) return head
-  return { ...head, canonical: localizedUrl(canonical, asked) }
+  if (canonical === null || url_language === null || !languages.includes(url_language)) return head
+  return { ...head, canonical: localizedUrl(canonical, url_language) }
 }
 
 /** Links to the page in each language, and to the one that picks the reader's own. */
@@ -139,7 +145,7 @@ function alternatesOf({ canonical, is_indexed, languages = [] }: PageHead): stri
   const link = (tag: string, href: string) =>
     `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}" ${MARK} />`
   return [
-    ...languages.map((one) => link(LANGUAGE_TAGS[one], localizedUrl(canonical, one))),
+    ...languages.map((language) => link(LANGUAGE_TAGS[language], localizedUrl(canonical, language))),
     link('x-default', canonical),
   ]
 }

@@ -50,29 +50,34 @@ export async function makePage(
   html: string,
   onFailure: (error: unknown) => void,
 ): Promise<Page> {
-  const asked = languageOfUrl(url)
-  const locale = asked ?? languageOf(headers)
-  const said = {
+  const url_language = languageOfUrl(url)
+  const locale = url_language ?? languageOf(headers)
+  const base_headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-language': locale,
     vary: 'Accept-Language, Cookie',
   }
   try {
-    const { status, head, sign } = await heads.readPage(pathOf(url), locale)
-    const filled = fillHead(html, head, { locale, asked, sign })
+    const { status, head, sign: branding } = await heads.readPage(pathOf(url), locale)
+    const filled = fillHead(html, head, { locale, url_language, branding })
     const etag = `W/"${createHash('sha256').update(filled).digest('base64url')}"`
     const is_known = status === 200 && (headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)
     const { framed_by } = head
-    if (is_known) return { status: 304, headers: { ...said, etag }, html: '', framed_by }
-    return { status, headers: status === 200 ? { ...said, etag } : said, html: filled, framed_by }
+    if (is_known) return { status: 304, headers: { ...base_headers, etag }, html: '', framed_by }
+    return {
+      status,
+      headers: status === 200 ? { ...base_headers, etag } : base_headers,
+      html: filled,
+      framed_by,
+    }
   } catch (error) {
     onFailure(error)
-    const later = { ...said, 'retry-after': RETRY_SECONDS }
+    const headers = { ...base_headers, 'retry-after': RETRY_SECONDS }
     return {
       status: 503,
-      headers: later,
-      html: fillHead(html, UNLISTED, { locale, asked, sign: null }),
+      headers,
+      html: fillHead(html, UNLISTED, { locale, url_language, branding: null }),
       framed_by: [],
     }
   }
@@ -82,6 +87,8 @@ const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
 /** Chooses as the app does: the language picked in it, then the browser's preference. */
 function languageOf(headers: PageRequest['headers']): Locale {
-  const picked = /(?:^|;\s*)locale=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
-  return locales.options.find((name) => name === picked) ?? localeOf(headers['accept-language'], FALLBACK)
+  const cookie_locale = /(?:^|;\s*)locale=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  return (
+    locales.options.find((name) => name === cookie_locale) ?? localeOf(headers['accept-language'], FALLBACK)
+  )
 }

@@ -5,48 +5,48 @@ import { requireFileKey, type FileStorage } from './files.ts'
 
 /** Stores files in a local folder; an object is synced to disk when `put` returns. */
 export function createFolderStorage(root: string): FileStorage {
-  const placeOf = (key: string) => {
+  const filePathOf = (key: string) => {
     requireFileKey(key)
     return path.join(root, key)
   }
   return {
     async put(key, bytes) {
-      const place = placeOf(key)
-      const folder = path.dirname(place)
-      const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-      await write(place, bytes)
+      const file_path = filePathOf(key)
+      const folder = path.dirname(file_path)
+      const created_folder = await mkdir(folder, { recursive: true, mode: 0o700 })
+      await write(file_path, bytes)
       await syncFolder(folder)
-      if (made !== undefined) await syncUpTo(path.dirname(made), folder)
+      if (created_folder !== undefined) await syncUpTo(path.dirname(created_folder), folder)
     },
     async get(key) {
       try {
-        return await readFile(placeOf(key))
+        return await readFile(filePathOf(key))
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return null
         throw error
       }
     },
     async remove(key) {
-      const place = placeOf(key)
-      await rm(place, { force: true })
-      await removeEmpty(path.dirname(place))
+      const file_path = filePathOf(key)
+      await rm(file_path, { force: true })
+      await removeEmpty(path.dirname(file_path))
     },
   }
 }
 
-async function write(place: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${place}.${randomUUID()}.partial`
+async function write(file_path: string, bytes: Uint8Array): Promise<void> {
+  const partial_file = `${file_path}.${randomUUID()}.partial`
   try {
-    const file = await open(unfinished, 'wx', 0o600)
+    const file = await open(partial_file, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(unfinished, place)
+    await rename(partial_file, file_path)
   } finally {
-    await rm(unfinished, { force: true })
+    await rm(partial_file, { force: true })
   }
 }
 
@@ -60,10 +60,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function syncUpTo(outermost: string, folder: string): Promise<void> {
+async function syncUpTo(top_folder: string, folder: string): Promise<void> {
   const parent = path.dirname(folder)
   await syncFolder(parent)
-  if (parent !== outermost && parent !== path.dirname(parent)) await syncUpTo(outermost, parent)
+  if (parent !== top_folder && parent !== path.dirname(parent)) await syncUpTo(top_folder, parent)
 }
 
 async function removeEmpty(folder: string): Promise<void> {

@@ -23,9 +23,9 @@ export function createBucketStorage({
   secret: secretAccessKey,
 }: Bucket): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
-  const ask = async (method: string, key: string, rest: RequestInit = {}): Promise<Response> => {
+  const sendRequest = async (method: string, key: string, options: RequestInit = {}): Promise<Response> => {
     requireFileKey(key)
-    const response = await send(client, `${url}/${key}`, { method, ...rest })
+    const response = await send(client, `${url}/${key}`, { method, ...options })
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response
     await response.body?.cancel()
     if (response.status >= 500 || response.status === 429) throw busy()
@@ -37,11 +37,11 @@ export function createBucketStorage({
       // Part of the signature, so that the bucket detects a corrupted body.
       const sha256 = createHash('sha256').update(body).digest('hex')
       const headers = { 'content-type': content_type, 'x-amz-content-sha256': sha256 }
-      const response = await ask('PUT', key, { body, headers })
+      const response = await sendRequest('PUT', key, { body, headers })
       await response.body?.cancel()
     },
     async get(key) {
-      const response = await ask('GET', key)
+      const response = await sendRequest('GET', key)
       if (response.status === 404) {
         await response.body?.cancel()
         return null
@@ -49,7 +49,7 @@ export function createBucketStorage({
       return new Uint8Array(await response.arrayBuffer())
     },
     async remove(key) {
-      const response = await ask('DELETE', key)
+      const response = await sendRequest('DELETE', key)
       await response.body?.cancel()
     },
   }

@@ -21,7 +21,7 @@ export type MailFolder = Mailer & {
   deleteBefore(before: Instant): Promise<void>
   forget(id: Id): Promise<void>
   /** Deletes every message that matches. */
-  forgetThose(isMeant: (mail: FolderMail) => Promise<boolean>): Promise<void>
+  forgetThose(matches: (mail: FolderMail) => Promise<boolean>): Promise<void>
 }
 
 type Entry = { name: string; epoch_ms: number; id: Id }
@@ -50,11 +50,11 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
     async forget(id) {
       for (const entry of await readEntries(folder)) if (entry.id === id) await remove(entry)
     },
-    async forgetThose(isMeant) {
+    async forgetThose(matches) {
       for (const entry of await readEntries(folder)) {
         // Another process may have deleted it meanwhile.
         const mail = await readEntry(entry).catch(ignoreMissing)
-        if (mail !== undefined && (await isMeant(mail))) await remove(entry)
+        if (mail !== undefined && (await matches(mail))) await remove(entry)
       }
     },
     async list(most) {
@@ -62,7 +62,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
       return Promise.all(newest.map(readEntry))
     },
     async read(id) {
-      const entry = (await readEntries(folder)).find((each) => each.id === id)
+      const entry = (await readEntries(folder)).find((candidate) => candidate.id === id)
       return entry && readEntry(entry)
     },
     async deleteBefore(before) {
@@ -74,15 +74,15 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
 
 /** Readable only by its owner: a message may contain a link that grants access to an account. */
 async function writeAtomically(file: string, content: Buffer | Readable): Promise<void> {
-  const unfinished = `${file}.part`
-  const handle = await open(unfinished, 'w', 0o600)
+  const partial_file = `${file}.part`
+  const handle = await open(partial_file, 'w', 0o600)
   try {
     await writeFile(handle, content)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(unfinished, file)
+  await rename(partial_file, file)
 }
 
 /** Returns the folder's entries, oldest first. */
@@ -93,7 +93,7 @@ async function readEntries(folder: string): Promise<Entry[]> {
       const [, epoch_ms, id] = NAME.exec(name) ?? []
       return epoch_ms === undefined || id === undefined ? [] : [{ name, epoch_ms: Number(epoch_ms), id }]
     })
-    .toSorted((one, other) => one.epoch_ms - other.epoch_ms)
+    .toSorted((left, right) => left.epoch_ms - right.epoch_ms)
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -6,7 +6,7 @@ import { openSmtp } from './smtp.ts'
 
 type Settings = { SMTP_URL?: string | undefined; MAIL_FROM?: MailAddress | undefined; DATA_DIR: string }
 
-const NOBODY: MailAddress = { address: 'foyer@localhost.invalid', name: 'Foyer' }
+const DEFAULT_SENDER: MailAddress = { address: 'foyer@localhost.invalid', name: 'Foyer' }
 
 /** Mail setup of this server. */
 export type MailService = {
@@ -15,18 +15,15 @@ export type MailService = {
   sends: boolean
   /** The address without a name. */
   from: string
-  /** Folder of the mail files; absent where mail is sent. */
+  /** Folder of the mail files, which a demo shows; absent where mail is sent. */
   folder?: MailFolder
 }
 
 /** Opens the SMTP server of the settings, else files in DATA_DIR/mail. */
-export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): {
-  mail: MailService
-  mail_folder?: MailFolder
-} {
-  const from = MAIL_FROM ?? NOBODY
+export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): MailService {
+  const from = MAIL_FROM ?? DEFAULT_SENDER
   if (SMTP_URL !== undefined)
-    return { mail: { mailer: openSmtp({ url: SMTP_URL, from }), sends: true, from: from.address } }
-  const mail_folder = openMailFolder({ folder: path.join(DATA_DIR, 'mail'), from })
-  return { mail: { mailer: mail_folder, sends: false, from: from.address, folder: mail_folder }, mail_folder }
+    return { mailer: openSmtp({ url: SMTP_URL, from }), sends: true, from: from.address }
+  const folder = openMailFolder({ folder: path.join(DATA_DIR, 'mail'), from })
+  return { mailer: folder, sends: false, from: from.address, folder }
 }

@@ -45,9 +45,9 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
     idleTimeout: IDLE_FOR_MS,
   })
   /** Callbacks of messages being sent, by Message-ID. */
-  const asked = new Map<string, () => Promise<void>>()
+  const callbacks = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ message }, done) => {
-    const beforeHanding = asked.get(message.messageId())
+    const beforeHanding = callbacks.get(message.messageId())
     if (beforeHanding !== undefined) {
       const read = message.createReadStream.bind(message)
       // Read only once the server is ready for the message.
@@ -63,11 +63,11 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
         )
       const message = describeMessage(mail, from)
       const message_id = String(message.messageId)
-      if (beforeHanding !== undefined) asked.set(message_id, abortable(beforeHanding, signal))
+      if (beforeHanding !== undefined) callbacks.set(message_id, abortable(beforeHanding, signal))
       try {
         return (await transport.sendMail({ ...message, signal })).response
       } finally {
-        asked.delete(message_id)
+        callbacks.delete(message_id)
       }
     },
     close: () => transport.close({ force: true }),
@@ -95,7 +95,7 @@ function abortable(beforeHanding: () => Promise<void>, signal: AbortSignal): () 
   }
 }
 
-async function* delayStream(wait: () => Promise<void>, whole: Readable): AsyncGenerator<Buffer> {
+async function* delayStream(wait: () => Promise<void>, stream: Readable): AsyncGenerator<Buffer> {
   await wait()
-  for await (const piece of whole) yield piece as Buffer
+  for await (const chunk of stream) yield chunk as Buffer
 }

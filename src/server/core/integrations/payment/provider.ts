@@ -97,7 +97,7 @@ export type PaymentProvider = {
    */
   check(webhook_url: string): Promise<Omit<PaymentCheck, 'at' | 'provider' | 'mode'>>
   /** Opens a payment page. */
-  openPage(wanted: ProviderPageRequest): Promise<{ provider_ref: string; page_url: string }>
+  openPage(request: ProviderPageRequest): Promise<{ provider_ref: string; page_url: string }>
   /** Closes a payment page; one that is paid stays paid. */
   closePage(provider_ref: string): Promise<void>
   /** Returns the state of a payment. */
@@ -105,7 +105,7 @@ export type PaymentProvider = {
   /** Returns the fees of a payment; null while they are unknown. */
   retrieveFees(provider_ref: string): Promise<PaymentFees | null>
   /** Requests a refund; a repeated request with the same id returns its state. */
-  refund(wanted: {
+  refund(request: {
     refund_id: Id
     provider_ref: string
     amount_cents: number
@@ -117,7 +117,7 @@ export type PaymentProvider = {
    */
   paymentOf(intent: string): Promise<Id | null>
   /** Returns every refund of a payment, whoever made it; null: the provider does not list them. */
-  refundsOf(paid: { provider_ref: string }): Promise<ProviderRefund[] | null>
+  refundsOf(payment: { provider_ref: string }): Promise<ProviderRefund[] | null>
   /**
    * Verifies and parses a webhook.
    * @throws WebhookInvalid when the signature is invalid or old

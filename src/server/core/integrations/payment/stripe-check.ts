@@ -37,16 +37,18 @@ async function findWebhook(
 ): Promise<Pick<KeyCheckResult, 'webhook' | 'unheard_events'>> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
-    const tells = ({ enabled_events }: Stripe.WebhookEndpoint, name: string) =>
-      enabled_events.some((told) => told === '*' || told === name)
-    const ours = data.filter(
-      (one) =>
-        one.url === webhook_url &&
-        one.status === 'enabled' &&
-        REQUIRED_EVENTS.every((name) => tells(one, name)),
+    const sendsEvent = ({ enabled_events }: Stripe.WebhookEndpoint, name: string) =>
+      enabled_events.some((event) => event === '*' || event === name)
+    const webhooks = data.filter(
+      (webhook) =>
+        webhook.url === webhook_url &&
+        webhook.status === 'enabled' &&
+        REQUIRED_EVENTS.every((name) => sendsEvent(webhook, name)),
     )
-    if (ours.length === 0) return { webhook: 'missing' }
-    const unheard_events = RECOMMENDED_EVENTS.filter((name) => !ours.some((one) => tells(one, name)))
+    if (webhooks.length === 0) return { webhook: 'missing' }
+    const unheard_events = RECOMMENDED_EVENTS.filter(
+      (name) => !webhooks.some((webhook) => sendsEvent(webhook, name)),
+    )
     return { webhook: 'registered', ...(unheard_events.length > 0 && { unheard_events }) }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error

@@ -19,11 +19,11 @@ export async function readFees(stripe: Stripe, session_id: string): Promise<Paym
 function feesOf({ payment_intent }: Stripe.Checkout.Session): PaymentFees | null {
   const charge = typeof payment_intent === 'string' ? null : (payment_intent?.latest_charge ?? null)
   if (charge === null || typeof charge === 'string') return null
-  const { balance_transaction: settled, receipt_url } = charge
-  if (settled === null || typeof settled === 'string') return null
-  const fee_currency = settled.currency.toUpperCase()
+  const { balance_transaction: balance, receipt_url } = charge
+  if (balance === null || typeof balance === 'string') return null
+  const fee_currency = balance.currency.toUpperCase()
   return {
-    fee_cents: fromStripeFee(settled.fee, fee_currency),
+    fee_cents: fromStripeFee(balance.fee, fee_currency),
     fee_currency,
     receipt_url: receipt_url?.startsWith('https://') === true ? receipt_url : null,
   }

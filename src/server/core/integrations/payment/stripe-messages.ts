@@ -64,9 +64,9 @@ const message = z.object({
 /** Parses a webhook of Stripe with a valid signature; an unknown format is returned as such. */
 export function eventOf(body: string): ProviderEvent {
   const json = readJson(body)
-  const read = message.safeParse(json)
+  const parsed = message.safeParse(json)
   try {
-    if (read.success) return { id: read.data.id, about: aboutOf(read.data) }
+    if (parsed.success) return { id: parsed.data.id, about: aboutOf(parsed.data) }
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
   }
@@ -111,36 +111,49 @@ function aboutOf({ type, created, data: { object } }: z.infer<typeof message>): 
  * @throws ZodError
  */
 export function refundOf(object: unknown): ProviderRefund {
-  const { id, amount, currency: code, payment_intent, metadata: said, ...stands } = refundObject.parse(object)
-  const ours = idOf('refund').safeParse(said?.['refund_id'])
+  const {
+    id,
+    amount,
+    currency: code,
+    payment_intent,
+    metadata: object_metadata,
+    ...state
+  } = refundObject.parse(object)
+  const own_id = idOf('refund').safeParse(object_metadata?.['refund_id'])
   return {
     provider_ref: id,
-    refund_id: ours.success ? ours.data : null,
+    refund_id: own_id.success ? own_id.data : null,
     payment_id: null,
     intent: payment_intent ?? null,
     amount_cents: fromStripeAmount(amount, code) ?? -1,
     currency: code,
-    report: refundReport({ ...stands, id }),
+    report: refundReport({ ...state, id }),
   }
 }
 
 function refundedTotalOf(object: z.infer<typeof charge>): ProviderEvent['about'] {
   const { amount_refunded, currency: code, payment_intent, refunds } = object
-  const paid = { payment_id: paymentIdOf(object.metadata), intent: payment_intent ?? null }
-  const listed = refunds === null || refunds === undefined || refunds.has_more ? null : refunds.data
+  const payment_reference = { payment_id: paymentIdOf(object.metadata), intent: payment_intent ?? null }
+  const refund_list = refunds === null || refunds === undefined || refunds.has_more ? null : refunds.data
   return {
     kind: 'refunded',
-    total: { ...paid, refunded_cents: fromStripeAmount(amount_refunded, code) ?? -1, currency: code },
+    total: {
+      ...payment_reference,
+      refunded_cents: fromStripeAmount(amount_refunded, code) ?? -1,
+      currency: code,
+    },
     // Newer versions of Stripe's API omit them from the charge.
     refunds:
-      listed === null || listed.length === 0 ? null : listed.map((one) => ({ ...refundOf(one), ...paid })),
+      refund_list === null || refund_list.length === 0
+        ? null
+        : refund_list.map((item) => ({ ...refundOf(item), ...payment_reference })),
   }
 }
 
 /** Returns our payment id in Stripe's metadata; null: none. */
-export function paymentIdOf(said: Record<string, string> | null | undefined): Id | null {
-  const named = idOf('payment').safeParse(said?.['payment_id'])
-  return named.success ? named.data : null
+export function paymentIdOf(object_metadata: Record<string, string> | null | undefined): Id | null {
+  const result = idOf('payment').safeParse(object_metadata?.['payment_id'])
+  return result.success ? result.data : null
 }
 
 function disputeOf(

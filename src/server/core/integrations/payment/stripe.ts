@@ -49,12 +49,12 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
     name: 'stripe',
     mode: /^[sr]k_live_/.test(secret_key) ? 'live' : 'test',
     check: (webhook_url) => callStripe(() => checkKeys(stripe, webhook_url)),
-    openPage: (wanted) =>
+    openPage: (page_request) =>
       callStripe(async () => {
-        const expires_at = Math.floor(toEpochMs(wanted.begun_at) / 1000) + PAGE_OPEN_SECONDS
+        const expires_at = Math.floor(toEpochMs(page_request.begun_at) / 1000) + PAGE_OPEN_SECONDS
         const { id, url } = await sessions.create(
-          { ...sessionOf(wanted), expires_at },
-          { idempotencyKey: wanted.payment_id },
+          { ...sessionOf(page_request), expires_at },
+          { idempotencyKey: page_request.payment_id },
         )
         if (url === null) throw new Error('Stripe opened a page without an address')
         return { provider_ref: id, page_url: url }
@@ -71,7 +71,7 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
     retrievePayment: (provider_ref) =>
       callStripe(async () => reportOf(await sessions.retrieve(provider_ref))),
     retrieveFees: (provider_ref) => callStripe(() => readFees(stripe, provider_ref)),
-    refund: (wanted) => callStripe(() => createRefund(stripe, wanted)),
+    refund: (input) => callStripe(() => createRefund(stripe, input)),
     paymentOf: (intent) =>
       callStripe(() =>
         nullIfRefused(async () => paymentIdOf((await stripe.paymentIntents.retrieve(intent)).metadata)),
@@ -80,8 +80,8 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
     parseWebhook: async ({ body, headers }, now) => {
       const signature = String(headers['stripe-signature'] ?? '')
       try {
-        const signed = [body, signature, webhook_secret, OLDEST_MESSAGE_SECONDS] as const
-        stripe.webhooks.signature?.verifyHeader(...signed, undefined, toEpochMs(now))
+        const signed_parts = [body, signature, webhook_secret, OLDEST_MESSAGE_SECONDS] as const
+        stripe.webhooks.signature?.verifyHeader(...signed_parts, undefined, toEpochMs(now))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
         throw new WebhookInvalid('not signed by Stripe, or old')
@@ -100,8 +100,8 @@ async function createRefund(
   try {
     const amount = toStripeAmount(amount_cents, currency)
     if (amount === null) return { status: 'FAILED', failure: 'Stripe gives back no such sum' }
-    const wanted = { payment_intent: intent, amount, metadata: { refund_id } }
-    return refundReport(await stripe.refunds.create(wanted, { idempotencyKey: refund_id }))
+    const params = { payment_intent: intent, amount, metadata: { refund_id } }
+    return refundReport(await stripe.refunds.create(params, { idempotencyKey: refund_id }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     return { status: 'FAILED', failure: error.message }
@@ -122,8 +122,9 @@ async function intentOf(stripe: Stripe, provider_ref: string): Promise<string | 
   return payment_intent === null || typeof payment_intent === 'string' ? payment_intent : payment_intent.id
 }
 
-function sessionOf(wanted: ProviderPageRequest): Stripe.Checkout.SessionCreateParams {
-  const { payment_id, amount_cents, currency, description, email, locale, return_url, cancel_url } = wanted
+function sessionOf(page_request: ProviderPageRequest): Stripe.Checkout.SessionCreateParams {
+  const { payment_id, amount_cents, currency, description, email, locale, return_url, cancel_url } =
+    page_request
   const unit_amount = toStripeAmount(amount_cents, currency)
   if (unit_amount === null) throw new AmountNotSupported(`${amount_cents} ${currency}`)
   const product = { currency: currency.toLowerCase(), product_data: { name: description } }
@@ -141,9 +142,9 @@ function sessionOf(wanted: ProviderPageRequest): Stripe.Checkout.SessionCreatePa
 }
 
 /** Returns null if Stripe does not know the object, or the keys lack the permission. */
-async function nullIfRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+async function nullIfRefused<Answer>(run: () => Promise<Answer>): Promise<Answer | null> {
   try {
-    return await ask()
+    return await run()
   } catch (error) {
     const is_refused =
       error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -154,15 +155,15 @@ async function nullIfRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer
 }
 
 /** Maps temporary errors of Stripe to ProviderUnreachable, and throws the others unchanged. */
-async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await run()
   } catch (error) {
-    const is_away =
+    const is_unavailable =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeAPIError ||
       error instanceof Stripe.errors.StripeRateLimitError
-    if (is_away) throw new ProviderUnreachable(error.type, { cause: error })
+    if (is_unavailable) throw new ProviderUnreachable(error.type, { cause: error })
     throw error
   }
 }

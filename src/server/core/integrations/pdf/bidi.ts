@@ -15,10 +15,10 @@ export const isRightToLeft = ({ level }: BidiItem) => level % 2 === RTL_LEVEL
  * the line.
  */
 export function resolveDirections(line: string): { text: string; levels: Uint8Array } {
-  const resolved = bidi.getEmbeddingLevels(line)
-  const mirrored = bidi.getMirroredCharactersMap(line, resolved.levels)
+  const embedding = bidi.getEmbeddingLevels(line)
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   const text = Array.from({ length: line.length }, (_, at) => mirrored.get(at) ?? line[at] ?? '').join('')
-  return { text, levels: resolved.levels }
+  return { text, levels: embedding.levels }
 }
 
 /** Returns whether the first strong character of a paragraph belongs to a right-to-left script. */

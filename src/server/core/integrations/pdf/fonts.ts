@@ -45,7 +45,7 @@ export type Font = { name: string; data: Buffer; has: ReadonlySet<number> }
 const packages = createRequire(import.meta.url)
 const fileOf = (family: Family, path: string) => packages.resolve(`@fontsource-variable/${family}/${path}`)
 
-const listing = z.record(z.string(), z.string())
+const sliceRanges = z.record(z.string(), z.string())
 const slicesOf = new Map<Family, Map<string, Slice>>()
 const fonts = new Map<string, Promise<Font>>()
 
@@ -71,23 +71,23 @@ export async function findFont(
 /** Created once per process: 35 ms and about 70 kB each. */
 function fontOf(slice: Slice, weight: Weight): Promise<Font> {
   const name = `${slice.family}-${slice.name}-${weight}`
-  const known = fonts.get(name)
-  if (known !== undefined) return known
-  const made = makeFont(slice, weight, name)
-  fonts.set(name, made)
-  return made
+  const cached = fonts.get(name)
+  if (cached !== undefined) return cached
+  const font = makeFont(slice, weight, name)
+  fonts.set(name, font)
+  return font
 }
 
-async function makeFont({ family, name, characters }: Slice, wght: Weight, as: string): Promise<Font> {
+async function makeFont({ family, name, characters }: Slice, wght: Weight, font_name: string): Promise<Font> {
   const file = await readFile(fileOf(family, `files/${family}-${name}-wght-normal.woff2`))
   const source = create(file)
-  if (!('characterSet' in source)) throw new Error(`${as} is no single font`)
+  if (!('characterSet' in source)) throw new Error(`${font_name} is no single font`)
   // Some slices have none of the characters that they are listed with.
-  const listed = new Set(Array.from(characters, (character) => character.codePointAt(0)))
-  const has = new Set(source.characterSet.filter((code) => listed.has(code)))
-  if (has.size === 0) return { name: as, data: file, has }
+  const listed_codes = new Set(Array.from(characters, (character) => character.codePointAt(0)))
+  const has = new Set(source.characterSet.filter((code) => listed_codes.has(code)))
+  if (has.size === 0) return { name: font_name, data: file, has }
   return {
-    name: as,
+    name: font_name,
     data: await subsetFont(file, characters, { targetFormat: 'truetype', variationAxes: { wght } }),
     has,
   }
@@ -95,13 +95,13 @@ async function makeFont({ family, name, characters }: Slice, wght: Weight, as: s
 
 /** Returns the slice of each character; of several the last one, which has related characters as well. */
 function readSlices(family: Family): Map<string, Slice> {
-  const known = slicesOf.get(family)
-  if (known !== undefined) return known
+  const cached = slicesOf.get(family)
+  if (cached !== undefined) return cached
   const by_character = new Map<string, Slice>()
-  const listed = listing.parse(JSON.parse(readFileSync(fileOf(family, 'unicode.json'), 'utf8')))
-  for (const [listed_as, list] of Object.entries(listed)) {
-    const characters = list.split(',').flatMap(expandRange)
-    const slice = { family, name: listed_as.replace(/[[\]]/g, ''), characters: characters.join('') }
+  const ranges_by_slice = sliceRanges.parse(JSON.parse(readFileSync(fileOf(family, 'unicode.json'), 'utf8')))
+  for (const [slice_name, ranges] of Object.entries(ranges_by_slice)) {
+    const characters = ranges.split(',').flatMap(expandRange)
+    const slice = { family, name: slice_name.replace(/[[\]]/g, ''), characters: characters.join('') }
     for (const character of characters) by_character.set(character, slice)
   }
   slicesOf.set(family, by_character)

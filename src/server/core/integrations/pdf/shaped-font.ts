@@ -17,18 +17,18 @@ declare global {
   }
 }
 
-const open_fonts = new WeakMap<Font, ShapedFont>()
+const shaped_fonts = new WeakMap<Font, ShapedFont>()
 
 /**
  * Returns a font for pdfkit whose text is shaped by HarfBuzz: joined letters, positioned marks, conjuncts.
  * fontkit, pdfkit's default, throws on some Arabic fonts.
  */
 export function getShapedFont(font: Font): ShapedFont {
-  const known = open_fonts.get(font)
-  if (known !== undefined) return known
-  const made = openFont(font)
-  open_fonts.set(font, made)
-  return made
+  const cached = shaped_fonts.get(font)
+  if (cached !== undefined) return cached
+  const shaped_font = openFont(font)
+  shaped_fonts.set(font, shaped_font)
+  return shaped_font
 }
 
 function openFont({ name, data }: Font) {

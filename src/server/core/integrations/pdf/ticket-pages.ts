@@ -44,16 +44,16 @@ export type TicketDocument = {
 
 /** Draws tickets as a document of one A4 page each, black on white. `tag`: its language, BCP 47. */
 export async function drawTickets({ pages, title, tag, made_at, foot }: TicketDocument): Promise<Buffer> {
-  const made = new Date(made_at)
+  const created = new Date(made_at)
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     lang: tag,
     displayTitle: true,
-    info: { Title: title, CreationDate: made, ModDate: made },
+    info: { Title: title, CreationDate: created, ModDate: created },
   })
-  const whole = buffer(document)
+  const pdf = buffer(document)
   const typesetter = await makeTypesetter(document, [...pages.flatMap(textsOf), foot], tag)
   for (const page of pages) {
     document.addPage()
@@ -62,7 +62,7 @@ export async function drawTickets({ pages, title, tag, made_at, foot }: TicketDo
     drawFoot(document, typesetter, page, foot)
   }
   document.end()
-  return whole
+  return pdf
 }
 
 function textsOf({ facts, code: _, ...texts }: TicketPage): string[] {
@@ -71,17 +71,17 @@ function textsOf({ facts, code: _, ...texts }: TicketPage): string[] {
 
 function drawHead(document: PDFKit.PDFDocument, typesetter: Typesetter, page: TicketPage): void {
   const bold = (size: number) => ({ size, weight: 700 as const, width: WIDTH })
-  const plain = (size: number) => ({ size, weight: 400 as const, width: WIDTH })
+  const regular = (size: number) => ({ size, weight: 400 as const, width: WIDTH })
   let y = MARGIN + 8
   document.fillColor(BLACK)
-  const place_width = typesetter.width(page.place, plain(11))
-  typesetter.draw(page.place, { x: MARGIN + WIDTH - place_width, y }, plain(11))
+  const place_width = typesetter.width(page.place, regular(11))
+  typesetter.draw(page.place, { x: MARGIN + WIDTH - place_width, y }, regular(11))
   const [from = ''] = typesetter.lines(page.from_name, { ...bold(13), width: WIDTH - place_width - 24 }, 1)
   typesetter.draw(from, { x: MARGIN, y }, bold(13))
   y += 8
   const size =
     TITLE_SIZES.find(
-      (each) => typesetter.lines(page.title, bold(each), TITLE_LINES + 1).length <= TITLE_LINES,
+      (title_size) => typesetter.lines(page.title, bold(title_size), TITLE_LINES + 1).length <= TITLE_LINES,
     ) ?? 17
   for (const line of typesetter.lines(page.title, bold(size), TITLE_LINES)) {
     y += size * 1.3
@@ -94,14 +94,14 @@ function drawHead(document: PDFKit.PDFDocument, typesetter: Typesetter, page: Ti
     .lineWidth(0.75)
     .stroke(BLACK)
   y += 8
-  let room = FACT_LINES
+  let lines_left = FACT_LINES
   for (const [at, { label, value }] of page.facts.entries()) {
-    const kept = LINES_EACH.least * (page.facts.length - at - 1)
-    const lines = typesetter.lines(value, bold(13), Math.min(LINES_EACH.most, room - kept))
-    room -= lines.length
+    const reserved_lines = LINES_EACH.least * (page.facts.length - at - 1)
+    const lines = typesetter.lines(value, bold(13), Math.min(LINES_EACH.most, lines_left - reserved_lines))
+    lines_left -= lines.length
     y += 17
     document.fillColor(SOFT)
-    typesetter.draw(label, { x: MARGIN, y }, plain(10))
+    typesetter.draw(label, { x: MARGIN, y }, regular(10))
     document.fillColor(BLACK)
     for (const line of lines) {
       y += 18
@@ -132,22 +132,22 @@ function drawFoot(
   page: TicketPage,
   foot: string,
 ): void {
-  const centre = (line: string, y: number, type: { size: number; weight: 400 | 700 }) =>
+  const drawCentred = (line: string, y: number, type: { size: number; weight: 400 | 700 }) =>
     typesetter.draw(line, { x: (PAGE.width - typesetter.width(line, type)) / 2, y }, type)
   let y = QR.top + QR.size + 22
   document.fillColor(SOFT)
-  centre(page.code_label, y, { size: 10, weight: 400 })
+  drawCentred(page.code_label, y, { size: 10, weight: 400 })
   y += 21
   document.fillColor(BLACK)
-  centre(page.code_text, y, { size: 17, weight: 700 })
+  drawCentred(page.code_text, y, { size: 17, weight: 700 })
   y += 21
   document.fillColor(SOFT)
   const note = { size: 10, weight: 400 as const, width: WIDTH }
   for (const line of typesetter.lines(page.note, note, foot === '' ? 3 : 2)) {
-    centre(line, y, note)
+    drawCentred(line, y, note)
     y += 13
   }
   const small = { size: 9, weight: 400 as const, width: WIDTH }
   for (const [at, line] of typesetter.lines(foot, small, FOOT.lines).entries())
-    centre(line, FOOT.top + at * FOOT.leading, small)
+    drawCentred(line, FOOT.top + at * FOOT.leading, small)
 }

@@ -51,14 +51,14 @@ export async function makeTypesetter(
   texts: readonly string[],
   tag: string,
 ): Promise<Typesetter> {
-  const whole = `${texts.join('\n')}\n${UNKNOWN}… ${BRACKETS}`.normalize()
+  const all_text = `${texts.join('\n')}\n${UNKNOWN}… ${BRACKETS}`.normalize()
   // Includes single characters, for clusters that no font contains whole.
-  const clusters = new Set([...clustersOf(whole).map(({ segment }) => segment), ...Array.from(whole)])
-  const cast = {
+  const clusters = new Set([...clustersOf(all_text).map(({ segment }) => segment), ...Array.from(all_text)])
+  const font_maps = {
     400: await resolveFonts(paper, clusters, 400, tag),
     700: await resolveFonts(paper, clusters, 700, tag),
   }
-  const runsOf = (line: string, weight: Weight) => splitRuns(line, cast, weight)
+  const runsOf = (line: string, weight: Weight) => splitRuns(line, font_maps, weight)
   const width: Typesetter['width'] = (line, { size, weight }) =>
     runsOf(line, weight).reduce(
       (sum, { font, text }) => sum + paper.font(font).fontSize(size).widthOfString(text, WHOLE_RUN),
@@ -82,28 +82,28 @@ async function resolveFonts(paper: Paper, clusters: Iterable<string>, weight: We
   const chinese: Family[] = tag.startsWith('zh-Hans')
     ? ['noto-sans-sc', 'noto-sans-hk']
     : ['noto-sans-hk', 'noto-sans-sc']
-  const cast = new Map<string, string>()
+  const font_map = new Map<string, string>()
   const registered = new Set<string>()
   for (const cluster of clusters) {
     const font = await findFont(cluster, weight, ['noto-sans', ...chinese, ...OTHER_SCRIPTS])
     if (font === undefined) continue
-    cast.set(cluster, font.name)
+    font_map.set(cluster, font.name)
     if (!registered.has(font.name)) paper.registerFont(font.name, getShapedFont(font))
     registered.add(font.name)
   }
-  return cast
+  return font_map
 }
 
 /** Splits a line into as few runs as fonts and directions allow, in logical order. */
-function splitRuns(line: string, cast: FontMap, weight: Weight): Run[] {
+function splitRuns(line: string, font_maps: FontMap, weight: Weight): Run[] {
   const runs: Run[] = []
   const { text, levels } = resolveDirections(line.normalize())
   for (const { segment, index } of clustersOf(text))
-    for (const { font, text: drawn } of drawable(segment, cast[weight])) {
+    for (const { font, text: run_text } of drawable(segment, font_maps[weight])) {
       const level = levels[index] ?? 0
       const last = runs.at(-1)
-      if (last?.font === font && last.level === level) last.text += drawn
-      else runs.push({ font, text: drawn, level })
+      if (last?.font === font && last.level === level) last.text += run_text
+      else runs.push({ font, text: run_text, level })
     }
   return runs.map((run) =>
     isRightToLeft(run) && !RTL_SCRIPT.test(run.text) ? { ...run, text: reverseClusters(run.text) } : run,
@@ -120,15 +120,16 @@ const reverseClusters = (text: string) =>
  * Returns the drawable text and font of a grapheme cluster; character by character where no font has it
  * whole.
  */
-function drawable(cluster: string, cast: ReadonlyMap<string, string>): { font: string; text: string }[] {
-  const seen = cluster.replace(INVISIBLE, '')
-  if (seen === '') return []
-  const whole = cast.get(cluster)
-  if (whole !== undefined) return [{ font: whole, text: cluster.replace(INVISIBLE_EXCEPT_JOINERS, '') }]
-  return Array.from(seen).flatMap((character) => {
-    const instead = SPACE.test(character) ? ' ' : UNKNOWN
-    const text = cast.has(character) ? character : instead
-    const font = cast.get(text)
+function drawable(cluster: string, font_map: ReadonlyMap<string, string>): { font: string; text: string }[] {
+  const visible = cluster.replace(INVISIBLE, '')
+  if (visible === '') return []
+  const cluster_font = font_map.get(cluster)
+  if (cluster_font !== undefined)
+    return [{ font: cluster_font, text: cluster.replace(INVISIBLE_EXCEPT_JOINERS, '') }]
+  return Array.from(visible).flatMap((character) => {
+    const replacement = SPACE.test(character) ? ' ' : UNKNOWN
+    const text = font_map.has(character) ? character : replacement
+    const font = font_map.get(text)
     return font === undefined ? [] : [{ font, text }]
   })
 }
@@ -144,7 +145,7 @@ function breakLines(text: string, tag: string, most: number, fits: (line: string
 function breakParagraph(paragraph: string, tag: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''
-  const put = (piece: string) => {
+  const append = (piece: string) => {
     if (fits((line + piece).trimEnd())) line += piece
     else {
       if (line.trim() !== '') lines.push(line.trimEnd())
@@ -152,15 +153,15 @@ function breakParagraph(paragraph: string, tag: string, fits: (line: string) => 
     }
   }
   for (const piece of piecesOf(paragraph, tag)) {
-    if (fits(piece.trim())) put(piece)
+    if (fits(piece.trim())) append(piece)
     // A word wider than the line is broken wherever the line is full.
-    else for (const character of piece) put(character)
+    else for (const character of piece) append(character)
   }
-  return [...lines, line.trimEnd()].map(directed(startsRightToLeft(paragraph)))
+  return [...lines, line.trimEnd()].map(withDirection(startsRightToLeft(paragraph)))
 }
 
 /** Keeps a paragraph's direction on lines whose first strong character has another one. */
-const directed = (is_right_to_left: boolean) => (line: string) =>
+const withDirection = (is_right_to_left: boolean) => (line: string) =>
   startsRightToLeft(line) === is_right_to_left ? line : `${is_right_to_left ? RLM : LRM}${line}`
 
 /** Splits a paragraph at possible line breaks: between words, with their punctuation. */
@@ -168,8 +169,8 @@ function piecesOf(paragraph: string, tag: string): string[] {
   const pieces: string[] = []
   for (const { segment } of new Intl.Segmenter(tag, { granularity: 'word' }).segment(paragraph)) {
     const last = pieces.at(-1)
-    const belongs = last !== undefined && (CLOSES.test(segment) || OPENS.test(last))
-    if (belongs) pieces[pieces.length - 1] = last + segment
+    const joins_previous = last !== undefined && (CLOSES.test(segment) || OPENS.test(last))
+    if (joins_previous) pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)
   }
   return pieces

@@ -51,12 +51,12 @@ export function openPushServices({
   answered_within_ms?: number
 }): PushServices {
   const closing = new AbortController()
-  const takes = (endpoint: string) => isOfService(endpoint, origins)
+  const isSupported = (endpoint: string) => isOfService(endpoint, origins)
   return {
-    isSupported: takes,
+    isSupported,
     async send(push) {
       // It was supported when it was stored; the list may have changed since.
-      if (!takes(push.endpoint)) return { kind: 'refused', reason: 'no known push service' }
+      if (!isSupported(push.endpoint)) return { kind: 'refused', reason: 'no known push service' }
       const request = requestOf(push, contact)
       try {
         const response = await fetch(push.endpoint, {
@@ -83,10 +83,10 @@ export function makePushKeys(): PushKeys {
 
 /** Returns whether 65 bytes in base64url are a point of P-256, without which nothing can be encrypted. */
 export function isBrowserKey(p256dh: string): boolean {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
   try {
-    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    ecdh.computeSecret(Buffer.from(p256dh, 'base64url'))
     return true
   } catch {
     return false
@@ -117,8 +117,8 @@ function requestOf(
     },
   )
   // The sender sets the length itself.
-  const { 'Content-Length': _length, ...said } = headers
-  return { method, headers: said, body: new Uint8Array(body) }
+  const { 'Content-Length': _length, ...other_headers } = headers
+  return { method, headers: other_headers, body: new Uint8Array(body) }
 }
 
 function pushResponseOf({ ok, status, headers }: Response): PushServiceResponse {
@@ -133,8 +133,8 @@ function pushResponseOf({ ok, status, headers }: Response): PushServiceResponse 
 /** Parses the Retry-After header of a push service: seconds or a date. */
 function waitOf(header: string | null): number {
   if (header === null) return 0
-  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), LONGEST_WAIT_MS)
+  const wait_ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isNaN(wait_ms) ? 0 : Math.min(Math.max(wait_ms, 0), LONGEST_WAIT_MS)
 }
 
 /** The code alone: the message contains the URL, which is a secret. */

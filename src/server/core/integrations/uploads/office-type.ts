@@ -13,7 +13,7 @@ export function officeTypeOf({ bytes }: { bytes: Uint8Array }): string | null {
   try {
     const entries = unzipBounded(bytes, {
       most_bytes: UNPACKED_MAX,
-      isWanted: (name) => name === CONTENT_TYPES,
+      isRequested: (name) => name === CONTENT_TYPES,
     })
     const types = entries[CONTENT_TYPES]
     if (types === undefined || types.length > CONTENT_TYPES_MAX) return null

@@ -93,8 +93,8 @@ async function render(purpose: ImagePurpose, bytes: Uint8Array, size: Size): Pro
     height = info.height
     renditions.push({ name: `${width}.webp`, bytes: data, content_type: 'image/webp' })
     if (!SHOWN_LARGE.has(purpose)) continue
-    const smaller = await resized.clone().avif(AVIF).toBuffer()
-    renditions.push({ name: `${width}.avif`, bytes: smaller, content_type: 'image/avif' })
+    const avif = await resized.clone().avif(AVIF).toBuffer()
+    renditions.push({ name: `${width}.avif`, bytes: avif, content_type: 'image/avif' })
   }
   if (purpose === 'EVENT_COVER' || purpose === 'VENUE_PICTURE')
     renditions.push(await renderShareImage(decode()))
@@ -129,21 +129,21 @@ const ICON_SHARE = 0.86
 const PAPER = '#ffffff'
 
 async function renderIcons(decoded: Sharp): Promise<Rendition[]> {
-  const made: Rendition[] = []
+  const icons: Rendition[] = []
   for (const [name, size] of Object.entries(ICONS)) {
-    const inner = Math.round(size * (name.startsWith('maskable') ? MASKABLE_SHARE : ICON_SHARE))
-    const before = Math.floor((size - inner) / 2)
-    const after = size - inner - before
+    const icon_size = Math.round(size * (name.startsWith('maskable') ? MASKABLE_SHARE : ICON_SHARE))
+    const before = Math.floor((size - icon_size) / 2)
+    const after = size - icon_size - before
     const bytes = await decoded
       .clone()
       .flatten({ background: PAPER })
-      .resize({ width: inner, height: inner, fit: 'contain', background: PAPER })
+      .resize({ width: icon_size, height: icon_size, fit: 'contain', background: PAPER })
       .extend({ top: before, bottom: after, left: before, right: after, background: PAPER })
       .png()
       .toBuffer()
-    made.push({ name: `${name}.png`, bytes, content_type: 'image/png' })
+    icons.push({ name: `${name}.png`, bytes, content_type: 'image/png' })
   }
-  return made
+  return icons
 }
 
 async function renderShareImage(decoded: Sharp): Promise<Rendition> {

@@ -21,8 +21,8 @@ export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string
   const text = tryDecode(unicode, bytes)
   if (text !== null) return { text }
   for (const encoding of OLD_ENCODINGS) {
-    const read = tryDecode(encoding, bytes)
-    if (read !== null && hasKnownHeading(read, known_headings)) return { text: read }
+    const decoded = tryDecode(encoding, bytes)
+    if (decoded !== null && hasKnownHeading(decoded, known_headings)) return { text: decoded }
   }
   return { fault: 'encoding', seems: detect(bytes) }
 }
@@ -40,8 +40,8 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
-  const seen = bytes.subarray(0, SAMPLE_CHARACTERS)
-  const zeros = (of: number) => seen.filter((byte, at) => at % 2 === of && byte === 0).length
+  const sample = bytes.subarray(0, SAMPLE_CHARACTERS)
+  const zeros = (parity: number) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length
   const [even, odd] = [zeros(0), zeros(1)]
   if (odd > 0 && even === 0) return 'utf-16le'
   return even > 0 && odd === 0 ? 'utf-16be' : null

@@ -32,8 +32,8 @@ const DELIMITER_LINE = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;|\t ]*(?:\r\n|\r|
  */
 export async function readTable(task: { bytes: Uint8Array; known_headings: string[] }): Promise<TableResult> {
   try {
-    const read = await readCells(new Uint8Array(task.bytes), new Set(task.known_headings))
-    return 'fault' in read ? read : { rows: read.rows.length, parts: packTable(read) }
+    const cells = await readCells(new Uint8Array(task.bytes), new Set(task.known_headings))
+    return 'fault' in cells ? cells : { rows: cells.rows.length, parts: packTable(cells) }
   } catch (error) {
     if (error instanceof TableTooLarge) return { fault: 'too_much' }
     throw error
@@ -62,13 +62,13 @@ function firstLine(text: string): string {
 function commonestDelimiter(text: string): string {
   const first = firstLine(text)
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, times: countOccurrences(first, delimiter) }))
-  return counts.reduce((most, one) => (one.times > most.times ? one : most)).delimiter
+  return counts.reduce((most, candidate) => (candidate.times > most.times ? candidate : most)).delimiter
 }
 
 function readCsv(text: string): Cells | FaultResult {
-  const [delimiter_line = '', named_delimiter] = DELIMITER_LINE.exec(text) ?? []
+  const [delimiter_line = '', declared_delimiter] = DELIMITER_LINE.exec(text) ?? []
   const table = text.slice(delimiter_line.length)
-  const delimiter = named_delimiter ?? commonestDelimiter(table)
+  const delimiter = declared_delimiter ?? commonestDelimiter(table)
   if (countOccurrences(firstLine(table), delimiter) >= COLUMNS_MAX) throw new TableTooLarge()
   try {
     const rows: string[][] = parse(table, {
@@ -96,9 +96,9 @@ function findFormulas(rows: readonly string[][]): Cells['formulas'] {
   )
 }
 
-function countOccurrences(text: string, sign: string): number {
+function countOccurrences(text: string, character: string): number {
   let times = 0
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) times += 1
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) times += 1
   return times
 }
 
@@ -108,9 +108,9 @@ function packTable({ rows, formulas }: Cells): Buffer {
   const formulas_of = new Map<number, Cells['formulas']>()
   for (const formula of formulas) {
     const at = formula[0] - (formula[0] % ROWS_OF_PART)
-    const known = formulas_of.get(at)
-    if (known === undefined) formulas_of.set(at, [formula])
-    else known.push(formula)
+    const part_formulas = formulas_of.get(at)
+    if (part_formulas === undefined) formulas_of.set(at, [formula])
+    else part_formulas.push(formula)
   }
   let bytes = 0
   for (let at = 0; at < rows.length; at += ROWS_OF_PART) {

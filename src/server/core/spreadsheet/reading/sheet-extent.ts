@@ -22,7 +22,7 @@ export function formulaCellsOf(xml: string): [number, number][] {
     switch (name) {
       case 'dimension':
         for (const reference of readReferences(attributes))
-          for (const one of reference.split(':')) cellAt(one)
+          for (const cell_reference of reference.split(':')) cellAt(cell_reference)
         break
       case 'row':
         for (const reference of readReferences(attributes)) requireRow(reference)

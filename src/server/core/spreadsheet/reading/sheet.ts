@@ -28,8 +28,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<Cells | { fault: 'not
   }
 }
 
-function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Entries {
-  return unzipBounded(bytes, { most_bytes: UNPACKED_MAX, isWanted })
+function unpack(bytes: Uint8Array, isRequested: (name: string) => boolean): Entries {
+  return unzipBounded(bytes, { most_bytes: UNPACKED_MAX, isRequested })
 }
 
 /** Entries that every sheet's cells refer to: texts and formats. */

@@ -60,8 +60,8 @@ async function requireSamePerson(
 ): Promise<void> {
   if (device_token !== undefined && device_hash === hashToken(device_token)) return
   if (password === undefined) throw new AppError('request.invalid', { errors: { password: ['required'] } })
-  const guesses = pairSubject(email, address)
-  await countAttempt(db, [guesses], now)
+  const throttle_subject = pairSubject(email, address)
+  await countAttempt(db, [throttle_subject], now)
   if (!(await isPassword(password, password_hash))) refuseField('auth.password_wrong', 'password')
-  await db.withTx((tx) => clearFailures(tx, guesses))
+  await db.withTx((tx) => clearFailures(tx, throttle_subject))
 }

@@ -25,7 +25,7 @@ type AcceptBody = z.output<typeof acceptInvitationBody>
  * invitation.accepted.
  */
 export async function read({ tx, now }: Context, token: string): Promise<Invitation> {
-  return (await readInvitation(tx, token, now)).shown
+  return (await readInvitation(tx, token, now)).invitation
 }
 
 /**
@@ -39,14 +39,14 @@ export async function accept(
   token: string,
   body: AcceptBody,
 ): Promise<SignInResponse> {
-  const found = await db.read((tx) => readInvitation(tx, token, caller.now))
-  const fresh = found.shown.has_password
-    ? await verifyPassword(db, caller, found, body)
-    : await readNewcomer(found, body)
+  const valid_invitation = await db.read((tx) => readInvitation(tx, token, caller.now))
+  const profile = valid_invitation.invitation.has_password
+    ? await verifyPassword(db, caller, valid_invitation, body)
+    : await readNewcomer(valid_invitation, body)
   return db.withTx(async (tx) => {
-    await acceptInvitation(tx, found, fresh, caller.now)
-    const { account_id, user } = found
-    const title = personName({ ...user, ...fresh })
+    await acceptInvitation(tx, valid_invitation, profile, caller.now)
+    const { account_id, user } = valid_invitation
+    const title = personName({ ...user, ...profile })
     await record(
       { tx, ...caller, from: caller },
       {
@@ -66,12 +66,12 @@ async function verifyPassword(
   { user }: ValidInvitation,
   { password }: AcceptBody,
 ): Promise<Record<string, never>> {
-  const guesses = [addressSubject(address), pairSubject(user.email, address)] as const
-  await countAttempt(db, guesses, now)
+  const throttle_subjects = [addressSubject(address), pairSubject(user.email, address)] as const
+  await countAttempt(db, throttle_subjects, now)
   if (!(await isPassword(password, user.password_hash))) refuseField('auth.password_wrong', 'password')
   await db.withTx(async (tx) => {
-    await uncountAttempt(tx, guesses[0], now)
-    await clearFailures(tx, guesses[1])
+    await uncountAttempt(tx, throttle_subjects[0], now)
+    await clearFailures(tx, throttle_subjects[1])
   })
   return {}
 }

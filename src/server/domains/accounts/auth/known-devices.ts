@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
 import * as store from './known-devices-store.ts'
@@ -34,5 +34,5 @@ export const deleteDevices = store.deleteOfUser
 
 /** Deletes devices that were not used for a year. */
 export async function deleteOldDevices(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
+  await store.deleteBefore(tx, addMs(now, -RETENTION_MS))
 }

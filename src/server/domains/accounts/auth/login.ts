@@ -59,24 +59,26 @@ export const addressSubject = (address: string): ThrottleSubject => ({
  * Errors: auth.wrong_credentials, rate.limited.
  */
 export async function login(db: Database, caller: Caller, body: LoginBody): Promise<SignInResponse> {
-  const guesses = await throttleSubjectsOf(db, caller, body)
-  await countAttempt(db, guesses, caller.now)
+  const throttle_subjects = await throttleSubjectsOf(db, caller, body)
+  await countAttempt(db, throttle_subjects, caller.now)
 
-  const proved = await verifyCredentials(db, body)
-  if (proved === null) return refuse(db, caller, body)
-  const { user_id, accounts, is_client } = proved
-  const chosen = accounts.filter(({ id }) => body.account_id === undefined || id === body.account_id)
-  const [account] = chosen
-  const comes_as_client = is_client && body.account_id === undefined
-  if (account === undefined && !comes_as_client) return refuse(db, caller, body)
+  const verified = await verifyCredentials(db, body)
+  if (verified === null) return refuse(db, caller, body)
+  const { user_id, accounts, is_client } = verified
+  const matching_accounts = accounts.filter(
+    ({ id }) => body.account_id === undefined || id === body.account_id,
+  )
+  const [account] = matching_accounts
+  const signs_in_as_client = is_client && body.account_id === undefined
+  if (account === undefined && !signs_in_as_client) return refuse(db, caller, body)
 
   return db.withTx(async (tx) => {
-    for (const subject of guesses)
+    for (const subject of throttle_subjects)
       await (subject.kind === 'sign-in.pair'
         ? clearFailures(tx, subject)
         : uncountAttempt(tx, subject, caller.now))
     await saveDevice(tx, user_id, body.device_token, caller.now)
-    if (chosen.length > 1)
+    if (matching_accounts.length > 1)
       return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts }
     return signIn(tx, caller, user_id, account?.id ?? null)
   })
@@ -97,13 +99,13 @@ async function throttleSubjectsOf(
 }
 
 async function verifyCredentials(db: Database, body: LoginBody): Promise<VerifiedLogin | null> {
-  const found = await db.read((tx) => findPerson(tx, body))
-  const is_right = await isPassword(body.password, found?.password_hash ?? null)
-  if (found === undefined || !is_right) return null
+  const user = await db.read((tx) => findPerson(tx, body))
+  const is_correct = await isPassword(body.password, user?.password_hash ?? null)
+  if (user === undefined || !is_correct) return null
   return db.read(async (tx) => {
-    const { accounts } = await readUser(tx, found.id)
-    const is_client = accounts.length === 0 && !(await isDeactivated(tx, found.id))
-    return { user_id: found.id, accounts, is_client }
+    const { accounts } = await readUser(tx, user.id)
+    const is_client = accounts.length === 0 && !(await isDeactivated(tx, user.id))
+    return { user_id: user.id, accounts, is_client }
   })
 }
 
@@ -112,11 +114,11 @@ async function verifyCredentials(db: Database, body: LoginBody): Promise<Verifie
  * a failed sign-in is stored.
  */
 async function refuse(db: Database, caller: Caller, body: LoginBody): Promise<never> {
-  const writeDown = db.withTx(async (tx) => {
-    const meant = await findPerson(tx, body)
-    if (meant !== undefined)
-      await recordForUser({ tx, ...caller, from: caller }, 'sign_in_refused', meant, false)
+  const recording = db.withTx(async (tx) => {
+    const user = await findPerson(tx, body)
+    if (user !== undefined)
+      await recordForUser({ tx, ...caller, from: caller }, 'sign_in_refused', user, false)
   })
-  await Promise.all([writeDown, pause(REFUSED_AFTER_MS)])
+  await Promise.all([recording, pause(REFUSED_AFTER_MS)])
   throw new AppError('auth.wrong_credentials')
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { CONFIRM_HOURS, type registerBody, type SignInResponse } from '#contract/account/auth.ts'
 import { newId } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -57,11 +57,11 @@ export async function register(
   body: RegisterBody,
 ): Promise<SignInResponse> {
   if (body.setup_code !== undefined || !(await db.read(hasOwner))) return registerOwner(db, caller, body)
-  const by_address = { kind: 'register.address', name: caller.address, an_hour: HOURLY_MAX_PER_ADDRESS }
-  await db.withTx((tx) => consumeRateLimit(tx, by_address, caller.now))
+  const address_limit = { kind: 'register.address', name: caller.address, an_hour: HOURLY_MAX_PER_ADDRESS }
+  await db.withTx((tx) => consumeRateLimit(tx, address_limit, caller.now))
   requireStrongPassword(body.password, body)
   const password_hash = await hashPassword(body.password)
-  await Promise.all([mailNext(db, caller, body, password_hash), pause(ANSWER_AFTER_MS)])
+  await Promise.all([sendNextMail(db, caller, body, password_hash), pause(ANSWER_AFTER_MS)])
   return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts: [] }
 }
 
@@ -70,8 +70,12 @@ async function registerOwner(
   caller: RegisterContext,
   body: RegisterBody,
 ): Promise<SignInResponse> {
-  const by_address: ThrottleSubject = { kind: 'set-up.address', name: caller.address, free: FREE_PER_ADDRESS }
-  await countAttempt(db, [by_address], caller.now)
+  const address_subject: ThrottleSubject = {
+    kind: 'set-up.address',
+    name: caller.address,
+    free: FREE_PER_ADDRESS,
+  }
+  await countAttempt(db, [address_subject], caller.now)
   requireStrongPassword(body.password, body)
   const password_hash = await hashPassword(body.password)
   return db.withTx(async (tx) => {
@@ -83,19 +87,19 @@ async function registerOwner(
     const user = await addUser(tx, { ...person, created_at: caller.now })
     const account_id = await openAccount(tx, caller, { account, locale, email, user_id: id })
     await mailConfirmation({ tx, ...caller }, user)
-    await uncountAttempt(tx, by_address, caller.now)
+    await uncountAttempt(tx, address_subject, caller.now)
     return signIn(tx, caller, id, account_id)
   })
 }
 
-async function mailNext(
+async function sendNextMail(
   db: Database,
   caller: RegisterContext,
   body: RegisterBody,
   password_hash: string,
 ): Promise<void> {
-  const mails: ThrottleSubject = { kind: 'register.email', name: body.email, free: FREE_PER_EMAIL }
-  if (await isThrottled(db, mails, caller.now)) return
+  const email_subject: ThrottleSubject = { kind: 'register.email', name: body.email, free: FREE_PER_EMAIL }
+  if (await isThrottled(db, email_subject, caller.now)) return
   await db.withTx(async (tx) => {
     const user = await findPerson(tx, body)
     // A user who was only invited proves their address here as well.
@@ -124,7 +128,7 @@ async function mailLink(
     device_hash: device_token === undefined ? null : hashToken(device_token),
     locale,
     account,
-    expires_at: fromEpochMs(toEpochMs(caller.now) + MINUTES * MINUTE_MS),
+    expires_at: addMs(caller.now, MINUTES * MINUTE_MS),
   })
   const phone_taken = phone !== null && (await findPerson(tx, { phone })) !== undefined
   await mailRegistration({ tx, ...caller }, body, { token, valid_minutes: MINUTES, phone_taken })

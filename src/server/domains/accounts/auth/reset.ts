@@ -45,8 +45,12 @@ export async function forgotPassword(
   caller: ResetContext,
   { email }: { email: string },
 ): Promise<{ email: string }> {
-  const by_address: ThrottleSubject = { kind: 'reset.address', name: caller.address, free: FREE_PER_ADDRESS }
-  await countAttempt(db, [by_address], caller.now)
+  const address_subject: ThrottleSubject = {
+    kind: 'reset.address',
+    name: caller.address,
+    free: FREE_PER_ADDRESS,
+  }
+  await countAttempt(db, [address_subject], caller.now)
   await Promise.all([sendReset(db, caller, email), pause(ANSWER_AFTER_MS)])
   return { email }
 }
@@ -72,9 +76,9 @@ export async function resetPassword(
   requireStrongPassword(password, owner)
   const password_hash = await hashPassword(password)
   await db.withTx(async (tx) => {
-    const found = await readToken(tx, ['reset_password'], token, now)
-    if (found.kind !== 'good') throw new AppError('link.invalid')
-    const { link } = found
+    const state = await readToken(tx, ['reset_password'], token, now)
+    if (state.kind !== 'good') throw new AppError('link.invalid')
+    const { link } = state
     if ((await consumeToken(tx, link, now)) !== 'spent') throw new AppError('link.invalid')
     const user = await setPassword(tx, link.user_id, { password_hash, email: link.email, now })
     await revokeTokens(tx, user.id, ['reset_password'])
@@ -88,13 +92,13 @@ export async function resetPassword(
 
 /** Returns the user whose password a link sets. */
 async function ownerOf(tx: Tx, token: string, now: Instant): Promise<UserRow | undefined> {
-  const found = await readToken(tx, ['reset_password'], token, now)
-  return found.kind === 'good' ? findUser(tx, found.link.user_id) : undefined
+  const state = await readToken(tx, ['reset_password'], token, now)
+  return state.kind === 'good' ? findUser(tx, state.link.user_id) : undefined
 }
 
 async function sendReset(db: Database, caller: ResetContext, email: string): Promise<void> {
-  const mails: ThrottleSubject = { kind: 'reset.email', name: email, free: FREE_PER_EMAIL }
-  if (await isThrottled(db, mails, caller.now)) return
+  const email_subject: ThrottleSubject = { kind: 'reset.email', name: email, free: FREE_PER_EMAIL }
+  if (await isThrottled(db, email_subject, caller.now)) return
   await db.withTx(async (tx) => {
     const user = await findPerson(tx, { email })
     if (user !== undefined) await mailReset({ tx, ...caller }, user)

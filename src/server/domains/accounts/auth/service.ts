@@ -19,33 +19,43 @@ export async function resolveSession(
   tokens: readonly string[],
   now: Instant,
 ): Promise<ReadonlyMap<string, ResolvedSession>> {
-  const by_hash = new Map(tokens.map((token) => [hashToken(token), token]))
-  const holders = by_hash.size === 0 ? [] : await store.findTokenHolders(tx, [...by_hash.keys()], now)
+  const token_by_hash = new Map(tokens.map((token) => [hashToken(token), token]))
+  const holders =
+    token_by_hash.size === 0 ? [] : await store.findTokenHolders(tx, [...token_by_hash.keys()], now)
   return new Map(
     holders.flatMap((holder) => {
-      const [token, held] = [by_hash.get(holder.token_hash), sessionOf(holder)]
-      return token === undefined || held === null ? [] : [[token, held] as const]
+      const [token, session] = [token_by_hash.get(holder.token_hash), sessionOf(holder)]
+      return token === undefined || session === null ? [] : [[token, session] as const]
     }),
   )
 }
 
-function sessionOf(holder: store.TokenHolder): ResolvedSession | null {
-  if (holder.session_id !== null) {
-    const { user_id, session_id, account_id, role, event_ids, last_seen_at } = holder
-    const known = { user_id, session_id, name: personName(holder) }
-    if (account_id === null) return { actor: { kind: 'client', ...known }, last_seen_at }
-    return { actor: { kind: 'person', ...known, member: { account_id, role, event_ids } }, last_seen_at }
-  }
-  if (holder.device_id === null) return null
+const sessionOf = (holder: store.TokenHolder): ResolvedSession | null =>
+  userSessionOf(holder) ?? deviceSessionOf(holder)
+
+function userSessionOf(holder: store.TokenHolder): ResolvedSession | null {
+  const { user_id, session_id, first_name, last_name, last_seen_at, account_id, role, event_ids } = holder
+  if (user_id === null || session_id === null || last_seen_at === null) return null
+  if (first_name === null || last_name === null) return null
+  const identity = { user_id, session_id, name: personName({ first_name, last_name }) }
+  if (account_id === null) return { actor: { kind: 'client', ...identity }, last_seen_at }
+  if (role === null) return null
+  return { actor: { kind: 'person', ...identity, member: { account_id, role, event_ids } }, last_seen_at }
+}
+
+function deviceSessionOf(holder: store.TokenHolder): ResolvedSession | null {
+  const { device_id, device_list_id, device_event_id, device_account_id, device_may_override } = holder
+  if (device_id === null || device_list_id === null || device_event_id === null) return null
+  if (device_account_id === null || device_may_override === null) return null
   return {
     last_seen_at: null,
     actor: {
       kind: 'device',
-      device_id: holder.device_id,
-      check_in_list_id: holder.device_list_id,
-      event_id: holder.device_event_id,
-      account_id: holder.device_account_id,
-      may_override: holder.device_may_override,
+      device_id,
+      check_in_list_id: device_list_id,
+      event_id: device_event_id,
+      account_id: device_account_id,
+      may_override: device_may_override,
       revoked_at: holder.device_revoked_at,
     },
   }

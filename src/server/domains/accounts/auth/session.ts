@@ -19,8 +19,8 @@ export async function refresh(
   { actor, now, random }: Omit<Context<Client | Person>, 'tx'>,
 ): Promise<SignInResponse> {
   return db.withTx(async (tx) => {
-    const renewed = await renewSession(tx, { now, random }, actor.session_id)
-    if (renewed === null) throw new AppError('auth.required')
-    return { ...renewed, token_type: 'bearer', ...(await readUser(tx, actor.user_id)) }
+    const token = await renewSession(tx, { now, random }, actor.session_id)
+    if (token === null) throw new AppError('auth.required')
+    return { ...token, token_type: 'bearer', ...(await readUser(tx, actor.user_id)) }
   })
 }

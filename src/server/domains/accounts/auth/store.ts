@@ -1,40 +1,46 @@
 import { sql } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
-import type { Role } from '#contract/account/users.ts'
+import { z } from 'zod'
+import { idOf } from '#contract/wire/id.ts'
+import { instant, type Instant } from '#contract/wire/instant.ts'
+import { role } from '#contract/account/users.ts'
 import { saveVenueAccount } from '#server/domains/platform/index.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
-/** Columns of a session's user, of a device, or of neither. */
-export type TokenHolder = {
-  token_hash: string
-  session_id: Id | null
-  last_seen_at: Instant
-  user_id: Id
-  first_name: string
-  last_name: string
+/** Columns of a session's user, of a device, or of neither; the others are null. */
+const tokenHolder = z.object({
+  token_hash: z.string(),
+  session_id: idOf('session').nullable(),
+  last_seen_at: instant.nullable(),
+  user_id: idOf('user').nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
   /** Null: a client. */
-  account_id: Id | null
-  role: Role
-  event_ids: Id[] | null
-  device_id: Id | null
-  device_list_id: Id
-  device_event_id: Id
-  device_account_id: Id
-  device_may_override: boolean
-  device_revoked_at: Instant | null
-}
+  account_id: idOf('account').nullable(),
+  role: role.nullable(),
+  event_ids: z.array(idOf('event')).nullable(),
+  device_id: idOf('device').nullable(),
+  device_list_id: idOf('check_in_list').nullable(),
+  device_event_id: idOf('event').nullable(),
+  device_account_id: idOf('account').nullable(),
+  device_may_override: z.boolean().nullable(),
+  device_revoked_at: instant.nullable(),
+})
+export type TokenHolder = z.infer<typeof tokenHolder>
 
 /** Returns the holders of tokens in one statement, because it runs for every scan of a door. */
-export async function findTokenHolders(
+export function findTokenHolders(
   tx: Tx,
   token_hashes: readonly string[],
   now: Instant,
 ): Promise<TokenHolder[]> {
   const hashes = sql`${sql.param([...token_hashes])}::text[]`
-  const found = await tx.execute<TokenHolder>(sql`
+  return queryRows(
+    tx,
+    tokenHolder,
+    sql`
     select asked.token_hash, s.session_id, s.last_seen_at, s.user_id, s.first_name, s.last_name, s.account_id, s.role,
       s.event_ids, d.id as device_id, d.check_in_list_id as device_list_id, d.event_id as device_event_id,
       d.account_id as device_account_id, d.may_override as device_may_override,
@@ -52,8 +58,8 @@ export async function findTokenHolders(
         and sessions.revoked_at is null and sessions.expires_at > ${now}
         and (sessions.account_id is null or team_memberships.user_id is not null)
     ) as s on s.token_hash = asked.token_hash
-    left join devices as d on d.token_hash = asked.token_hash`)
-  return found.rows
+    left join devices as d on d.token_hash = asked.token_hash`,
+  )
 }
 
 /** Inserts an account with its owner and a first organizer. */

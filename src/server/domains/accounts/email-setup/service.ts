@@ -37,30 +37,30 @@ export async function read(
  */
 export async function sendTest(
   db: Database,
-  asked: Omit<Context<Person>, 'tx'>,
+  request_context: Omit<Context<Person>, 'tx'>,
   account_id: Id,
   mail: MailTransport,
 ): Promise<TestMail> {
-  const { me, is_first_owner } = await db.read(async (tx) => {
-    const context = { ...asked, tx }
+  const { user, is_first_owner } = await db.read(async (tx) => {
+    const context = { ...request_context, tx }
     requireAccount(context, account_id, 'account.edit')
-    const { user_id } = asked.actor
-    return { me: await readMe(context), is_first_owner: await isFirstOwner(tx, user_id) }
+    const { user_id } = request_context.actor
+    return { user: await readMe(context), is_first_owner: await isFirstOwner(tx, user_id) }
   })
   if (!mail.sends) throw new AppError('mail.not_set_up')
-  const name = personName(me)
-  const sent = await sendNow(
-    { ...asked, db, mailer: mail.mailer },
+  const name = personName(user)
+  const result = await sendNow(
+    { ...request_context, db, mailer: mail.mailer },
     {
       account_id,
-      to: { address: me.email, name: name || null },
-      locale: locale.catch('en').parse(me.locale),
+      to: { address: user.email, name: name || null },
+      locale: locale.catch('en').parse(user.locale),
       template: 'test',
-      data: { account_name: me.account.name, name },
+      data: { account_name: user.account.name, name },
     },
   )
-  if (sent.is_sent) return { is_sent: true, to: me.email, answer: sent.answer }
-  return { is_sent: false, to: me.email, answer: is_first_owner ? sent.whole_answer : sent.answer }
+  if (result.is_sent) return { is_sent: true, to: user.email, answer: result.answer }
+  return { is_sent: false, to: user.email, answer: is_first_owner ? result.whole_answer : result.answer }
 }
 
 /**

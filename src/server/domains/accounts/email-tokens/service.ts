@@ -1,6 +1,6 @@
 import { CONFIRM_HOURS, INVITATION_HOURS, RESET_MINUTES } from '#contract/account/auth.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
@@ -37,7 +37,7 @@ export async function createToken(
     ...link,
     token_hash: hashToken(token),
     created_at: now,
-    expires_at: fromEpochMs(toEpochMs(now) + valid_minutes * MINUTE_MS),
+    expires_at: addMs(now, valid_minutes * MINUTE_MS),
   })
   return { token, valid_minutes }
 }
@@ -51,19 +51,19 @@ export async function createPasswordTokens(
   people: readonly { id: Id; email: string }[],
 ): Promise<EmailToken[]> {
   const valid_minutes = VALID_MINUTES.invitation
-  const made = people.map(({ id, email }) => ({ user_id: id, email, token: newToken(random) }))
+  const tokens = people.map(({ id, email }) => ({ user_id: id, email, token: newToken(random) }))
   await store.insertMany(
     tx,
-    made.map(({ token, ...link }) => ({
+    tokens.map(({ token, ...link }) => ({
       ...link,
       purpose: 'reset_password',
       account_id: null,
       token_hash: hashToken(token),
       created_at: now,
-      expires_at: fromEpochMs(toEpochMs(now) + valid_minutes * MINUTE_MS),
+      expires_at: addMs(now, valid_minutes * MINUTE_MS),
     })),
   )
-  return made.map(({ token }) => ({ token, valid_minutes }))
+  return tokens.map(({ token }) => ({ token, valid_minutes }))
 }
 
 /** State of a link. */
@@ -107,5 +107,5 @@ export async function revokeInvitation(tx: Tx, user_id: Id, account_id: Id): Pro
 
 /** Deletes links 30 days after they ended. */
 export async function deleteOldTokens(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteExpiredBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
+  await store.deleteExpiredBefore(tx, addMs(now, -RETENTION_MS))
 }

@@ -26,7 +26,7 @@ export async function insertMany(
   tx: Tx,
   links: readonly (typeof mailed_links.$inferInsert)[],
 ): Promise<void> {
-  for (const some of chunkRows(links)) await tx.insert(mailed_links).values(some)
+  for (const chunk of chunkRows(links)) await tx.insert(mailed_links).values(chunk)
 }
 
 export async function find(

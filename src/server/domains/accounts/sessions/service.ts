@@ -1,5 +1,5 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Session } from '#contract/account/sessions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -21,11 +21,11 @@ export type Token = { token: string; expires_in: number }
 export async function openSession(
   tx: Tx,
   { now, random }: SessionContext,
-  who: { user_id: Id; account_id: Id | null; user_agent: string },
+  owner: { user_id: Id; account_id: Id | null; user_agent: string },
 ): Promise<Token> {
   const { token, token_hash, expires_at } = makeToken({ now, random })
   const id = newId('session', random)
-  await store.insert(tx, { id, ...who, token_hash, created_at: now, last_seen_at: now, expires_at })
+  await store.insert(tx, { id, ...owner, token_hash, created_at: now, last_seen_at: now, expires_at })
   return { token, expires_in: SESSION_SECONDS }
 }
 
@@ -83,6 +83,6 @@ export async function deleteExpiredSessions(tx: Tx, now: Instant): Promise<void>
 
 function makeToken({ now, random }: SessionContext) {
   const token = newToken(random)
-  const expires_at = fromEpochMs(toEpochMs(now) + SESSION_SECONDS * 1000)
+  const expires_at = addMs(now, SESSION_SECONDS * 1000)
   return { token, token_hash: hashToken(token), expires_at }
 }

@@ -37,11 +37,11 @@ export function listOpen(tx: Tx, user_id: Id, now: Instant) {
 }
 
 /** Ends sessions and returns the ids of those that were open. */
-export async function end(tx: Tx, which: SQL | undefined, now: Instant): Promise<Id[]> {
+export async function end(tx: Tx, condition: SQL | undefined, now: Instant): Promise<Id[]> {
   const rows = await tx
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(which, isNull(sessions.revoked_at)))
+    .where(and(condition, isNull(sessions.revoked_at)))
     .returning({ id: sessions.id })
   return rows.map(({ id }) => id)
 }

@@ -14,7 +14,7 @@ export function newToken(random: RandomBytes): string {
 }
 
 /** Compares a secret from a link with the stored one in constant time; null never matches. */
-export function isSecret(given: string, kept: string | null): boolean {
-  if (kept === null) return false
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(kept)))
+export function isSecret(secret: string, stored: string | null): boolean {
+  if (stored === null) return false
+  return timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(hashToken(stored)))
 }

@@ -40,14 +40,14 @@ export async function listOfAccounts({ tx }: Context, account_ids: readonly Id[]
 export async function create(
   context: Context<Person>,
   account_id: Id,
-  wanted: TaxOrFeeNew,
+  input: TaxOrFeeNew,
 ): Promise<TaxOrFee> {
   requireAccount(context, account_id, 'account.edit')
   const { tx, random } = context
   const limit = { code: 'tax_or_fee.too_many', scope: `taxes of ${account_id}`, most: TAXES_MAX } as const
   await countWithinLimit(tx, limit, () => store.count(tx, account_id))
-  const id = wanted.id ?? newId('tax_or_fee', random)
-  const row = await store.insert(tx, { ...wanted, id, account_id }).catch(refuseTakenName)
+  const id = input.id ?? newId('tax_or_fee', random)
+  const row = await store.insert(tx, { ...input, id, account_id }).catch(refuseTakenName)
   if (row === undefined) throw new AppError('id.taken')
   await recordChange(context, 'created', null, row)
   return present(row)
@@ -104,13 +104,13 @@ async function lockForEdit(
 
 async function recordChange(
   context: Context<Person>,
-  what: 'created' | 'changed' | 'deleted',
+  change: 'created' | 'changed' | 'deleted',
   before: TaxRow | null,
   after: TaxRow | null,
 ): Promise<void> {
   const { id = null, name: title = null } = after ?? before ?? {}
-  const is_sum = (after ?? before)?.calculation_type === 'FIXED'
-  const currency = is_sum ? await readCurrency(context.tx, context.actor.member.account_id) : null
+  const is_fixed_amount = (after ?? before)?.calculation_type === 'FIXED'
+  const currency = is_fixed_amount ? await readCurrency(context.tx, context.actor.member.account_id) : null
   const changes = [
     ...changesBetween(before, after, [
       'name',
@@ -122,7 +122,11 @@ async function recordChange(
     ]),
     ...changesBetween(before, after, ['rate'], { currency }),
   ]
-  await record(context, { action: `tax_or_fee_${what}`, subject: { kind: 'tax_or_fee', id, title }, changes })
+  await record(context, {
+    action: `tax_or_fee_${change}`,
+    subject: { kind: 'tax_or_fee', id, title },
+    changes,
+  })
 }
 
 function refuseTakenName(error: unknown): never {

@@ -29,21 +29,21 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<TaxRow | und
 }
 
 export async function count(tx: Tx, account_id: Id): Promise<number> {
-  const [counted] = await tx
+  const [counted_row] = await tx
     .select({ total: countRows() })
     .from(taxes_and_fees)
     .where(eq(taxes_and_fees.account_id, account_id))
-  return counted?.total ?? 0
+  return counted_row?.total ?? 0
 }
 
 /** Undefined when the id is taken, by any account. */
 export async function insert(tx: Tx, row: typeof taxes_and_fees.$inferInsert): Promise<TaxRow | undefined> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(taxes_and_fees)
     .values(row)
     .onConflictDoNothing({ target: taxes_and_fees.id })
     .returning()
-  return made
+  return inserted
 }
 
 /** Stores a changed tax or fee with its next version. */

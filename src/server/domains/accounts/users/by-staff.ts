@@ -25,18 +25,18 @@ type ProfileEdit = {
  * an account change their own data), member.taken naming the field.
  * @returns whether anything changed
  */
-export async function changeByStaff(context: EmailDeps, user_id: Id, said: ProfileEdit): Promise<boolean> {
+export async function changeByStaff(context: EmailDeps, user_id: Id, edit: ProfileEdit): Promise<boolean> {
   const { tx, now } = context
   const before = await store.lock(tx, user_id)
   if (before === undefined) throw new AppError('member.not_found')
-  const after: UserRow = applyEdit(before, said)
+  const after: UserRow = applyEdit(before, edit)
   if (isDeepStrictEqual(before, after)) return false
   if (await store.isInTeam(tx, user_id)) throw new AppError('member.in_team')
-  const is_elsewhere = after.email !== before.email
+  const is_email_changed = after.email !== before.email
   const saved = await store
-    .save(tx, is_elsewhere ? { ...after, email_verified_at: null, pending_email: null } : after)
+    .save(tx, is_email_changed ? { ...after, email_verified_at: null, pending_email: null } : after)
     .catch(refuseTaken)
-  if (!is_elsewhere) return true
+  if (!is_email_changed) return true
   await revokeTokens(tx, user_id, ['confirm_email', 'change_email', 'reset_password'])
   await endAll(tx, user_id, now)
   await mailEmailNotice(context, before, after.email)

@@ -70,17 +70,17 @@ async function consumeLink(
   user_id: Id | null,
 ): Promise<void> {
   const { tx, now } = context
-  const found = await readToken(tx, purposes, token, now)
-  const is_theirs = found.kind === 'good' && (user_id === null || found.link.user_id === user_id)
-  const user = is_theirs ? await store.lock(tx, found.link.user_id) : undefined
-  if (!is_theirs || user === undefined) throw new AppError('link.invalid')
-  const proved = { ...user, ...verifiedEmailOf(found.link, user), email_verified_at: now }
-  if ((await consumeToken(tx, found.link, now)) !== 'spent') throw new AppError('link.invalid')
-  await store.save(tx, proved).catch((error: unknown) => {
+  const state = await readToken(tx, purposes, token, now)
+  const is_valid = state.kind === 'good' && (user_id === null || state.link.user_id === user_id)
+  const user = is_valid ? await store.lock(tx, state.link.user_id) : undefined
+  if (!is_valid || user === undefined) throw new AppError('link.invalid')
+  const updated = { ...user, ...verifiedEmailOf(state.link, user), email_verified_at: now }
+  if ((await consumeToken(tx, state.link, now)) !== 'spent') throw new AppError('link.invalid')
+  await store.save(tx, updated).catch((error: unknown) => {
     throw violatedConstraint(error) === 'users_email' ? new AppError('auth.email_taken') : error
   })
   // Links sent to the previous address must not give access to this user any more.
-  if (proved.email !== user.email) {
+  if (updated.email !== user.email) {
     await revokeTokens(tx, user.id, ['confirm_email', 'reset_password'])
     await recordForUser(context, 'email_changed', user)
   }

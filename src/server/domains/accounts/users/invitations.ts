@@ -23,22 +23,22 @@ import * as team from './team-store.ts'
 const INVITATIONS_PER_HOUR = 100
 
 /** An invitation that can be accepted. */
-export type ValidInvitation = { link: EmailTokenRow; account_id: Id; user: UserRow; shown: Invitation }
+export type ValidInvitation = { link: EmailTokenRow; account_id: Id; user: UserRow; invitation: Invitation }
 
 /**
  * Invites a person by e-mail. An existing user, of this or another account, keeps name and password and joins
  * by the link alone. Errors: permission.denied, user.events_unknown, user.already_member, rate.limited.
  */
-export async function invite(context: Context<Person>, wanted: UserInvite): Promise<TeamMember> {
+export async function invite(context: Context<Person>, input: UserInvite): Promise<TeamMember> {
   requireRight(context, 'user.manage')
   const { tx, actor, now } = context
   const { account_id } = actor.member
-  const event_ids = await requireEvents(context, wanted.event_ids)
-  const user = (await store.findByEmail(tx, wanted.email)) ?? (await addInvitedUser(context, wanted))
+  const event_ids = await requireEvents(context, input.event_ids)
+  const user = (await store.findByEmail(tx, input.email)) ?? (await addInvitedUser(context, input))
   const is_new = await team.insert(tx, {
     account_id,
     user_id: user.id,
-    role: wanted.role,
+    role: input.role,
     event_ids,
     invited_by: actor.user_id,
     invited_at: now,
@@ -46,11 +46,11 @@ export async function invite(context: Context<Person>, wanted: UserInvite): Prom
   })
   if (!is_new) throw new AppError('user.already_member')
   await send(context, user.id)
-  const shown = await showMember(context, user.id)
-  const place = { role: shown.role, event_ids: shown.event_ids ?? 'all_events' }
-  const changes = changesBetween(null, place, ['role', 'event_ids'])
-  await record(context, { action: 'member_invited', subject: subjectOf(shown), changes })
-  return shown
+  const member = await showMember(context, user.id)
+  const access = { role: member.role, event_ids: member.event_ids ?? 'all_events' }
+  const changes = changesBetween(null, access, ['role', 'event_ids'])
+  await record(context, { action: 'member_invited', subject: subjectOf(member), changes })
+  return member
 }
 
 /**
@@ -67,8 +67,8 @@ export async function resend(context: Context<Person>, user_id: Id): Promise<Tea
 export async function revoke(context: Context<Person>, user_id: Id): Promise<undefined> {
   const { tx } = context
   const { account_id } = await requireInvitation(context, user_id)
-  const shown = await showMember(context, user_id)
-  await record(context, { action: 'invitation_revoked', subject: subjectOf(shown) })
+  const member = await showMember(context, user_id)
+  await record(context, { action: 'invitation_revoked', subject: subjectOf(member) })
   await revokeInvitation(tx, user_id, account_id)
   await team.remove(tx, account_id, user_id)
   await store.deleteIfUnused(tx, user_id)
@@ -87,7 +87,7 @@ export async function readInvitation(tx: Tx, token: string, now: Instant): Promi
   const found = account_id === null ? undefined : await team.findInvitation(tx, account_id, user_id)
   if (account_id === null || found === undefined) throw new AppError('invitation.not_found')
   const { user, team_membership, account_name, inviter_name } = found
-  const shown: Invitation = {
+  const invitation: Invitation = {
     email: link.email,
     first_name: user.first_name,
     last_name: user.last_name,
@@ -97,30 +97,30 @@ export async function readInvitation(tx: Tx, token: string, now: Instant): Promi
     expires_at: link.expires_at,
     has_password: user.password_hash !== null,
   }
-  return { link, account_id, user, shown }
+  return { link, account_id, user, invitation }
 }
 
 /**
  * Adds the user to the account, after they have proved their address and, if they have one, their password.
- * @param fresh for a user without a password: its hash, and their name as entered
  * Errors: invitation.accepted, when it was accepted concurrently; invitation.not_found, when it was revoked;
  * auth.password_wrong, when a password has been set meanwhile.
+ * @param profile for a user without a password: its hash, and their name as entered
  */
 export async function acceptInvitation(
   tx: Tx,
   { link, account_id, user }: ValidInvitation,
-  fresh: Partial<Pick<UserRow, 'first_name' | 'last_name' | 'password_hash'>>,
+  profile: Partial<Pick<UserRow, 'first_name' | 'last_name' | 'password_hash'>>,
   now: Instant,
 ): Promise<void> {
   const before = await store.lock(tx, user.id)
   if (before === undefined) throw new AppError('invitation.not_found')
-  const spent = await consumeToken(tx, link, now)
-  if (spent !== 'spent') throw new AppError(`invitation.${spent === 'used' ? 'accepted' : 'not_found'}`)
+  const result = await consumeToken(tx, link, now)
+  if (result !== 'spent') throw new AppError(`invitation.${result === 'used' ? 'accepted' : 'not_found'}`)
   // Set meanwhile: the verified password is not the current one.
   if (before.password_hash !== user.password_hash) refuseField('auth.password_wrong', 'password')
   if (!(await team.join(tx, account_id, user.id, now))) throw new AppError('invitation.accepted')
   const is_proved = before.email_verified_at === null && before.email === link.email
-  const after = { ...before, ...fresh, ...(is_proved ? { email_verified_at: now } : {}) }
+  const after = { ...before, ...profile, ...(is_proved ? { email_verified_at: now } : {}) }
   await store.save(tx, after)
 }
 
@@ -146,8 +146,8 @@ async function requireInvitation(context: Context<Person>, user_id: Id) {
 
 async function send(context: Context<Person>, user_id: Id): Promise<void> {
   const { account_id } = context.actor.member
-  const share = { kind: 'invitation.account', name: account_id, an_hour: INVITATIONS_PER_HOUR }
-  await consumeRateLimit(context.tx, share, context.now)
+  const limit = { kind: 'invitation.account', name: account_id, an_hour: INVITATIONS_PER_HOUR }
+  await consumeRateLimit(context.tx, limit, context.now)
   const found = await team.findInvitation(context.tx, account_id, user_id)
   if (found === undefined) throw new AppError('user.not_found')
   const { user, team_membership, account_name } = found

@@ -20,6 +20,6 @@ export function hashPassword(password: string): Promise<string> {
 /** Returns whether a password is correct; as slow for a user who does not exist or has none yet. */
 export async function isPassword(password: string, password_hash: string | null): Promise<boolean> {
   // A stored value that is no hash (a user who has not set a password) matches no password.
-  const is_right = await verify(password_hash ?? (await dummyHash), password).catch(() => false)
-  return is_right && password_hash !== null
+  const is_correct = await verify(password_hash ?? (await dummyHash), password).catch(() => false)
+  return is_correct && password_hash !== null
 }

@@ -45,16 +45,24 @@ export async function proveEdit(
 ): Promise<EditProof> {
   await countPhoneChange(db, { user_id: actor.user_id, now }, edit)
   if (!needsPassword(edit)) return { proved_hash: null, new_hash: null }
-  const guesses: ThrottleSubject = { kind: 'password.person', name: actor.user_id, free: FREE_GUESSES }
-  await countAttempt(db, [guesses], now)
+  const throttle_subject: ThrottleSubject = {
+    kind: 'password.person',
+    name: actor.user_id,
+    free: FREE_GUESSES,
+  }
+  await countAttempt(db, [throttle_subject], now)
   const user = await db.read((tx) => store.find(tx, actor.user_id))
   const proved_hash = user?.password_hash ?? null
   const is_right = await isPassword(edit.current_password ?? '', proved_hash)
   if (!is_right) refuseField('auth.password_wrong', 'current_password')
-  await db.withTx((tx) => clearFailures(tx, guesses))
+  await db.withTx((tx) => clearFailures(tx, throttle_subject))
   if (edit.email !== undefined) {
-    const changes = { kind: 'email-change.person', name: actor.user_id, free: FREE_EMAIL_CHANGES }
-    await countAttempt(db, [changes], now)
+    const email_change_subject = {
+      kind: 'email-change.person',
+      name: actor.user_id,
+      free: FREE_EMAIL_CHANGES,
+    }
+    await countAttempt(db, [email_change_subject], now)
   }
   if (edit.password !== undefined && user !== undefined)
     requireStrongPassword(edit.password, { ...user, ...knownNamesOf(edit) })
@@ -64,19 +72,19 @@ export async function proveEdit(
 
 /**
  * Updates the caller; omitted or equal values stay. A new e-mail waits for its link, and whether it is in use
- * is revealed only to the holder of that link. A new password ends every other session.
- * @param show presents the user to themself
- * Errors: version.stale, auth.password_wrong, request.invalid (phone taken)
+ * is revealed only to the holder of that link. A new password ends every other session. Errors:
+ * version.stale, auth.password_wrong, request.invalid (phone taken).
+ * @param present presents the user to themself
  */
-export async function changeSelf<Shown>(
+export async function changeSelf<Presented>(
   context: Context<Client | Person>,
   { edit, version, proof }: { edit: CurrentUserEdit; version: number | null; proof: EditProof },
-  show: () => Promise<Shown>,
-): Promise<Shown> {
+  present: () => Promise<Presented>,
+): Promise<Presented> {
   const { tx, actor } = context
   const before = await store.lock(tx, actor.user_id)
   if (before === undefined) throw new AppError('auth.required')
-  requireVersion(before, version, await show())
+  requireVersion(before, version, await present())
   if (proof.proved_hash !== null && proof.proved_hash !== before.password_hash) {
     refuseField('auth.password_wrong', 'current_password')
   }
@@ -92,7 +100,7 @@ export async function changeSelf<Shown>(
     await mailPasswordChanged(context, after)
     await recordForUser(context, 'password_changed', after)
   }
-  return show()
+  return present()
 }
 
 async function countPhoneChange(

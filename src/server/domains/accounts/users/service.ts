@@ -79,15 +79,15 @@ export async function addVerifiedUser(
   person: Omit<NewUser, 'email_verified_at'> & { created_at: Instant },
 ): Promise<UserRow | undefined> {
   const { email, created_at: email_verified_at } = person
-  const wanted = person.phone ?? null
-  const is_free = wanted !== null && (await store.findByPhone(tx, wanted)) === undefined
-  const phone = is_free ? wanted : null
-  const known = await store.findByEmail(tx, email)
-  if (known === undefined) return addUser(tx, { ...person, phone, email_verified_at })
-  if (known.password_hash !== null) return undefined
+  const requested_phone = person.phone ?? null
+  const is_free = requested_phone !== null && (await store.findByPhone(tx, requested_phone)) === undefined
+  const phone = is_free ? requested_phone : null
+  const existing = await store.findByEmail(tx, email)
+  if (existing === undefined) return addUser(tx, { ...person, phone, email_verified_at })
+  if (existing.password_hash !== null) return undefined
   const { first_name, last_name, locale, password_hash } = person
-  const invited = { ...known, first_name, last_name, locale, password_hash: password_hash ?? null }
-  const saved = await store.save(tx, { ...invited, phone: phone ?? known.phone, email_verified_at })
+  const updated = { ...existing, first_name, last_name, locale, password_hash: password_hash ?? null }
+  const saved = await store.save(tx, { ...updated, phone: phone ?? existing.phone, email_verified_at })
   await store.touchTeamMemberships(tx, saved.id)
   return saved
 }

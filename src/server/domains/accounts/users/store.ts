@@ -50,14 +50,14 @@ export async function insertIfNew(tx: Tx, user: NewUser): Promise<void> {
 }
 
 /** Inserts users who do not exist yet. */
-export async function insertMany(tx: Tx, added: readonly UserRow[]): Promise<void> {
-  for (const some of chunkRows(added)) await tx.execute(bulkInsert(users, some))
+export async function insertMany(tx: Tx, new_users: readonly UserRow[]): Promise<void> {
+  for (const chunk of chunkRows(new_users)) await tx.execute(bulkInsert(users, chunk))
 }
 
 /** Stores changed users, each with the next version. */
-export async function saveMany(tx: Tx, changed: readonly UserRow[]): Promise<void> {
-  for (const some of chunkRows(changed.map((user) => ({ ...user, version: user.version + 1 }))))
-    await tx.execute(bulkUpsert(users, some))
+export async function saveMany(tx: Tx, changed_users: readonly UserRow[]): Promise<void> {
+  for (const chunk of chunkRows(changed_users.map((user) => ({ ...user, version: user.version + 1 }))))
+    await tx.execute(bulkUpsert(users, chunk))
 }
 
 /** Stores a changed user with the next version. */
@@ -126,11 +126,11 @@ export async function saveLastLogin(tx: Tx, user_id: Id, account_id: Id, now: In
 
 /** Deletes a user who was only ever invited and has no invitation left. */
 export async function deleteIfUnused(tx: Tx, user_id: Id): Promise<void> {
-  const theirs = tx
+  const memberships = tx
     .select({ one: sql`1` })
     .from(team_memberships)
     .where(eq(team_memberships.user_id, user_id))
   await tx
     .delete(users)
-    .where(and(eq(users.id, user_id), sql`${users.password_hash} is null`, not(exists(theirs))))
+    .where(and(eq(users.id, user_id), sql`${users.password_hash} is null`, not(exists(memberships))))
 }

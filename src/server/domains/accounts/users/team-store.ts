@@ -14,9 +14,9 @@ export type TeamMembership = typeof team_memberships.$inferSelect
 type Query = QueryOf<typeof listUsers>
 
 /** A user who existed before the invitation is shown to this account only once they have joined. */
-const is_shown = sql`(${team_memberships.joined_at} is not null or ${users.created_at} >= ${team_memberships.invited_at})`
-const first_name = sql<string>`case when ${is_shown} then ${users.first_name} else '' end`
-const last_name = sql<string>`case when ${is_shown} then ${users.last_name} else '' end`
+const is_name_visible = sql`(${team_memberships.joined_at} is not null or ${users.created_at} >= ${team_memberships.invited_at})`
+const first_name = sql<string>`case when ${is_name_visible} then ${users.first_name} else '' end`
+const last_name = sql<string>`case when ${is_name_visible} then ${users.last_name} else '' end`
 const status = sql<UserStatus>`case when not ${team_memberships.is_active} then 'INACTIVE'
   when ${team_memberships.joined_at} is null then 'INVITED' else 'ACTIVE' end`
 const invitation_expires_at = sql<Instant | null>`case when ${team_memberships.joined_at} is null then (
@@ -81,7 +81,7 @@ export function listTeam(tx: Tx, account_id: Id) {
 }
 
 export async function page(tx: Tx, account_id: Id, query: Query) {
-  const wanted = and(
+  const condition = and(
     eq(team_memberships.account_id, account_id),
     containsWords(search_text, query.query),
     ...filterConditions(query, FILTERS),
@@ -89,22 +89,22 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
   const direction = query.sort_direction === 'asc' ? asc : desc
   // Members who never signed in come last in both directions.
   const order = [...SORTS[query.sort_by], team_memberships.user_id].map(
-    (by) => sql`${direction(by)} nulls last`,
+    (column) => sql`${direction(column)} nulls last`,
   )
   const rows = await tx
     .select(COLUMNS)
     .from(team_memberships)
     .innerJoin(users, eq(users.id, team_memberships.user_id))
-    .where(wanted)
+    .where(condition)
     .orderBy(...order)
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx
+  const [total_row] = await tx
     .select({ total: count() })
     .from(team_memberships)
     .innerJoin(users, eq(users.id, team_memberships.user_id))
-    .where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+    .where(condition)
+  return { rows, total: total_row?.total ?? 0 }
 }
 
 export async function find(tx: Tx, account_id: Id, user_id: Id) {

@@ -51,19 +51,19 @@ export async function update(
     event_ids: edit.event_ids === undefined ? before.event_ids : edit.event_ids,
     is_active: edit.status === undefined ? before.is_active : edit.status === 'ACTIVE',
   }
-  const is_same_place = hasSameAccess(before, after)
-  refuseLocked(context, before, { is_same_place, edit })
+  const has_same_access = hasSameAccess(before, after)
+  refuseLocked(context, before, { has_same_access, edit })
   if (edit.event_ids !== undefined && !isSameList(before.event_ids, edit.event_ids)) {
     after.event_ids = await requireEvents(context, edit.event_ids)
   }
   const is_renamed = await rename(context, before, edit)
-  if (is_same_place && !is_renamed) return showMember(context, user_id)
+  if (has_same_access && !is_renamed) return showMember(context, user_id)
   await team.save(tx, after)
   if (before.is_active && !after.is_active) await endInAccount(tx, user_id, before.account_id, now)
-  const shown = await showMember(context, user_id)
+  const member = await showMember(context, user_id)
   const changes = changesBetween(accessOf(before), accessOf(after), ['role', 'status', 'event_ids'])
-  await record(context, { action: 'member_changed', subject: subjectOf(shown), changes })
-  return shown
+  await record(context, { action: 'member_changed', subject: subjectOf(member), changes })
+  return member
 }
 
 /** Returns the audit subject of a member. */
@@ -97,20 +97,22 @@ export async function requireEvents(
   event_ids: readonly Id[] | null,
 ): Promise<Id[] | null> {
   if (event_ids === null) return null
-  const known = await team.knownEvents(tx, actor.member.account_id, event_ids)
-  const unknown = event_ids.flatMap((id, at) => (known.has(id) ? [] : [`event_ids.${at}`]))
-  if (unknown.length === 0) return [...new Set(event_ids)]
+  const known_event_ids = await team.knownEvents(tx, actor.member.account_id, event_ids)
+  const unknown_fields = event_ids.flatMap((id, index) =>
+    known_event_ids.has(id) ? [] : [`event_ids.${index}`],
+  )
+  if (unknown_fields.length === 0) return [...new Set(event_ids)]
   const code = 'user.events_unknown'
-  throw new AppError(code, { errors: Object.fromEntries(unknown.map((field) => [field, [code]])) })
+  throw new AppError(code, { errors: Object.fromEntries(unknown_fields.map((field) => [field, [code]])) })
 }
 
 function refuseLocked(
   { actor }: Context<Person>,
   member: TeamMembership,
-  { is_same_place, edit }: { is_same_place: boolean; edit: UserEdit },
+  { has_same_access, edit }: { has_same_access: boolean; edit: UserEdit },
 ): void {
   if (member.joined_at === null && edit.status !== undefined) throw new AppError('user.invited')
-  if (is_same_place) return
+  if (has_same_access) return
   if (member.is_owner) throw new AppError('user.owner_locked')
   if (member.user_id === actor.user_id) throw new AppError('user.self_locked')
 }
@@ -120,9 +122,9 @@ function hasSameAccess(before: TeamMembership, after: TeamMembership): boolean {
   return before.role === after.role && before.is_active === after.is_active && is_same_list
 }
 
-function isSameList(one: readonly Id[] | null, other: readonly Id[] | null): boolean {
-  if (one === null || other === null) return one === other
-  return one.length === other.length && one.every((id) => other.includes(id))
+function isSameList(left: readonly Id[] | null, right: readonly Id[] | null): boolean {
+  if (left === null || right === null) return left === right
+  return left.length === right.length && left.every((id) => right.includes(id))
 }
 
 /** Renames a user, if this account created them and they work only here. Returns whether the name changed. */
@@ -134,11 +136,15 @@ async function rename(
   if (first_name === undefined && last_name === undefined) return false
   const user = await store.lock(tx, user_id)
   if (user === undefined) throw new AppError('user.not_found')
-  const named = { ...user, first_name: first_name ?? user.first_name, last_name: last_name ?? user.last_name }
-  if (named.first_name === user.first_name && named.last_name === user.last_name) return false
+  const renamed = {
+    ...user,
+    first_name: first_name ?? user.first_name,
+    last_name: last_name ?? user.last_name,
+  }
+  if (renamed.first_name === user.first_name && renamed.last_name === user.last_name) return false
   const is_hidden = joined_at === null && invited_at !== null && user.created_at < invited_at
   if (is_hidden || (await team.isInOtherAccount(tx, account_id, user_id)))
     throw new AppError('permission.denied')
-  await store.save(tx, named)
+  await store.save(tx, renamed)
   return true
 }

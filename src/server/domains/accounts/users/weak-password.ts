@@ -23,12 +23,13 @@ export function requireStrongPassword(password: string, owner: PasswordOwner): v
 }
 
 function faultOf(password: string, owner: PasswordOwner): 'password_common' | 'password_own' | null {
-  const plain = password.replace(/[^\p{L}\p{N}]/gu, '')
-  const own = guessableWordsOf(owner).find(
-    (word) => plain.includes(word) && plain.length - word.length <= EXTRA_MAX,
+  const letters_and_digits = password.replace(/[^\p{L}\p{N}]/gu, '')
+  const own_word = guessableWordsOf(owner).find(
+    (word) => letters_and_digits.includes(word) && letters_and_digits.length - word.length <= EXTRA_MAX,
   )
-  if (own !== undefined) return 'password_own'
-  const is_common = COMMON.has(password) || COMMON.has(plain) || new Set(password).size < DISTINCT_MIN
+  if (own_word !== undefined) return 'password_own'
+  const is_common =
+    COMMON.has(password) || COMMON.has(letters_and_digits) || new Set(password).size < DISTINCT_MIN
   return is_common ? 'password_common' : null
 }
 
@@ -39,5 +40,5 @@ function guessableWordsOf({ email, first_name, last_name, phone }: PasswordOwner
   return [...names, first_name, last_name, phone ?? '', (phone ?? '').slice(-8), 'foyer']
     .map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
     .filter((word) => word.length >= OWN_WORD_MIN)
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((left, right) => right.length - left.length)
 }

@@ -18,7 +18,7 @@ export function withEarlierRules(
   now: Instant,
 ): EarlierRules[] {
   const last_until = history.at(-1)?.until ?? ''
-  // A request that waited for another one's lock read its clock before that one changed the rules.
+  // A request that waited for a lock may have read its clock before the last change.
   const until = now > last_until ? now : last_until
   const entries = until === last_until ? [...history] : [...history, { ...rulesOf(before), until }]
   const last = entries.at(-1)
@@ -27,8 +27,8 @@ export function withEarlierRules(
 }
 
 /** Returns whether two lists have equal rules, regardless of the order of ticket types. */
-export function isSame(one: ListRules, other: ListRules): boolean {
-  return JSON.stringify(rulesOf(one)) === JSON.stringify(rulesOf(other))
+export function isSame(a: ListRules, b: ListRules): boolean {
+  return JSON.stringify(rulesOf(a)) === JSON.stringify(rulesOf(b))
 }
 
 /** Returns the rules of a list with its ticket types sorted. */

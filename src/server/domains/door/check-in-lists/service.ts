@@ -75,15 +75,15 @@ export async function countPeople(context: Context<Person>, event_id: Id): Promi
 export async function create(
   context: Context<Person>,
   event_id: Id,
-  wanted: CheckInListNew,
+  input: CheckInListNew,
 ): Promise<CheckInList> {
   const { tx, now, random } = context
   const { account_id } = await requireEvent(context, event_id, 'check_in_list.edit')
-  const rules = await requireValidRules(context, event_id, wanted)
-  const id = wanted.id ?? newId('check_in_list', random)
-  const { name, description, translations, finds_by_phone } = wanted
-  const fresh = { id, account_id, event_id, name, description, translations, finds_by_phone, ...rules }
-  const row = await store.insert(tx, { ...fresh, earlier_rules: [], version: 1, change_no: 0 })
+  const rules = await requireValidRules(context, event_id, input)
+  const id = input.id ?? newId('check_in_list', random)
+  const { name, description, translations, finds_by_phone } = input
+  const fields = { id, account_id, event_id, name, description, translations, finds_by_phone, ...rules }
+  const row = await store.insert(tx, { ...fields, earlier_rules: [], version: 1, change_no: 0 })
   if (row === undefined) throw new AppError('check_in_list.id_taken')
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
   notifyEventChange(tx, event_id)
@@ -104,7 +104,7 @@ export async function update(
 ): Promise<CheckInList> {
   const { tx, now } = context
   const before = await lockForEdit(context, event_id, id, version)
-  const asked: ListRow = {
+  const draft: ListRow = {
     ...before,
     name: edit.name ?? before.name,
     description: edit.description ?? before.description,
@@ -123,7 +123,7 @@ export async function update(
     takes_payment: edit.takes_payment ?? before.takes_payment,
     finds_by_phone: edit.finds_by_phone ?? before.finds_by_phone,
   }
-  const after = { ...asked, ...(await requireValidRules(context, event_id, asked)) }
+  const after = { ...draft, ...(await requireValidRules(context, event_id, draft)) }
   const is_same_rules = isSame(before, after)
   if (is_same_rules && hasSameTexts(before, after)) return present(before, now)
   const earlier_rules = is_same_rules
@@ -181,14 +181,14 @@ async function lockForEdit(
   return found
 }
 
-async function requireValidRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
-  if (closesBeforeOpening(wanted)) {
+async function requireValidRules({ tx }: Context, event_id: Id, rules: ListRules): Promise<ListRules> {
+  if (closesBeforeOpening(rules)) {
     const code = 'check_in_list.ends_before_start'
     throw new AppError(code, { errors: { expires_at: [code] } })
   }
   const refusal = { field: 'ticket_ids', code: 'check_in_list.tickets_unknown' } as const
-  const ticket_ids = await requireTickets(tx, event_id, wanted.ticket_ids, refusal)
-  return { ...rulesOf(wanted), ticket_ids }
+  const ticket_ids = await requireTickets(tx, event_id, rules.ticket_ids, refusal)
+  return { ...rulesOf(rules), ticket_ids }
 }
 
 /** Returns whether the fields outside the rules are unchanged. */

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CheckInCounts } from '#contract/door/check-in-lists.ts'
+import { checkInCounts, type CheckInCounts } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { HAS_ENTERED, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
@@ -55,13 +56,16 @@ export async function hasScans(tx: Tx, id: Id): Promise<boolean> {
 /**
  * Returns the counts of each list of the event, by name. People are counted once per ticket type, not per list.
  */
-export async function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
-  const counted = await tx.execute<CheckInCounts>(sql`
+export function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
+  return queryRows(
+    tx,
+    checkInCounts,
+    sql`
     with by_ticket as (
       select a.ticket_id, count(*) as people from ${attendees} as a join ${orders} as o on o.id = a.order_id
       where a.event_id = ${event_id} and ${IS_EXPECTED} group by a.ticket_id
     )
-    select list.id as check_in_list_id, here.inside, here.entered, here.conflicts,
+    select list.id as check_in_list_id, counts.inside, counts.entered, counts.conflicts,
       coalesce((select sum(people) from by_ticket where ticket_id = any(list.ticket_ids)), 0)::int as expected
     from ${check_in_lists} as list
     cross join lateral (
@@ -69,8 +73,8 @@ export async function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]
         count(*) filter (where ${HAS_ENTERED})::int as entered,
         coalesce(sum(p.conflicts), 0)::int as conflicts
       from ${presences} as p where p.check_in_list_id = list.id
-    ) as here
+    ) as counts
     where list.event_id = ${event_id}
-    order by list.name, list.id`)
-  return counted.rows
+    order by list.name, list.id`,
+  )
 }

@@ -30,22 +30,27 @@ export type DoorDevice = {
  * permission.denied
  */
 export async function requireListAccess(tx: Tx, actor: DoorActor, check_in_list_id: Id): Promise<ListKey> {
-  const place = await readListKey(tx, check_in_list_id)
-  requireDoorRight(actor, place)
-  return place
+  const list_key = await readListKey(tx, check_in_list_id)
+  requireDoorRight(actor, list_key)
+  return list_key
 }
 
-/** Returns a list without checking the caller's access. @throws AppError check_in_list.not_found */
+/**
+ * Returns a list without checking the caller's access.
+ * @throws AppError check_in_list.not_found
+ */
 export async function readListKey(tx: Tx, check_in_list_id: Id): Promise<ListKey> {
-  const place = await store.readListKey(tx, check_in_list_id)
-  if (place === undefined) throw new AppError('check_in_list.not_found')
-  return place
+  const list_key = await store.readListKey(tx, check_in_list_id)
+  if (list_key === undefined) throw new AppError('check_in_list.not_found')
+  return list_key
 }
 
-function requireDoorRight(actor: DoorActor, place: ListKey): void {
-  const event = { account_id: place.account_id, id: place.event_id }
+function requireDoorRight(actor: DoorActor, list_key: ListKey): void {
+  const event = { account_id: list_key.account_id, id: list_key.event_id }
   const is_known =
-    actor.kind === 'device' ? actor.check_in_list_id === place.check_in_list_id : canSee(actor.member, event)
+    actor.kind === 'device'
+      ? actor.check_in_list_id === list_key.check_in_list_id
+      : canSee(actor.member, event)
   if (!is_known) throw new AppError('check_in_list.not_found')
   if (actor.kind === 'person' && !can(actor.member, 'door.work', event))
     throw new AppError('permission.denied')
@@ -54,22 +59,22 @@ function requireDoorRight(actor: DoorActor, place: ListKey): void {
 /**
  * Returns the device of the caller and records the contact; creates it at the first contact of a team member. The
  * row stays locked until the end of the transaction, so that batches of one device are stored one after the other.
- * @param allowed.hand_over whether a device revoked within the last 24 hours is accepted
+ * @param options.hand_over whether a device revoked within the last 24 hours is accepted
  * @throws AppError device.revoked
  */
 export async function connectDevice(
   context: Context<DoorActor>,
-  place: ListKey,
-  allowed: { hand_over: boolean } = { hand_over: false },
+  list_key: ListKey,
+  options: { hand_over: boolean } = { hand_over: false },
 ): Promise<DoorDevice> {
   const { tx, actor } = context
-  const key = keyOf(actor, place)
+  const key = keyOf(actor, list_key)
   let row = await store.lockDevice(tx, key)
   if (row === undefined && actor.kind === 'person') {
-    await store.insertDevice(tx, newDevice(context, actor, place))
+    await store.insertDevice(tx, newDevice(context, actor, list_key))
     row = await store.lockDevice(tx, key)
   }
-  return recordContact(context, row, allowed)
+  return recordContact(context, row, options)
 }
 
 /**
@@ -79,25 +84,25 @@ export async function connectDevice(
  */
 export async function connectDevices(
   tx: Tx,
-  place: ListKey,
+  list_key: ListKey,
   contexts: readonly Context<DoorActor>[],
-  allowed: { hand_over: boolean },
+  options: { hand_over: boolean },
 ): Promise<Outcome<DoorDevice>[]> {
   const phones = contexts.flatMap(({ actor }) => (actor.kind === 'device' ? [actor.device_id] : []))
-  const rows = phones.length === 0 ? [] : await store.lockDevices(tx, place.check_in_list_id, phones)
+  const rows = phones.length === 0 ? [] : await store.lockDevices(tx, list_key.check_in_list_id, phones)
   const outcomes: Outcome<DoorDevice>[] = []
   for (const context of contexts) {
     const { actor } = context
-    const come = () => {
-      requireDoorRight(actor, place)
-      if (actor.kind === 'person') return connectDevice(context, place, allowed)
+    const connect = () => {
+      requireDoorRight(actor, list_key)
+      if (actor.kind === 'person') return connectDevice(context, list_key, options)
       return recordContact(
         context,
         rows.find(({ id }) => id === actor.device_id),
-        allowed,
+        options,
       )
     }
-    outcomes.push(await attempt(async () => come()))
+    outcomes.push(await attempt(async () => connect()))
   }
   return outcomes
 }
@@ -105,10 +110,10 @@ export async function connectDevices(
 async function recordContact(
   { tx, actor, now }: Context<DoorActor>,
   row: store.DeviceRow | undefined,
-  allowed: { hand_over: boolean },
+  options: { hand_over: boolean },
 ): Promise<DoorDevice> {
   if (row === undefined) throw new AppError('device.revoked')
-  refuseRevoked(row.revoked_at, now, allowed.hand_over)
+  refuseRevoked(row.revoked_at, now, options.hand_over)
   if (!hasRecentContact(row, now)) await store.updateDevice(tx, row.id, { last_contact_at: now })
   return toDoorDevice(actor, row)
 }
@@ -121,18 +126,18 @@ async function recordContact(
 export async function findConnectedDevice(
   tx: Tx,
   actor: DoorActor,
-  place: ListKey,
+  list_key: ListKey,
   now: Instant,
 ): Promise<DoorDevice | null> {
-  const row = await store.readDevice(tx, keyOf(actor, place))
+  const row = await store.readDevice(tx, keyOf(actor, list_key))
   if (row === undefined) return null
   refuseRevoked(row.revoked_at, now, false)
   return hasRecentContact(row, now) ? toDoorDevice(actor, row) : null
 }
 
 /** Returns whether the device that holds a stream has been revoked. */
-export async function isRevoked(tx: Tx, actor: DoorActor, place: ListKey): Promise<boolean> {
-  const row = await store.readDevice(tx, keyOf(actor, place))
+export async function isRevoked(tx: Tx, actor: DoorActor, list_key: ListKey): Promise<boolean> {
+  const row = await store.readDevice(tx, keyOf(actor, list_key))
   return row !== undefined && row.revoked_at !== null
 }
 
@@ -142,10 +147,10 @@ function keyOf(actor: DoorActor, { check_in_list_id }: ListKey): store.DeviceKey
     : { session_id: actor.session_id, check_in_list_id }
 }
 
-function newDevice({ random, now }: Context, person: Person, place: ListKey) {
+function newDevice({ random, now }: Context, person: Person, list_key: ListKey) {
   return {
     id: newId('device', random),
-    ...place,
+    ...list_key,
     user_id: person.user_id,
     session_id: person.session_id,
     name: person.name,

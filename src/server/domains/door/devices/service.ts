@@ -2,7 +2,7 @@ import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import { PAIRING_HOURS, type Device, type GateAssignment, type Pairing } from '#contract/door/devices.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -40,12 +40,12 @@ export async function createPairing(
   may_override: boolean,
 ): Promise<Pairing> {
   const { tx, now, random, actor, settings } = context
-  const place = await findManaged(context, event_id, check_in_list_id)
+  const list_key = await findManaged(context, event_id, check_in_list_id)
   const code = encodeBase32(random(PAIRING_CODE_BYTES))
-  const expires_at = fromEpochMs(toEpochMs(now) + PAIRING_MS)
+  const expires_at = addMs(now, PAIRING_MS)
   await store.insertPairing(tx, {
     id: newId('pairing', random),
-    ...place,
+    ...list_key,
     code_hash: hashToken(code),
     may_override,
     created_by: actor.user_id,
@@ -68,8 +68,8 @@ export async function pairDevice(
   phone: { pairing_code: string; device_name: string; gate: string | null },
 ): Promise<{ device_id: Id; token: string }> {
   const { tx, now, random } = context
-  const place = await store.readListKey(tx, check_in_list_id)
-  if (place === undefined) throw new AppError('check_in_list.not_found')
+  const list_key = await store.readListKey(tx, check_in_list_id)
+  if (list_key === undefined) throw new AppError('check_in_list.not_found')
   const code_hash = hashToken(normalizePairingCode(phone.pairing_code))
   const pairing = await store.consumePairing(tx, check_in_list_id, code_hash, now)
   if (pairing === undefined) throw new AppError('pairing.gone')
@@ -77,7 +77,7 @@ export async function pairDevice(
   const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
   await store.insertDevice(tx, {
     id: device_id,
-    ...place,
+    ...list_key,
     token_hash: hashToken(token),
     name: phone.device_name,
     gate: phone.gate === '' ? null : phone.gate,
@@ -85,7 +85,7 @@ export async function pairDevice(
     paired_at: now,
     last_contact_at: now,
   })
-  const { account_id, event_id } = place
+  const { account_id, event_id } = list_key
   await record(context, {
     action: 'device_paired',
     subject: { kind: 'device', id: device_id, title: phone.device_name },
@@ -97,8 +97,8 @@ export async function pairDevice(
   return { device_id, token }
 }
 
-function normalizePairingCode(typed: string): string {
-  return typed
+function normalizePairingCode(text: string): string {
+  return text
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
     .replace(/[IL]/g, '1')
@@ -149,10 +149,10 @@ export async function assignGate(
   event_id: Id,
   check_in_list_id: Id,
   device_id: Id,
-  place: GateAssignment,
+  assignment: GateAssignment,
 ): Promise<Device> {
   await findManaged(context, event_id, check_in_list_id)
-  const row = await store.assignGate(context.tx, check_in_list_id, device_id, changeOf(place))
+  const row = await store.assignGate(context.tx, check_in_list_id, device_id, changeOf(assignment))
   if (row === undefined) throw new AppError('device.not_found')
   notifyEventChange(context.tx, event_id)
   return presentDevice(row)
@@ -165,14 +165,14 @@ export async function assignGate(
 export async function assignOwnGate(
   context: Context<DoorActor>,
   check_in_list_id: Id,
-  place: GateAssignment,
+  assignment: GateAssignment,
 ): Promise<MirrorDevice> {
   const { tx, actor } = context
-  const door = await requireListAccess(tx, actor, check_in_list_id)
-  const { id, may_override } = await connectDevice(context, door)
-  const row = await store.assignGate(tx, check_in_list_id, id, changeOf(place))
+  const list_key = await requireListAccess(tx, actor, check_in_list_id)
+  const { id, may_override } = await connectDevice(context, list_key)
+  const row = await store.assignGate(tx, check_in_list_id, id, changeOf(assignment))
   if (row === undefined) throw new AppError('device.revoked')
-  notifyEventChange(tx, door.event_id)
+  notifyEventChange(tx, list_key.event_id)
   return { id, name: row.name, gate: row.gate, may_override }
 }
 
@@ -199,15 +199,15 @@ export async function heartbeat(
   },
 ): Promise<{ conflicts: number }> {
   const { tx, actor, now } = context
-  const place = await requireListAccess(tx, actor, check_in_list_id)
-  const device = await connectDevice(context, place)
+  const list_key = await requireListAccess(tx, actor, check_in_list_id)
+  const device = await connectDevice(context, list_key)
   await store.updateDevice(tx, device.id, { ...report, last_contact_at: now })
   return { conflicts: await store.countConflicts(tx, check_in_list_id) }
 }
 
 async function findManaged(context: Context<Person>, event_id: Id, check_in_list_id: Id): Promise<ListKey> {
   const event = await requireEvent(context, event_id, 'device.manage')
-  const place = await store.readListKey(context.tx, check_in_list_id)
-  if (place === undefined || place.event_id !== event.id) throw new AppError('check_in_list.not_found')
-  return place
+  const list_key = await store.readListKey(context.tx, check_in_list_id)
+  if (list_key === undefined || list_key.event_id !== event.id) throw new AppError('check_in_list.not_found')
+  return list_key
 }

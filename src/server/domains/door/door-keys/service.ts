@@ -25,9 +25,9 @@ export async function renew(
 ): Promise<DoorKeyInfo[]> {
   const { tx, now, random } = context
   const { account_id, title } = await lockEvent(context, event_id, 'device.manage')
-  const taken = new Set((await store.list(tx, event_id)).map(({ key_no }) => key_no))
+  const used_numbers = new Set((await store.list(tx, event_id)).map(({ key_no }) => key_no))
   // One character of a ticket code identifies its key.
-  const key_no = Array.from(BASE32, (_, at) => at).find((at) => at > 0 && !taken.has(at))
+  const key_no = Array.from(BASE32, (_, at) => at).find((at) => at > 0 && !used_numbers.has(at))
   if (key_no === undefined) throw new AppError('door_key.too_many')
   const until = old_codes_until < now ? now : old_codes_until
   await store.retireKeys(tx, event_id, until)

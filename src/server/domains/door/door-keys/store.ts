@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { DoorKeyInfo } from '#contract/door/door-keys.ts'
+import { doorKeyInfo, type DoorKeyInfo } from '#contract/door/door-keys.ts'
 import { BASE32 } from '#contract/wire/base32.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { door_keys } from '#server/core/db/schema/events.ts'
 
 /** Returns the keys, newest first, each with the number of tickets whose current code it signed. */
-export async function list(tx: Tx, event_id: Id): Promise<DoorKeyInfo[]> {
-  const { rows } = await tx.execute<DoorKeyInfo>(sql`
+export function list(tx: Tx, event_id: Id): Promise<DoorKeyInfo[]> {
+  return queryRows(
+    tx,
+    doorKeyInfo,
+    sql`
     with carried as (
       select strpos(${sql.raw(`'${BASE32}'`)}, left(t.code, 1)) - 1 as key_no, count(*)::int as tickets
       from ${ticket_codes} as t
@@ -21,8 +25,8 @@ export async function list(tx: Tx, event_id: Id): Promise<DoorKeyInfo[]> {
     select k.key_no, k.created_at, k.retired_at, coalesce(carried.tickets, 0) as tickets
     from ${door_keys} as k left join carried on carried.key_no = k.key_no
     where k.event_id = ${event_id}
-    order by k.created_at desc, k.key_no desc`)
-  return rows
+    order by k.created_at desc, k.key_no desc`,
+  )
 }
 
 /** Retires at the given time every key that would be valid for longer. */

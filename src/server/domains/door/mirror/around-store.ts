@@ -1,46 +1,51 @@
 import { sql } from 'drizzle-orm'
-import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { MirrorTicket, SiblingList } from '#contract/door/mirror.ts'
-import type { DoorKey } from '#contract/door/ticket-code.ts'
-import type { EventStatus, Happening } from '#contract/events/events.ts'
+import { z } from 'zod'
+import { checkInList } from '#contract/door/check-in-lists.ts'
+import { mirrorPage, mirrorTicket, siblingList } from '#contract/door/mirror.ts'
+import { eventStatus, happening } from '#contract/events/events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
+import { instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { translatedText } from '#server/core/db/sql/spoken.ts'
 
 /** A list with its event, tickets, keys and the other lists. */
-export type ListContext = Omit<CheckInList, 'status' | 'translations'> & {
-  event_title: string
-  event_starts_at: Instant
-  event_ends_at: Instant | null
-  event_timezone: string
-  event_status: EventStatus
-  event_happening: Happening
-  change_no: number
-  lineage: string
-  tickets: MirrorTicket[]
-  sibling_lists: SiblingList[]
-  keys: DoorKey[]
-}
+const listContext = checkInList.omit({ status: true, translations: true }).extend({
+  event_title: z.string(),
+  event_starts_at: instant,
+  event_ends_at: instant.nullable(),
+  event_timezone: z.string(),
+  event_status: eventStatus,
+  event_happening: happening,
+  change_no: z.number().int(),
+  lineage: z.string(),
+  tickets: z.array(mirrorTicket),
+  sibling_lists: z.array(siblingList),
+  keys: mirrorPage.shape.data.shape.keys.unwrap(),
+})
+export type ListContext = z.infer<typeof listContext>
 
 /** Names are in the reader's language; everything that decides about admission is the same for all readers. */
 export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<ListContext> {
-  const said = (row: string, field: Parameters<typeof translatedText>[1]) =>
+  const localize = (row: string, field: Parameters<typeof translatedText>[1]) =>
     translatedText(sql.raw(row), field, reader)
-  const found = await tx.execute<ListContext>(sql`
-    select l.id, l.event_id, ${said('l', 'name')} as name, ${said('l', 'description')} as description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
+  const [row] = await queryRows(
+    tx,
+    listContext,
+    sql`
+    select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
       l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
-      ${said('e', 'title')} as event_title, e.starts_at as event_starts_at,
+      ${localize('e', 'title')} as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
       e.happening as event_happening, c.change_no,
       coalesce((select lineage from installation), 'first') as lineage,
-      (select coalesce(json_agg(jsonb_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', ${said('t', 'name')},
+      (select coalesce(json_agg(jsonb_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', ${localize('t', 'name')},
           'tier', t.tier) || jsonb_strip_nulls(jsonb_build_object('note', nullif(t.note, ''),
           'needs_attention', nullif(t.needs_attention, false), 'prices', (
-            select jsonb_agg(jsonb_build_object('id', p.id, 'label', ${said('p', 'label')}) order by p.sort_order, p.id)
+            select jsonb_agg(jsonb_build_object('id', p.id, 'label', ${localize('p', 'label')}) order by p.sort_order, p.id)
             from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
         from tickets t where t.event_id = e.id) as tickets,
       (select coalesce(json_agg(${SIBLING} order by s.id), '[]')
@@ -50,8 +55,8 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
         from door_keys k where k.event_id = e.id) as keys
     from check_in_lists l join events e on e.id = l.event_id
     join event_counters c on c.event_id = e.id
-    where l.id = ${id}`)
-  const [row] = found.rows
+    where l.id = ${id}`,
+  )
   if (row === undefined) throw new Error('a list has no event or no counter of changes')
   return row
 }

@@ -45,9 +45,9 @@ export function writeCursor(at: Cursor): string {
 
 /** @throws AppError mirror.cursor_invalid for a text that is not a cursor of this list */
 export function readCursor(text: string, check_in_list_id: string): Cursor {
-  const read = cursor.safeParse(parse(Buffer.from(text, 'base64url').toString()))
-  if (!read.success || read.data.l !== check_in_list_id) throw new AppError('mirror.cursor_invalid')
-  return read.data
+  const result = cursor.safeParse(parse(Buffer.from(text, 'base64url').toString()))
+  if (!result.success || result.data.l !== check_in_list_id) throw new AppError('mirror.cursor_invalid')
+  return result.data
 }
 
 function parse(text: string): unknown {

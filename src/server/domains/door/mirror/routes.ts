@@ -28,17 +28,19 @@ function streamRoute(api: Api): void {
   const { fastify, deps } = api
   fastify.get<{ Params: { check_in_list_id: string } }>(STREAM_PATH, async (request, reply) => {
     refuseImpossibleIds(request.params)
-    const enter = () =>
+    const authorize = () =>
       deps.db.read(async (tx) => {
         const actor = await requireDoor(api, tx, { request, now: deps.clock() })
-        const place = await requireListAccess(tx, actor, request.params.check_in_list_id)
-        if (await isRevoked(tx, actor, place)) throw new AppError('device.revoked')
+        const list_key = await requireListAccess(tx, actor, request.params.check_in_list_id)
+        if (await isRevoked(tx, actor, list_key)) throw new AppError('device.revoked')
         const is_device = actor.kind === 'device'
         const device_id = is_device ? actor.device_id : null
-        const { event_id, check_in_list_id } = place
+        const { event_id, check_in_list_id } = list_key
         return { event_id, check_in_list_id, device_id, session_id: is_device ? null : actor.session_id }
       })
-    const watched = await enter()
-    sendEvents(request, reply, (stream) => watchEvent(api, { ...watched, stillAllowed: enter }, stream))
+    const subscription = await authorize()
+    sendEvents(request, reply, (stream) =>
+      watchEvent(api, { ...subscription, stillAllowed: authorize }, stream),
+    )
   })
 }

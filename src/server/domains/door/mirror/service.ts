@@ -38,42 +38,42 @@ export async function readMirror(
   db: Database,
   context: OpenContext,
   check_in_list_id: Id,
-  asked: MirrorQuery,
+  query: MirrorQuery,
 ): Promise<MirrorPage> {
   const { actor, now } = context
   const page = await db.read(async (tx) => {
-    const place = await requireListAccess(tx, actor, check_in_list_id)
-    const device = await findConnectedDevice(tx, actor, place, now)
-    return device && readPage(tx, context, place, device, asked)
+    const list_key = await requireListAccess(tx, actor, check_in_list_id)
+    const device = await findConnectedDevice(tx, actor, list_key, now)
+    return device && readPage(tx, context, list_key, device, query)
   })
   if (page !== null) return page
-  const { place, device } = await db.withTx(async (tx) => {
-    const found = await requireListAccess(tx, actor, check_in_list_id)
-    return { place: found, device: await connectDevice({ ...context, tx }, found) }
+  const { list_key, device } = await db.withTx(async (tx) => {
+    const list_key = await requireListAccess(tx, actor, check_in_list_id)
+    return { list_key, device: await connectDevice({ ...context, tx }, list_key) }
   })
-  return db.read((tx) => readPage(tx, context, place, device, asked))
+  return db.read((tx) => readPage(tx, context, list_key, device, query))
 }
 
 async function readPage(
   tx: Tx,
   { now, locale }: OpenContext,
-  place: ListKey,
+  list_key: ListKey,
   device: DoorDevice,
-  asked: MirrorQuery,
+  query: MirrorQuery,
 ): Promise<MirrorPage> {
-  const row = await readListContext(tx, place.check_in_list_id, locale)
-  const from = resumeCursor(asked.cursor, row)
-  const attendees = await nextAttendees(tx, row, from, asked.limit)
+  const row = await readListContext(tx, list_key.check_in_list_id, locale)
+  const from = resumeCursor(query.cursor, row)
+  const attendees = await nextAttendees(tx, row, from, query.limit)
   const scans = attendees.has_more
     ? { scans: [], s: from.s, has_more: true }
-    : await nextScans(tx, row, from, asked.limit - attendees.taken)
-  const n = await totalOf(tx, row, from, attendees.taken)
-  const around = presentHeader(row, device, now)
-  const m = digestHeader(around)
+    : await nextScans(tx, row, from, query.limit - attendees.count)
+  const n = await totalOf(tx, row, from, attendees.count)
+  const header = presentHeader(row, device, now)
+  const m = digestHeader(header)
   const cursor = writeCursor({ ...from, a: attendees.a, s: scans.s, m, n })
   return {
     data: {
-      ...(from.m === m ? {} : around),
+      ...(from.m === m ? {} : header),
       attendees: attendees.attendees,
       scans: scans.scans,
       removed: attendees.removed,
@@ -122,12 +122,12 @@ async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: numb
     finds_by_phone,
   })
   const has_more = found.length > limit
-  const places = has_more ? found.slice(0, limit) : found
-  const [change_no, id] = places.at(-1) ?? from.a
+  const changes = has_more ? found.slice(0, limit) : found
+  const [change_no, id] = changes.at(-1) ?? from.a
   return {
-    attendees: places.flatMap(([, , attendee]) => attendee ?? []),
-    removed: places.flatMap(([, gone, attendee]) => (attendee === null ? gone : [])),
-    taken: places.length,
+    attendees: changes.flatMap(([, , attendee]) => attendee ?? []),
+    removed: changes.flatMap(([, attendee_id, attendee]) => (attendee === null ? attendee_id : [])),
+    count: changes.length,
     // The last page ends at the next change number to come, so that no attendee is sent twice.
     a: has_more ? ([change_no, id] as Cursor['a']) : ([row.change_no + 1, ''] as Cursor['a']),
     has_more,
@@ -137,17 +137,17 @@ async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: numb
 async function nextScans(tx: Tx, row: ListContext, from: Cursor, limit: number) {
   const found = await store.readScans(tx, row.id, from.s, limit + 1)
   const has_more = found.length > limit
-  const places = has_more ? found.slice(0, limit) : found
-  const last = places.at(-1)
+  const changes = has_more ? found.slice(0, limit) : found
+  const last = changes.at(-1)
   const reached: Cursor['s'] = last === undefined ? from.s : [last[0], last[1].device_id, last[1].id]
   const s: Cursor['s'] = has_more ? reached : [row.change_no + 1, '', '']
-  return { scans: places.map(([, scan]) => scan), s, has_more }
+  return { scans: changes.map(([, scan]) => scan), s, has_more }
 }
 
 /** Counts with the first page, and again only when attendees changed after the download. */
-async function totalOf(tx: Tx, row: ListContext, from: Cursor, taken: number): Promise<number> {
+async function totalOf(tx: Tx, row: ListContext, from: Cursor, count: number): Promise<number> {
   const is_download = from.a[0] <= from.h
-  if (!isStart(from) && (is_download || taken === 0)) return from.n
+  if (!isStart(from) && (is_download || count === 0)) return from.n
   return store.countAttendees(tx, row.event_id, row.ticket_ids)
 }
 
@@ -161,10 +161,10 @@ export async function lookUp(
   check_in_list_id: Id,
   code_hash: string,
 ): Promise<OkOf<typeof lookUpCode>['data']> {
-  const place = await requireListAccess(context.tx, context.actor, check_in_list_id)
-  await connectDevice(context, place)
-  const found = await store.readByCode(context.tx, place, code_hash)
-  const other_event = found === undefined ? await store.readOtherEvent(context.tx, place, code_hash) : null
+  const list_key = await requireListAccess(context.tx, context.actor, check_in_list_id)
+  await connectDevice(context, list_key)
+  const found = await store.readByCode(context.tx, list_key, code_hash)
+  const other_event = found === undefined ? await store.readOtherEvent(context.tx, list_key, code_hash) : null
   return { attendee: found?.attendee ?? null, scans: found?.scans ?? [], other_event }
 }
 

@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
+import { z } from 'zod'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { MirrorAttendee, MirrorScan, NeighbourEvent } from '#contract/door/mirror.ts'
+import { mirrorAttendee, mirrorScan, neighbourEvent, type NeighbourEvent } from '#contract/door/mirror.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
+import { verdict } from '#contract/door/verdict.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
@@ -14,11 +17,11 @@ const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
  */
 const TIER = sql`(select span.tier from users as u
   join members as m on m.user_id = u.id and m.account_id = a.account_id
-  join accounts as house on house.id = m.account_id
+  join accounts as venue on venue.id = m.account_id
   join events as e on e.id = a.event_id
   join tier_spans as span on span.member_id = m.id
-    and (e.starts_at at time zone house.timezone)::date >= span.from_day
-    and (span.until_day is null or (e.starts_at at time zone house.timezone)::date <= span.until_day)
+    and (e.starts_at at time zone venue.timezone)::date >= span.from_day
+    and (span.until_day is null or (e.starts_at at time zone venue.timezone)::date <= span.until_day)
   where lower(u.email) = a.email and u.email_verified_at is not null)`
 
 /**
@@ -53,7 +56,9 @@ const CODES = sql`lateral (
   from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c`
 
 /** Change number, id and the attendee; null when they are no longer on the list. */
-export type AttendeeChange = [change_no: number, id: Id, attendee: MirrorAttendee | null]
+const attendeeChange = z.tuple([z.number().int(), idOf('attendee'), mirrorAttendee.nullable()])
+export type AttendeeChange = z.infer<typeof attendeeChange>
+const attendeeChanges = z.object({ places: z.array(attendeeChange).nullable() })
 
 type AttendeesQuery = {
   event_id: Id
@@ -71,40 +76,50 @@ type AttendeesQuery = {
  * Returns the next attendees in the order of their changes: those with ticket types of the list, and without a
  * name those who had such a type or were scanned there. The database builds the JSON, which is faster.
  */
-export async function readAttendees(tx: Tx, asked: AttendeesQuery): Promise<AttendeeChange[]> {
-  const { event_id, ticket_ids, horizon, after, limit } = asked
+export async function readAttendees(tx: Tx, query: AttendeesQuery): Promise<AttendeeChange[]> {
+  const { event_id, ticket_ids, horizon, after, limit } = query
   const attendee = attendeeJson(
     {
-      takes_payment: sql`${asked.takes_payment}::boolean`,
-      finds_by_phone: sql`${asked.finds_by_phone}::boolean`,
+      takes_payment: sql`${query.takes_payment}::boolean`,
+      finds_by_phone: sql`${query.finds_by_phone}::boolean`,
     },
     sql`(a.is_listed and a.erased_at is null)`,
   )
-  const found = await tx.execute<{ places: AttendeeChange[] | null }>(sql`
+  const [found] = await queryRows(
+    tx,
+    attendeeChanges,
+    sql`
     with a as materialized (
-      select one.*, listed.is_listed, known.is_known
-      from attendees one
-      cross join lateral (select one.ticket_id = any(${list(ticket_ids)}) as is_listed) as listed
+      select attendee.*, listed.is_listed, known.is_known
+      from attendees as attendee
+      cross join lateral (select attendee.ticket_id = any(${list(ticket_ids)}) as is_listed) as listed
       cross join lateral (select is_listed
-        or (one.earlier_types <> '[]'
-          and jsonb_path_query_array(one.earlier_types, '$[*].ticket_id') ?| ${list(ticket_ids)})
+        or (attendee.earlier_types <> '[]'
+          and jsonb_path_query_array(attendee.earlier_types, '$[*].ticket_id') ?| ${list(ticket_ids)})
         or exists (select 1 from presences p
-          where p.attendee_id = one.id and p.check_in_list_id = ${asked.check_in_list_id}) as is_known) as known
-      where one.event_id = ${event_id} and (one.change_no, one.id) > (${after[0]}::bigint, ${after[1]}::text)
-        and (is_known or one.change_no > ${horizon}::bigint)
-      order by one.change_no, one.id limit ${limit}
+          where p.attendee_id = attendee.id and p.check_in_list_id = ${query.check_in_list_id}) as is_known) as known
+      where attendee.event_id = ${event_id} and (attendee.change_no, attendee.id) > (${after[0]}::bigint, ${after[1]}::text)
+        and (is_known or attendee.change_no > ${horizon}::bigint)
+      order by attendee.change_no, attendee.id limit ${limit}
     )
     select json_agg(json_build_array(a.change_no, a.id, case when a.is_known then ${attendee} end)
       order by a.change_no, a.id) as places
-    from a join orders o on o.id = a.order_id cross join ${CODES}`)
-  return found.rows[0]?.places ?? []
+    from a join orders o on o.id = a.order_id cross join ${CODES}`,
+  )
+  return found?.places ?? []
 }
 
+const countRow = z.object({ total: z.number().int() })
+
 export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly Id[]): Promise<number> {
-  const found = await tx.execute<{ total: number }>(sql`
+  const [row] = await queryRows(
+    tx,
+    countRow,
+    sql`
     select count(*)::int as total from attendees
-    where event_id = ${event_id} and ticket_id = any(${list(ticket_ids)})`)
-  return found.rows[0]?.total ?? 0
+    where event_id = ${event_id} and ticket_id = any(${list(ticket_ids)})`,
+  )
+  return row?.total ?? 0
 }
 
 /** Phones with the first builds cannot read a page with these verdicts; the substitute refuses entry as well. */
@@ -123,7 +138,11 @@ const SCAN_FIELDS = sql`json_build_object('id', s.id, 'check_in_list_id', s.chec
 const IS_ERASED = sql`(s.override->>'reason' = ${ERASED_TEXT} or (s.subject like 'raw:%' and s.raw_code is null))`
 const SCAN_JSON = sql`case when ${IS_ERASED} then (${SCAN_FIELDS}::jsonb || '{"is_erased": true}')::json else ${SCAN_FIELDS} end`
 
-export type ScanChange = [change_no: number, scan: MirrorScan]
+const storedScan = mirrorScan.extend({ local_verdict: verdict.nullable(), verdict })
+/** Change number and the scan. */
+const scanChange = z.tuple([z.number().int(), storedScan])
+export type ScanChange = z.infer<typeof scanChange>
+const scanChanges = z.object({ places: z.array(scanChange).nullable() })
 
 /** Returns the next scans of a list in the order of their changes. */
 export async function readScans(
@@ -132,7 +151,10 @@ export async function readScans(
   after: readonly [number, string, string],
   limit: number,
 ): Promise<ScanChange[]> {
-  const found = await tx.execute<{ places: ScanChange[] | null }>(sql`
+  const [found] = await queryRows(
+    tx,
+    scanChanges,
+    sql`
     with s as materialized (
       select * from scans
       where check_in_list_id = ${check_in_list_id}
@@ -140,49 +162,64 @@ export async function readScans(
       order by change_no, device_id, id limit ${limit}
     )
     select json_agg(json_build_array(s.change_no, ${SCAN_JSON}) order by s.change_no, s.device_id, s.id) as places
-    from s left join devices d on d.id = s.device_id`)
-  return found.rows[0]?.places ?? []
+    from s left join devices d on d.id = s.device_id`,
+  )
+  return found?.places ?? []
 }
 
+const attendeeWithScans = z.object({ attendee: mirrorAttendee, scans: z.array(storedScan) })
+
 /** Returns one attendee of the event by any current or retired code, with their scans at a list. */
-export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
-  const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
+export async function readByCode(
+  tx: Tx,
+  list_key: { event_id: Id; check_in_list_id: Id },
+  code_hash: string,
+) {
+  const [found] = await queryRows(
+    tx,
+    attendeeWithScans,
+    sql`
     select ${attendeeJson(
       { takes_payment: sql`l.takes_payment`, finds_by_phone: sql`l.finds_by_phone` },
       sql`a.erased_at is null`,
     )} as attendee, (
       select coalesce(json_agg(${SCAN_JSON} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
-      where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans
-    from ticket_codes named
-    join attendees a on a.id = named.attendee_id
+      where s.check_in_list_id = ${list_key.check_in_list_id} and s.subject = a.id) as scans
+    from ticket_codes as lookup
+    join attendees a on a.id = lookup.attendee_id
     join orders o on o.id = a.order_id
-    join check_in_lists l on l.id = ${place.check_in_list_id}
+    join check_in_lists l on l.id = ${list_key.check_in_list_id}
     cross join ${CODES}
-    where named.event_id = ${place.event_id} and named.code_hash = ${code_hash}`)
-  return found.rows[0]
+    where lookup.event_id = ${list_key.event_id} and lookup.code_hash = ${code_hash}`,
+  )
+  return found
 }
+
+const otherEvent = neighbourEvent.pick({ title: true, starts_at: true })
 
 /** Returns the other event of the account that a code belongs to. */
 export async function readOtherEvent(
   tx: Tx,
-  place: { account_id: Id; event_id: Id },
+  list_key: { account_id: Id; event_id: Id },
   code_hash: string,
-): Promise<{ title: string; starts_at: Instant } | null> {
-  const found = await tx.execute<{ title: string; starts_at: Instant }>(sql`
+): Promise<z.infer<typeof otherEvent> | null> {
+  const [found] = await queryRows(
+    tx,
+    otherEvent,
+    sql`
     select e.title, ${iso(sql`e.starts_at`)} as starts_at from ticket_codes t join events e on e.id = t.event_id
-    where t.account_id = ${place.account_id} and t.code_hash = ${code_hash} and t.event_id <> ${place.event_id}`)
-  return found.rows[0] ?? null
+    where t.account_id = ${list_key.account_id} and t.code_hash = ${code_hash} and t.event_id <> ${list_key.event_id}`,
+  )
+  return found ?? null
 }
 
 /** Returns events of the account that overlap the days around now or around this event. */
-export async function readNeighbours(
-  tx: Tx,
-  event_id: Id,
-  now: Instant,
-  days: number,
-): Promise<NeighbourEvent[]> {
-  const found = await tx.execute<NeighbourEvent>(sql`
+export function readNeighbours(tx: Tx, event_id: Id, now: Instant, days: number): Promise<NeighbourEvent[]> {
+  return queryRows(
+    tx,
+    neighbourEvent,
+    sql`
     select e.title, e.starts_at, codes.code_prefixes
     from events own
     join events e on e.account_id = own.account_id and e.id <> own.id and e.status <> 'draft'
@@ -195,6 +232,6 @@ export async function readNeighbours(
           (own.starts_at, coalesce(own.ends_at, own.starts_at))) as around(since, until)
         where e.starts_at <= around.until + make_interval(days => ${days}::int)
           and coalesce(e.ends_at, e.starts_at) >= around.since - make_interval(days => ${days}::int))
-    order by e.starts_at, e.id`)
-  return found.rows
+    order by e.starts_at, e.id`,
+  )
 }

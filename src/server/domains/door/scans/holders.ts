@@ -3,24 +3,24 @@ import type { AttendeeFacts, Holder } from '#rules/door/holder.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { ListKey } from '#server/domains/door/devices/service.ts'
 import { readHolders, type HolderRow } from './facts-store.ts'
-import * as store from './store.ts'
+import * as store from './batch-store.ts'
 
 /**
  * Returns the holder of each subject. Codes that were scanned before their attendee was known are mapped to the
  * attendee.
  */
-export async function findHolders(tx: Tx, place: ListKey, wanted: readonly string[]) {
+export async function findHolders(tx: Tx, list_key: ListKey, input_subjects: readonly string[]) {
   const holders = new Map<string, Holder>()
   const strays = new Map<string, string>()
-  const subjects = [...new Set(wanted)]
-  const codes = await readCodes(tx, place, subjects.filter(isCodeHash))
+  const subjects = [...new Set(input_subjects)]
+  const codes = await readCodes(tx, list_key, subjects.filter(isCodeHash))
   for (const code of codes.values()) {
     const { title, starts_at } = code
-    if (code.event_id === place.event_id) strays.set(code.code_hash, code.attendee_id)
+    if (code.event_id === list_key.event_id) strays.set(code.code_hash, code.attendee_id)
     else holders.set(code.code_hash, { kind: 'other_event', event_title: title, starts_at })
   }
   const ids = [...new Set([...subjects.filter(isAttendee), ...strays.values()])]
-  for (const row of ids.length === 0 ? [] : await readHolders(tx, place, ids)) {
+  for (const row of ids.length === 0 ? [] : await readHolders(tx, list_key, ids)) {
     holders.set(row.id, { kind: 'attendee', attendee: factsOf(row) })
     row.codes?.filter(({ is_stray }) => is_stray).forEach(({ code_hash }) => strays.set(code_hash, row.id))
   }
@@ -33,8 +33,8 @@ function withOwners(strays: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 /** Returns the codes of the account by their hash. */
-async function readCodes(tx: Tx, place: ListKey, hashes: readonly string[]) {
-  const codes = hashes.length === 0 ? [] : await store.readCodes(tx, place.account_id, hashes)
+async function readCodes(tx: Tx, list_key: ListKey, hashes: readonly string[]) {
+  const codes = hashes.length === 0 ? [] : await store.readCodes(tx, list_key.account_id, hashes)
   return new Map(codes.map((code) => [code.code_hash, code]))
 }
 

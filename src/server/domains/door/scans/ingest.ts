@@ -4,8 +4,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { mapOk, type Outcome } from '#server/core/batch-queue.ts'
+import { afterCommit } from '#server/core/db/transactions.ts'
+import { mapOk, successes, type Outcome } from '#server/core/batch-queue.ts'
 import type { Context } from '#server/core/http/context.ts'
+import { scans_total } from '#server/core/metrics.ts'
 import {
   connectDevices,
   readListKey,
@@ -18,10 +20,10 @@ import { refusedAnswer, parseScans, type ScanEntry, type IntakeResult } from './
 import { syncDoorPayments } from './payments.ts'
 import { presentAnswer } from './present.ts'
 import { applyScans, type IncomingScan, type ApplyResult, type SubjectLog, type ApplyInput } from './judge.ts'
-import * as store from './store.ts'
+import * as store from './batch-store.ts'
 import { assignSubject, assignUndos, MISMATCH, type SubjectAssignment } from './subjects.ts'
 
-/** Larger batches come from a queue and deserve a transaction of their own. */
+/** Larger batches come from the outbox of a door and are stored in a transaction of their own. */
 const SMALL_BATCH_MAX = 5
 
 type Reply = OkOf<typeof sendScans>
@@ -32,7 +34,7 @@ export type ScanRequest = { context: Context<DoorActor>; sent: readonly unknown[
 type Batch = {
   context: Context<DoorActor>
   device: DoorDevice
-  taken: readonly IntakeResult[]
+  results: readonly IntakeResult[]
   entries: readonly ScanEntry[]
 }
 /** A batch with the stored, refused and new scans. */
@@ -58,28 +60,33 @@ export function isSmallBatch(body: unknown): boolean {
 export async function ingestScans(
   tx: Tx,
   check_in_list_id: Id,
-  sendings: readonly ScanRequest[],
+  requests: readonly ScanRequest[],
 ): Promise<Outcome<Reply>[]> {
-  const place = await readListKey(tx, check_in_list_id)
+  const list_key = await readListKey(tx, check_in_list_id)
   const doors = await connectDevices(
     tx,
-    place,
-    sendings.map(({ context }) => context),
+    list_key,
+    requests.map(({ context }) => context),
     { hand_over: true },
   )
-  const batches = sendings.map((sending, at) => batchOf(sending, doors[at]))
-  return mapOk(batches, async (all) => {
-    const replies: Reply[] = []
-    for (const round of roundsOf(all)) replies.push(...(await storeRound(tx, place, round)))
-    return replies.map((answer) => ({ answer }))
+  const batches = requests.map((request, at) => batchOf(request, doors[at]))
+  const replies = await mapOk(batches, async (all) => {
+    const stored: Reply[] = []
+    for (const round of roundsOf(all)) stored.push(...(await storeRound(tx, list_key, round)))
+    return stored.map((answer) => ({ answer }))
   })
+  afterCommit(tx, () => {
+    for (const { error, verdict } of successes(replies).flatMap(({ data }) => data))
+      scans_total.inc({ result: error?.code ?? verdict?.kind ?? 'none' })
+  })
+  return replies
 }
 
 function batchOf({ context, sent }: ScanRequest, door: Outcome<DoorDevice> | undefined): Outcome<Batch> {
   if (door === undefined || !('answer' in door)) return door ?? { failure: new Error('nobody came in') }
-  const taken = parseScans(sent, context.locale)
-  const entries = [...new Set(taken.flatMap((one) => ('entry' in one ? [one.entry] : [])))]
-  return { answer: { context, device: door.answer, taken, entries } }
+  const results = parseScans(sent, context.locale)
+  const entries = [...new Set(results.flatMap((result) => ('entry' in result ? [result.entry] : [])))]
+  return { answer: { context, device: door.answer, results, entries } }
 }
 
 /**
@@ -106,12 +113,12 @@ function roundsOf(batches: readonly Batch[]): Batch[][] {
   return rounds
 }
 
-async function storeRound(tx: Tx, place: ListKey, round: readonly Batch[]): Promise<Reply[]> {
-  const { batches, undos } = await prepareRound(tx, place, round)
+async function storeRound(tx: Tx, list_key: ListKey, round: readonly Batch[]): Promise<Reply[]> {
+  const { batches, undos } = await prepareRound(tx, list_key, round)
   const incoming = batches.flatMap((batch) => batch.incoming)
-  const moves = await assignUndos(tx, place, incoming, undos)
-  const now = round.map(({ context }) => context.now).reduce((one, other) => (one > other ? one : other))
-  const { settled, of_parts } = await applyRound(tx, place, now, {
+  const moves = await assignUndos(tx, list_key, incoming, undos)
+  const now = round.map(({ context }) => context.now).reduce((a, b) => (a > b ? a : b))
+  const { final_logs, logs_by_part } = await applyRound(tx, list_key, now, {
     moves,
     parts: batches.map(({ before, incoming }) => ({
       subjects: [...before.values()].map(({ subject }) => subject),
@@ -119,36 +126,36 @@ async function storeRound(tx: Tx, place: ListKey, round: readonly Batch[]): Prom
     })),
   })
   return batches.map((batch, at) => {
-    const found = batches.length === 1 ? settled : (of_parts[at] ?? settled)
-    return { data: answersFor(batch, found), meta: { server_time: batch.context.now } }
+    const logs = batches.length === 1 ? final_logs : (logs_by_part[at] ?? final_logs)
+    return { data: answersFor(batch, logs), meta: { server_time: batch.context.now } }
   })
 }
 
 /**
  * Applies the scans of a round. Where doors took payments, the orders are updated and the logs are judged again.
  */
-async function applyRound(tx: Tx, place: ListKey, now: Instant, work: ApplyInput): Promise<ApplyResult> {
-  const incoming = work.parts.flatMap((part) => part.incoming)
-  const moving = incoming.filter((scan) => scan.paid_at_door === true || scan.kind === 'undo')
-  const result = await applyScans(tx, place, now, { ...work, moves_money: moving.length > 0 })
-  const payers = moving.map(({ subject }) => subject).filter(isAttendee)
-  if (payers.length === 0 || !(await syncDoorPayments(tx, place, now, payers))) return result
-  const subjects = [...result.settled.keys()]
-  return applyScans(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
+async function applyRound(tx: Tx, list_key: ListKey, now: Instant, input: ApplyInput): Promise<ApplyResult> {
+  const incoming = input.parts.flatMap((part) => part.incoming)
+  const money_scans = incoming.filter((scan) => scan.paid_at_door === true || scan.kind === 'undo')
+  const result = await applyScans(tx, list_key, now, { ...input, moves_money: money_scans.length > 0 })
+  const payers = money_scans.map(({ subject }) => subject).filter(isAttendee)
+  if (payers.length === 0 || !(await syncDoorPayments(tx, list_key, now, payers))) return result
+  const subjects = [...result.final_logs.keys()]
+  return applyScans(tx, list_key, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
 }
 
 /** Splits the scans of a round into new, already stored and refused ones, and assigns subjects to the new ones. */
-async function prepareRound(tx: Tx, place: ListKey, round: readonly Batch[]) {
+async function prepareRound(tx: Tx, list_key: ListKey, round: readonly Batch[]) {
   const entries = round.flatMap((batch) => batch.entries)
   const ids = entries.map(({ scan }) => scan.id)
   const hashes = entries.flatMap(({ code_hash }) => code_hash ?? [])
-  const { sent, undos, codes: found } = await store.lookUpBatch(tx, place, { ids, hashes })
+  const { sent, undos, codes: found } = await store.lookUpBatch(tx, list_key, { ids, hashes })
   const codes = new Map(found.map((code) => [code.code_hash, code]))
-  return { undos, batches: round.map((batch) => prepareBatch(place, batch, { sent, codes })) }
+  return { undos, batches: round.map((batch) => prepareBatch(list_key, batch, { sent, codes })) }
 }
 
 function prepareBatch(
-  place: ListKey,
+  list_key: ListKey,
   batch: Batch,
   { sent, codes }: { sent: readonly store.StoredScanRef[]; codes: ReadonlyMap<string, store.TicketCodeRow> },
 ): PreparedBatch {
@@ -167,8 +174,8 @@ function prepareBatch(
   }
   const incoming = entries.flatMap((entry) => {
     if (before.has(entry.scan.id)) return []
-    const to = assignSubject(place, entry, codes)
-    if (to !== MISMATCH) return [toIncomingScan(batch, place, entry, to)]
+    const assignment = assignSubject(list_key, entry, codes)
+    if (assignment !== MISMATCH) return [toIncomingScan(batch, list_key, entry, assignment)]
     refused.set(entry.scan.id, refusedAnswer(entry.scan.id, 'scan.attendee_mismatch', locale))
     return []
   })
@@ -192,13 +199,13 @@ function findEarlierScan(
 
 function toIncomingScan(
   { context: { actor, now }, device }: Batch,
-  place: ListKey,
+  list_key: ListKey,
   { scan, code_hash, body_hash }: ScanEntry,
   { subject, attendee_id, is_ours }: SubjectAssignment,
 ): IncomingScan {
   return {
     ...scan,
-    check_in_list_id: place.check_in_list_id,
+    check_in_list_id: list_key.check_in_list_id,
     device_id: device.id,
     device_name: device.name,
     gate: device.gate,
@@ -220,21 +227,23 @@ function earlierOf(scanned_at: Instant, now: Instant): Instant {
 }
 
 function answersFor(
-  { taken, before, refused, device }: PreparedBatch,
-  found: ReadonlyMap<string, SubjectLog>,
+  { results, before, refused, device }: PreparedBatch,
+  logs_by_subject: ReadonlyMap<string, SubjectLog>,
 ): ScanAnswer[] {
-  const logs = [...found.values()]
-  const settled = new Map(logs.flatMap((one) => one.log.map((scan) => [scanKey(scan), one] as const)))
-  return taken.map((one) => {
-    if ('answer' in one) return one.answer
-    const { id } = one.entry.scan
+  const logs = [...logs_by_subject.values()]
+  const log_by_scan = new Map(
+    logs.flatMap((subject_log) => subject_log.log.map((scan) => [scanKey(scan), subject_log] as const)),
+  )
+  return results.map((result) => {
+    if ('answer' in result) return result.answer
+    const { id } = result.entry.scan
     const device_id = before.get(id)?.device_id ?? device.id
-    return refused.get(id) ?? presentAnswer({ id, device_id }, requireLog(settled, device_id, id))
+    return refused.get(id) ?? presentAnswer({ id, device_id }, requireLog(log_by_scan, device_id, id))
   })
 }
 
-function requireLog(settled: ReadonlyMap<string, SubjectLog>, device_id: Id, id: Id): SubjectLog {
-  const one = settled.get(scanKey({ device_id, id }))
-  if (one === undefined) throw new Error('a stored scan is in no log')
-  return one
+function requireLog(log_by_scan: ReadonlyMap<string, SubjectLog>, device_id: Id, id: Id): SubjectLog {
+  const log = log_by_scan.get(scanKey({ device_id, id }))
+  if (log === undefined) throw new Error('a stored scan is in no log')
+  return log
 }

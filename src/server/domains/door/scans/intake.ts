@@ -19,11 +19,11 @@ export type IntakeResult = { entry: ScanEntry } | { answer: ScanAnswer }
 export function parseScans(sent: readonly unknown[], locale: Locale): IntakeResult[] {
   const seen = new Map<string, ScanEntry>()
   return sent.map((item) => {
-    const read = scanInput.safeParse(item, { error: codeOf })
-    if (!read.success) {
-      return { answer: refusedAnswer(idOf(item), 'scan.invalid', locale, fieldErrors(read.error.issues)) }
+    const result = scanInput.safeParse(item, { error: codeOf })
+    if (!result.success) {
+      return { answer: refusedAnswer(idOf(item), 'scan.invalid', locale, fieldErrors(result.error.issues)) }
     }
-    const entry = entryOf(read.data)
+    const entry = entryOf(result.data)
     const earlier = seen.get(entry.scan.id)
     if (earlier === undefined) seen.set(entry.scan.id, entry)
     else if (earlier.body_hash !== entry.body_hash)
@@ -58,8 +58,8 @@ function withoutUnpaidFlag({ paid_at_door, ...scan }: ScanInput) {
 }
 
 /** Removes characters from the texts of a door's verdict that the database cannot store. */
-function storableVerdict(shown: Verdict): Verdict {
-  const clean: unknown = JSON.parse(JSON.stringify(shown), (_, value: unknown) =>
+function storableVerdict(door_verdict: Verdict): Verdict {
+  const clean: unknown = JSON.parse(JSON.stringify(door_verdict), (_, value: unknown) =>
     typeof value === 'string' ? toStorableText(value) : value,
   )
   return verdict.parse(clean)

@@ -19,7 +19,7 @@ import type { SubjectMoves } from './subjects.ts'
 /** A scan of a batch before it is stored. */
 export type IncomingScan = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store.PrivateScanFields
 /** The log of one subject and the result of reducing it. */
-export type SubjectLog = { subject: string; holder: Holder; log: readonly Scan[]; folded: ScanLogResult }
+export type SubjectLog = { subject: string; holder: Holder; log: readonly Scan[]; result: ScanLogResult }
 
 /** New scans of one request, and the logs that its answers need. */
 export type LogRequest = {
@@ -38,7 +38,7 @@ export type ApplyInput = {
 }
 
 /** Logs by subject: after all parts, and for each part before the later ones were added. */
-export type ApplyResult = { settled: Map<string, SubjectLog>; of_parts: Map<string, SubjectLog>[] }
+export type ApplyResult = { final_logs: Map<string, SubjectLog>; logs_by_part: Map<string, SubjectLog>[] }
 
 /**
  * Adds scans to the logs of their subjects, replays these logs and stores all changes under the next change
@@ -51,38 +51,38 @@ export async function applyScans(
   now: Instant,
   work: ApplyInput,
 ): Promise<ApplyResult> {
-  const wanted = [
+  const input_subjects = [
     ...work.parts.flatMap(subjectsOf),
     ...[...work.moves.values()].flatMap(({ from, to }) => [from, to]),
   ]
-  if (wanted.length === 0)
-    return { settled: new Map(), of_parts: work.parts.map(() => new Map<string, SubjectLog>()) }
+  if (input_subjects.length === 0)
+    return { final_logs: new Map(), logs_by_part: work.parts.map(() => new Map<string, SubjectLog>()) }
   // Transactions that change facts of a person lock the person before the log; the same order is used here.
-  const people = [...new Set(wanted)].filter(isAttendee)
+  const people = [...new Set(input_subjects)].filter(isAttendee)
   await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)
-  const before = await lockLogs(tx, place, wanted)
-  const { holders, strays } = await findHolders(tx, place, wanted)
-  const subjects = [...new Set([...wanted, ...strays.keys()])]
+  const before = await lockLogs(tx, place, input_subjects)
+  const { holders, strays } = await findHolders(tx, place, input_subjects)
+  const subjects = [...new Set([...input_subjects, ...strays.keys()])]
   if (strays.size > 0) before.push(...(await lockLogs(tx, place, subjects)))
   const door = await readDoor(tx, place.check_in_list_id)
   const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
-  const filed = reassignSubjects(
+  const reassigned = reassignSubjects(
     stored,
     (scan) => work.moves.get(scanKey(scan))?.to ?? strays.get(scan.subject),
   )
-  const logs = groupBySubject(filed, subjects)
-  const decided: IncomingScan[] = []
-  const of_parts = work.parts.map((part) => {
-    decided.push(...part.incoming.map((scan) => judgeIncoming(door, holders, logs, scan)))
+  const logs = groupBySubject(reassigned, subjects)
+  const new_scans: IncomingScan[] = []
+  const logs_by_part = work.parts.map((part) => {
+    new_scans.push(...part.incoming.map((scan) => judgeIncoming(door, holders, logs, scan)))
     const own = new Set(subjectsOf(part).flatMap((subject) => [subject, strays.get(subject) ?? subject]))
     return new Map([...own].map((subject) => [subject, reduceLog(door, holders, logs, subject)]))
   })
-  const settled = new Map(of_parts.flatMap((part) => [...part]))
+  const final_logs = new Map(logs_by_part.flatMap((part) => [...part]))
   for (const subject of subjects)
-    if (!settled.has(subject)) settled.set(subject, reduceLog(door, holders, logs, subject))
-  const presences = [...settled.values()].map((one) => presenceOf(door, one, now))
-  await saveChanges(tx, place, { stored, filed, decided, settled, before, presences })
-  return { settled, of_parts }
+    if (!final_logs.has(subject)) final_logs.set(subject, reduceLog(door, holders, logs, subject))
+  const presences = [...final_logs.values()].map((log) => presenceOf(door, log, now))
+  await saveChanges(tx, place, { stored, reassigned, new_scans, final_logs, before, presences })
+  return { final_logs, logs_by_part }
 }
 
 const subjectsOf = ({ subjects, incoming }: LogRequest): string[] => [
@@ -90,21 +90,21 @@ const subjectsOf = ({ subjects, incoming }: LogRequest): string[] => [
   ...incoming.map(({ subject }) => subject),
 ]
 
-function lockLogs(tx: Tx, place: ListKey, subjects: readonly string[]): Promise<store.Presence[]> {
-  return store.lockSubjects(tx, place, [...new Set(subjects)].sort())
+function lockLogs(tx: Tx, list_key: ListKey, subjects: readonly string[]): Promise<store.Presence[]> {
+  return store.lockSubjects(tx, list_key, [...new Set(subjects)].sort())
 }
 
 /** Returns the current logs of these subjects without locking or writing. */
 export async function readSubjectLogs(
   tx: Tx,
-  place: ListKey,
-  wanted: readonly string[],
+  list_key: ListKey,
+  input_subjects: readonly string[],
 ): Promise<SubjectLog[]> {
-  const { holders, strays } = await findHolders(tx, place, wanted)
-  const subjects = [...new Set([...wanted, ...strays.keys()])]
+  const { holders, strays } = await findHolders(tx, list_key, input_subjects)
+  const subjects = [...new Set([...input_subjects, ...strays.keys()])]
   if (subjects.length === 0) return []
-  const door = await readDoor(tx, place.check_in_list_id)
-  const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
+  const door = await readDoor(tx, list_key.check_in_list_id)
+  const stored = await store.readLogs(tx, list_key.check_in_list_id, subjects)
   const logs = groupBySubject(
     reassignSubjects(stored, (scan) => strays.get(scan.subject)),
     subjects,
@@ -142,9 +142,9 @@ function judgeIncoming(
     scan.local_verdict !== null || kind === 'undo'
       ? scan.local_verdict
       : judgeScan(door, holders.get(scan.subject) ?? UNKNOWN, log, { kind, at, code_hash, paid_at_door })
-  const decided = { ...scan, local_verdict }
-  log.push(decided)
-  return decided
+  const judged = { ...scan, local_verdict }
+  log.push(judged)
+  return judged
 }
 
 function reduceLog(
@@ -155,46 +155,49 @@ function reduceLog(
 ): SubjectLog {
   const holder = holders.get(subject) ?? UNKNOWN
   const log = logs.get(subject) ?? []
-  return { subject, holder, log, folded: reduceScanLog(door, holder, log) }
+  return { subject, holder, log, result: reduceScanLog(door, holder, log) }
 }
 
 type LogChanges = {
   stored: readonly store.LoggedScan[]
-  filed: readonly store.LoggedScan[]
-  decided: readonly IncomingScan[]
-  settled: ReadonlyMap<string, SubjectLog>
+  reassigned: readonly store.LoggedScan[]
+  new_scans: readonly IncomingScan[]
+  final_logs: ReadonlyMap<string, SubjectLog>
   before: readonly store.Presence[]
   presences: readonly store.Presence[]
 }
 
-async function saveChanges(tx: Tx, place: ListKey, outcome: LogChanges): Promise<void> {
-  const { stored, filed, decided, settled } = outcome
-  const contradicted = new Set(
-    [...settled.values()].flatMap(({ folded }) => folded.conflicts.map(({ scan }) => scanKey(scan))),
+async function saveChanges(tx: Tx, list_key: ListKey, changes: LogChanges): Promise<void> {
+  const { stored, reassigned, new_scans, final_logs } = changes
+  const conflict_keys = new Set(
+    [...final_logs.values()].flatMap(({ result }) => result.conflicts.map(({ scan }) => scanKey(scan))),
   )
-  const judged = <S extends Omit<store.LoggedScan, 'verdict' | 'in_conflict'>>(scan: S) => {
-    const verdict = settled.get(scan.subject)?.folded.verdicts.get(scanKey(scan))
+  const withVerdict = <S extends Omit<store.LoggedScan, 'verdict' | 'in_conflict'>>(scan: S) => {
+    const verdict = final_logs.get(scan.subject)?.result.verdicts.get(scanKey(scan))
     if (verdict === undefined) throw new Error('a scan was left out of its own log')
-    return { ...scan, verdict, in_conflict: contradicted.has(scanKey(scan)) }
+    return { ...scan, verdict, in_conflict: conflict_keys.has(scanKey(scan)) }
   }
-  const fresh = decided.map(judged)
-  const changed = filed.map(judged).filter((scan, at) => !isDeepStrictEqual(scan, stored[at]))
-  const sums = new Map(outcome.before.map((presence) => [presence.subject, presence]))
-  const moved = outcome.presences.filter((now) => !isDeepStrictEqual(now, sums.get(now.subject)))
-  if (fresh.length === 0 && changed.length === 0 && moved.length === 0) return
+  const new_rows = new_scans.map(withVerdict)
+  const changed_scans = reassigned.map(withVerdict).filter((scan, at) => !isDeepStrictEqual(scan, stored[at]))
+  const presences_before = new Map(changes.before.map((presence) => [presence.subject, presence]))
+  const changed_presences = changes.presences.filter(
+    (now) => !isDeepStrictEqual(now, presences_before.get(now.subject)),
+  )
+  if (new_rows.length === 0 && changed_scans.length === 0 && changed_presences.length === 0) return
   const change_no =
-    fresh.length > 0
-      ? await store.insertScans(tx, place, { scans: fresh, presences: moved })
-      : await nextChangeNo(tx, place.event_id)
+    new_rows.length > 0
+      ? await store.insertScans(tx, list_key, { scans: new_rows, presences: changed_presences })
+      : await nextChangeNo(tx, list_key.event_id)
   if (change_no === undefined) throw new AppError('event.not_found')
-  if (fresh.length === 0 && moved.length > 0) await store.updatePresences(tx, place, moved)
-  if (changed.length > 0) await store.updateVerdicts(tx, place, change_no, changed)
-  notifyEventChange(tx, place.event_id)
+  if (new_rows.length === 0 && changed_presences.length > 0)
+    await store.updatePresences(tx, list_key, changed_presences)
+  if (changed_scans.length > 0) await store.updateVerdicts(tx, list_key, change_no, changed_scans)
+  notifyEventChange(tx, list_key.event_id)
 }
 
-function presenceOf(door: Door, { subject, holder, folded }: SubjectLog, now: Instant): store.Presence {
+function presenceOf(door: Door, { subject, holder, result }: SubjectLog, now: Instant): store.Presence {
   const attendee_id: Id | null = holder.kind === 'attendee' ? holder.attendee.id : null
-  const { is_inside, entries, first_in, last_in } = presenceAt(door, folded.presence, now)
+  const { is_inside, entries, first_in, last_in } = presenceAt(door, result.presence, now)
   return {
     subject,
     attendee_id,
@@ -202,6 +205,6 @@ function presenceOf(door: Door, { subject, holder, folded }: SubjectLog, now: In
     entries,
     first_in_at: first_in?.scanned_at ?? null,
     inside_since: is_inside && last_in !== null ? last_in.scanned_at : null,
-    conflicts: folded.conflicts.length,
+    conflicts: result.conflicts.length,
   }
 }

@@ -1,44 +1,59 @@
 import { sql } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
-import type { DoorPayment } from '#contract/door/mirror.ts'
+import { z } from 'zod'
+import { idOf, type Id } from '#contract/wire/id.ts'
+import { instant, type Instant } from '#contract/wire/instant.ts'
+import { heldOrderFields } from '#contract/orders/checkout.ts'
+import { doorPayment } from '#contract/door/mirror.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { PaymentFacts } from '#rules/door/door-payment.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { orders } from '#server/core/db/schema/attendees.ts'
-import { LOG_COLUMNS } from './store.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
+import { LOG_COLUMNS, loggedScan } from './store.ts'
 
-export type PaidOrder = {
-  id: Id
-  paid_at: Instant | null
-  paid_at_door: DoorPayment | null
-  attendee_ids: Id[]
-} & Pick<typeof orders.$inferSelect, 'account_id' | 'event_id' | 'currency' | 'total_gross_cents' | 'priced'>
+const paidOrder = z.object({
+  id: idOf('order'),
+  paid_at: instant.nullable(),
+  paid_at_door: doorPayment.nullable(),
+  account_id: idOf('account'),
+  event_id: idOf('event'),
+  currency: z.string(),
+  total_gross_cents: z.number().int(),
+  priced: z.object(heldOrderFields).nullable(),
+  attendee_ids: z.array(idOf('attendee')),
+})
+export type PaidOrder = z.infer<typeof paidOrder>
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
 /** Returns the orders of these attendees with all of their attendees. */
-export async function readOrders(tx: Tx, event_id: Id, attendee_ids: readonly Id[]): Promise<PaidOrder[]> {
-  const found = await tx.execute<PaidOrder>(sql`
+export function readOrders(tx: Tx, event_id: Id, attendee_ids: readonly Id[]): Promise<PaidOrder[]> {
+  return queryRows(
+    tx,
+    paidOrder,
+    sql`
     select o.id, o.paid_at, o.paid_at_door, o.account_id, o.event_id, o.currency, o.total_gross_cents, o.priced,
       array(select a.id from attendees a where a.order_id = o.id order by a.id) as attendee_ids
     from orders o where o.event_id = ${event_id} and o.id in (
       select order_id from attendees where event_id = ${event_id} and id = any(${list(attendee_ids)}))
-    order by o.id`)
-  return found.rows
+    order by o.id`,
+  )
 }
 
 /** Returns the complete logs of attendees at each list of the event where a door took a payment from them. */
 export async function readLogs(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
-  const found = await tx.execute<Scan & { subject: string }>(sql`
+  const found = await queryRows(
+    tx,
+    loggedScan,
+    sql`
     select ${LOG_COLUMNS} from check_in_lists l
     join scans s on s.check_in_list_id = l.id and s.subject = any(${list(attendee_ids)})
     left join devices d on d.id = s.device_id
     where l.event_id = ${event_id} and exists (select 1 from scans paying
       where paying.check_in_list_id = l.id and paying.subject = s.subject and paying.paid_at_door)
-    order by l.id, s.subject`)
+    order by l.id, s.subject`,
+  )
   const logs = new Map<string, { check_in_list_id: Id; subject: string; scans: Scan[] }>()
-  for (const scan of found.rows) {
+  for (const scan of found) {
     const { check_in_list_id, subject } = scan
     const key = `${check_in_list_id} ${subject}`
     const log = logs.get(key) ?? { check_in_list_id, subject, scans: [] }

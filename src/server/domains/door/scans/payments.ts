@@ -19,30 +19,30 @@ import { replayAttendees } from './replay.ts'
  */
 export async function syncDoorPayments(
   tx: Tx,
-  place: ListKey,
+  list_key: ListKey,
   now: Instant,
   attendee_ids: readonly Id[],
 ): Promise<boolean> {
-  const orders = await payments.readOrders(tx, place.event_id, attendee_ids)
-  const takings = await readDoorPayments(tx, place.event_id, orders)
+  const orders = await payments.readOrders(tx, list_key.event_id, attendee_ids)
+  const door_payments = await readDoorPayments(tx, list_key.event_id, orders)
   const changed = orders.flatMap((order) => {
-    const told = factsOf(order)
-    const taken = takings.filter(({ subject }) => order.attendee_ids.includes(subject))
-    const scans = taken.flatMap((one) => one.scans)
-    const paid = applyDoorPayments(told, scans, () => true)
-    return isDeepStrictEqual(paid, told) ? [] : [{ id: order.id, was_paid_at: order.paid_at, paid }]
+    const facts = factsOf(order)
+    const own_payments = door_payments.filter(({ subject }) => order.attendee_ids.includes(subject))
+    const scans = own_payments.flatMap((payment) => payment.scans)
+    const paid = applyDoorPayments(facts, scans, () => true)
+    return isDeepStrictEqual(paid, facts) ? [] : [{ id: order.id, was_paid_at: order.paid_at, paid }]
   })
   if (changed.length === 0) return false
-  const concerned = orders.filter(({ id }) => changed.some((order) => order.id === id))
-  const people = concerned.flatMap((order) => order.attendee_ids)
+  const changed_orders = orders.filter(({ id }) => changed.some((order) => order.id === id))
+  const people = changed_orders.flatMap((order) => order.attendee_ids)
   await payments.savePaid(tx, changed)
-  for (const order of concerned) {
+  for (const order of changed_orders) {
     const is_paid = changed.some(({ id, paid }) => id === order.id && paid.paid)
     if (is_paid !== (order.paid_at !== null)) await bookManualPayment(tx, order, is_paid ? 'in' : 'back', now)
   }
-  await replayAttendees(tx, place, now, people)
-  await payments.saveChangeNo(tx, people, await nextChangeNo(tx, place.event_id))
-  notifyEventChange(tx, place.event_id)
+  await replayAttendees(tx, list_key, now, people)
+  await payments.saveChangeNo(tx, people, await nextChangeNo(tx, list_key.event_id))
+  notifyEventChange(tx, list_key.event_id)
   return true
 }
 

@@ -7,27 +7,27 @@ import { isAttendee } from './holders.ts'
 import type { SubjectLog } from './judge.ts'
 
 /** Answer for a stored scan. */
-export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: SubjectLog): ScanAnswer {
+export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, subject_log: SubjectLog): ScanAnswer {
   const key = scanKey(scan)
-  const found = settled.folded.conflicts.find((one) => scanKey(one.scan) === key)
+  const found = subject_log.result.conflicts.find((conflict) => scanKey(conflict.scan) === key)
   return {
     id: scan.id,
     stored: true,
-    verdict: settled.folded.verdicts.get(key) ?? null,
-    attendee_id: attendeeOf(settled, scan),
+    verdict: subject_log.result.verdicts.get(key) ?? null,
+    attendee_id: attendeeOf(subject_log, scan),
     device_id: scan.device_id,
-    ...(found === undefined ? {} : { conflict: presentConflict(settled, found) }),
+    ...(found === undefined ? {} : { conflict: presentConflict(subject_log, found) }),
   }
 }
 
 /** Returns both scans of a conflict. */
 export function presentConflict(
-  settled: SubjectLog,
+  subject_log: SubjectLog,
   { scan, first, verdict, paid_twice }: ScanConflict,
 ): Conflict {
   return {
     check_in_list_id: scan.check_in_list_id,
-    attendee_id: attendeeOf(settled, scan),
+    attendee_id: attendeeOf(subject_log, scan),
     first: first && sideOf(first),
     second: sideOf(scan),
     shown: scan.local_verdict ?? verdict,
@@ -38,7 +38,7 @@ export function presentConflict(
 
 function attendeeOf({ subject, log }: SubjectLog, scan: Pick<Scan, 'id' | 'device_id'>): Id | null {
   if (isAttendee(subject)) return subject
-  return log.find((one) => scanKey(one) === scanKey(scan))?.attendee_id ?? null
+  return log.find((entry) => scanKey(entry) === scanKey(scan))?.attendee_id ?? null
 }
 
 function sideOf(scan: Scan): Conflict['second'] {

@@ -39,19 +39,19 @@ export async function runAutoCheckOut(db: Database, now: Instant): Promise<void>
     const until = lastCheckOut(list, now)
     if (until === null) continue
     let after: string | null = ''
-    while (after !== null) after = await checkOutBatch(db, list.place, { now, until, after })
+    while (after !== null) after = await checkOutBatch(db, list.list_key, { now, until, after })
   }
 }
 
 /** Returns the last of the subjects that were checked out; null when there are no more. */
 async function checkOutBatch(
   db: Database,
-  place: ListKey,
+  list_key: ListKey,
   { now, until, after }: { now: Instant; until: Instant; after: string },
 ): Promise<string | null> {
   return db.withTx(async (tx) => {
-    const subjects = await facts.readInsideSince(tx, place, { until, after, limit: CHECK_OUT_BATCH_SIZE })
-    await applyScans(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
+    const subjects = await facts.readInsideSince(tx, list_key, { until, after, limit: CHECK_OUT_BATCH_SIZE })
+    await applyScans(tx, list_key, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
     return subjects.at(-1) ?? null
   })
 }
@@ -64,12 +64,14 @@ export async function listConflicts(
   { tx, actor }: Context<DoorActor>,
   check_in_list_id: Id,
 ): Promise<(Conflict & { attendee_name: string | null })[]> {
-  const place = await requireListAccess(tx, actor, check_in_list_id)
+  const list_key = await requireListAccess(tx, actor, check_in_list_id)
   const subjects = await store.readSubjectsInConflict(tx, check_in_list_id, CONFLICTS_MAX)
-  const logs = await readSubjectLogs(tx, place, subjects)
-  const names = await store.readNames(tx, place.event_id, subjects.filter(isAttendee))
+  const logs = await readSubjectLogs(tx, list_key, subjects)
+  const names = await store.readNames(tx, list_key.event_id, subjects.filter(isAttendee))
   return logs
-    .flatMap((settled) => settled.folded.conflicts.map((one) => presentConflict(settled, one)))
+    .flatMap((subject_log) =>
+      subject_log.result.conflicts.map((conflict) => presentConflict(subject_log, conflict)),
+    )
     .map((conflict) => ({ ...conflict, attendee_name: names.get(conflict.attendee_id ?? '') || null }))
     .toSorted((a, b) => (a.second.scanned_at < b.second.scanned_at ? 1 : -1))
     .slice(0, CONFLICTS_MAX)

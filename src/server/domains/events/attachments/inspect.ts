@@ -36,10 +36,10 @@ export function storedName(name: string): string {
 /** Returns the file name without misleading characters; at most 150 characters, keeping the extension. */
 function cleanName(name: string): string {
   const plain = name.replace(INVISIBLE, '').replace(PATH_SIGNS, '_').trim()
-  const signs = Array.from(plain)
-  if (signs.length <= NAME_MAX) return plain
-  const ending = signs.slice(Math.max(signs.lastIndexOf('.'), signs.length - 10))
-  return [...signs.slice(0, NAME_MAX - ending.length), ...ending].join('')
+  const characters = Array.from(plain)
+  if (characters.length <= NAME_MAX) return plain
+  const ending = characters.slice(Math.max(characters.lastIndexOf('.'), characters.length - 10))
+  return [...characters.slice(0, NAME_MAX - ending.length), ...ending].join('')
 }
 
 async function matchesType(bytes: Buffer, mime: string): Promise<boolean> {

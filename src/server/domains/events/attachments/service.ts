@@ -30,14 +30,14 @@ export async function requireEdit(context: Context<Person>, event_id: Id): Promi
 /** Inspects and stores an uploaded file. Errors: attachment.invalid_format, server.busy. */
 export async function prepare(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
-  sent: { name: string; bytes: Buffer },
+  upload: { name: string; bytes: Buffer },
   context: Pick<Context<Person>, 'actor' | 'now'>,
 ): Promise<PreparedAttachment> {
-  const { bytes } = sent
-  const { name, mime } = await inspect(sent)
+  const { bytes } = upload
+  const { name, mime } = await inspect(upload)
   const file = { name: storedName(name), bytes, content_type: mime, download_name: name }
-  const whose = { account_id: context.actor.member.account_id, now: context.now }
-  return { folder: await storeFiles(deps, whose, [file]), name, mime, bytes: bytes.length }
+  const owner = { account_id: context.actor.member.account_id, now: context.now }
+  return { folder: await storeFiles(deps, owner, [file]), name, mime, bytes: bytes.length }
 }
 
 /** Attaches a prepared file to an event. Errors: event.not_found, permission.denied, file.too_many. */
@@ -61,8 +61,8 @@ export async function add(
 /** Removes a file from an event. Errors: event.not_found, permission.denied, attachment.not_found. */
 export async function remove(context: Context<Person>, event_id: Id, id: Id): Promise<void> {
   await requireEdit(context, event_id)
-  const gone = await store.remove(context.tx, event_id, id)
-  if (gone.length === 0) throw new AppError('attachment.not_found')
-  const folders = gone.map(({ folder }) => folder)
+  const deleted = await store.remove(context.tx, event_id, id)
+  if (deleted.length === 0) throw new AppError('attachment.not_found')
+  const folders = deleted.map(({ folder }) => folder)
   await release(context.tx, folders, context.now)
 }

@@ -14,11 +14,11 @@ export function listOfEvent(tx: Tx, event_id: Id): Promise<AttachmentRow[]> {
 }
 
 export async function countOfEvent(tx: Tx, event_id: Id): Promise<number> {
-  const [counted] = await tx
+  const [count_row] = await tx
     .select({ total: count() })
     .from(attachments)
     .where(eq(attachments.event_id, event_id))
-  return counted?.total ?? 0
+  return count_row?.total ?? 0
 }
 
 export async function insert(tx: Tx, attachment: AttachmentRow): Promise<void> {

@@ -59,16 +59,16 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 export async function create(
   context: Context<Person>,
   event_id: Id,
-  wanted: CapacityAssignmentNew,
+  input: CapacityAssignmentNew,
 ): Promise<CapacityAssignment> {
   const { tx, random } = context
   const { account_id } = await requireEvent(context, event_id, 'event.edit')
   const row = await store.insert(tx, {
-    ...wanted,
-    id: wanted.id ?? newId('capacity_assignment', random),
+    ...input,
+    id: input.id ?? newId('capacity_assignment', random),
     account_id,
     event_id,
-    ticket_ids: await requireKnownTickets(context, event_id, wanted.ticket_ids),
+    ticket_ids: await requireKnownTickets(context, event_id, input.ticket_ids),
     version: 1,
   })
   if (row === undefined) throw new AppError('id.taken')
@@ -126,8 +126,12 @@ async function lockForEdit(
 }
 
 async function presentAll({ tx, now }: Context, rows: readonly CapacityRow[]): Promise<CapacityAssignment[]> {
-  const taken = await takenQuantitiesOf(tx, [...new Set(rows.flatMap((row) => row.ticket_ids))], now)
-  return rows.map((row) => present(row, taken))
+  const taken_quantities = await takenQuantitiesOf(
+    tx,
+    [...new Set(rows.flatMap((row) => row.ticket_ids))],
+    now,
+  )
+  return rows.map((row) => present(row, taken_quantities))
 }
 
 async function presentOne(context: Context, row: CapacityRow): Promise<CapacityAssignment> {

@@ -17,28 +17,28 @@ export function listOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<Category
 }
 
 export async function countOfEvent(tx: Tx, event_id: Id): Promise<number> {
-  const [counted] = await tx
+  const [count_row] = await tx
     .select({ total: count() })
     .from(categories)
     .where(eq(categories.event_id, event_id))
-  return counted?.total ?? 0
+  return count_row?.total ?? 0
 }
 
 /** Inserts names that the event does not have, ignoring case. Returns the number of new rows. */
 export async function insert(tx: Tx, rows: readonly CategoryRow[]): Promise<number> {
-  const made = await tx
+  const created = await tx
     .insert(categories)
     .values([...rows])
     .onConflictDoNothing()
     .returning({ id: categories.id })
-  return made.length
+  return created.length
 }
 
 /** Returns whether the category existed. */
 export async function remove(tx: Tx, { event_id, id }: Pick<Category, 'event_id' | 'id'>): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(categories)
     .where(and(eq(categories.id, id), eq(categories.event_id, event_id)))
     .returning({ id: categories.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

@@ -50,9 +50,9 @@ export async function setLogo(context: Context<Person>, organizer_id: Id, ready:
 /** Deletes an image of an event. Errors: event.not_found, permission.denied, image.not_found. */
 export async function remove(context: Context<Person>, event_id: Id, id: Id): Promise<void> {
   await requireEdit(context, event_id)
-  const gone = await store.remove(context.tx, event_id, id)
-  if (gone.length === 0) throw new AppError('image.not_found')
-  await release(context.tx, foldersOf(gone), context.now)
+  const deleted = await store.remove(context.tx, event_id, id)
+  if (deleted.length === 0) throw new AppError('image.not_found')
+  await release(context.tx, foldersOf(deleted), context.now)
 }
 
 /** Deletes the logo of an organizer if there is one. Errors: organizer.not_found, permission.denied. */

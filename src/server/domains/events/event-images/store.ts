@@ -34,8 +34,8 @@ export function listOfEvent(tx: Tx, event_id: Id): Promise<ImageRow[]> {
 }
 
 export async function countOfEvent(tx: Tx, event_id: Id): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(images).where(eq(images.event_id, event_id))
-  return counted?.total ?? 0
+  const [count_row] = await tx.select({ total: count() }).from(images).where(eq(images.event_id, event_id))
+  return count_row?.total ?? 0
 }
 
 /** Returns the folder of the deleted image. */

@@ -61,11 +61,11 @@ export async function setRooms(
     venue.account_id,
     rooms.map(({ room_id }) => room_id),
   )
-  const is_had = (id: Id) => before.some(({ room_id }) => room_id === id)
+  const wasSelected = (id: Id) => before.some(({ room_id }) => room_id === id)
   const errors: Record<string, string[]> = {}
   for (const [at, { room_id }] of rooms.entries()) {
     const room = known.find(({ id }) => id === room_id)
-    if (room === undefined || (room.status === 'ARCHIVED' && !is_had(room_id)))
+    if (room === undefined || (room.status === 'ARCHIVED' && !wasSelected(room_id)))
       errors[`rooms.${at}.room_id`] = ['event.room_unknown']
   }
   if (Object.keys(errors).length > 0) throw new AppError('event.room_unknown', { errors })
@@ -93,15 +93,15 @@ export async function releaseRooms(context: Context<Person>, event: ScheduledEve
 }
 
 async function syncUnderLock(context: Context<Person>, event: ScheduledEvent): Promise<void> {
-  const settled = await syncEvent(context, event)
-  switch (settled.kind) {
+  const result = await syncEvent(context, event)
+  switch (result.kind) {
     case 'same':
     case 'settled':
       return
     case 'archived':
       throw new AppError('event.room_unknown', { errors: { rooms: ['event.room_unknown'] } })
     case 'taken':
-      throw new AppError('occupancy.taken', { in_the_way: visibleConflicts(context, settled.in_the_way) })
+      throw new AppError('occupancy.taken', { in_the_way: visibleConflicts(context, result.in_the_way) })
   }
 }
 
@@ -119,13 +119,13 @@ export async function checkRoomOf(
   const { account_id } = await requireVenueEvent(tx, event)
   const [room] = await store.listByIds(tx, account_id, [room_id])
   if (room === undefined) throw new AppError('room.not_found')
-  const wanted = { account_id, units: room.units, span: eventRoomSpan(event, minutes) }
-  const there = await conflicts(context, wanted, event.id)
+  const request = { account_id, units: room.units, span: eventRoomSpan(event, minutes) }
+  const found_conflicts = await conflicts(context, request, event.id)
   return {
     room_id,
     name: localizedText(room, 'name', locale),
-    is_free: there.length === 0,
-    in_the_way: visibleConflicts(context, there),
+    is_free: found_conflicts.length === 0,
+    in_the_way: visibleConflicts(context, found_conflicts),
   }
 }
 
@@ -136,13 +136,15 @@ async function requireVenueEvent(tx: Tx, { account_id }: EventKey): Promise<Venu
 }
 
 /**
- * Callers who may not see bookings learn only that there is a conflict; of live events, which are public, also
- * which.
+ * Returns the conflicts as the caller may see them: without permission to see bookings only live events, which
+ * are public, are named.
  */
 function visibleConflicts(
   { actor }: Context<Person>,
-  there: readonly ScheduleConflict[],
+  found_conflicts: readonly ScheduleConflict[],
 ): ScheduleConflict[] {
-  if (canInAccount(actor.member, 'booking.view')) return [...there]
-  return there.map((one) => (one.kind === 'event' ? one : { ...one, of_id: '', title: '', client: '' }))
+  if (canInAccount(actor.member, 'booking.view')) return [...found_conflicts]
+  return found_conflicts.map((conflict) =>
+    conflict.kind === 'event' ? conflict : { ...conflict, of_id: '', title: '', client: '' },
+  )
 }

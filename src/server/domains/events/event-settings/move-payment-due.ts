@@ -9,8 +9,8 @@ import * as store from './store.ts'
 type PaymentDue = { payment_due_at: Instant | null }
 
 /**
- * Moves the payment date of orders along with the start of the event. @returns the date before and after; null:
- * none
+ * Moves the payment date of orders along with the start of the event.
+ * @returns the date before and after; null: none
  */
 export async function movePaymentDue(
   { tx, now }: Context,

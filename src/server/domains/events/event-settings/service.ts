@@ -89,11 +89,11 @@ async function recordPaymentMethods(
   before: EventSettings,
   after: EventSettings,
 ): Promise<void> {
-  const told = (of: EventSettings) =>
+  const offeredTextsOf = (of: EventSettings) =>
     Object.fromEntries(
-      PAYMENT_METHODS.map((way) => [way, of[way].is_offered ? paymentTextsOf(of[way]) : null]),
+      PAYMENT_METHODS.map((method) => [method, of[method].is_offered ? paymentTextsOf(of[method]) : null]),
     )
-  const changes = changesBetween(told(before), told(after), PAYMENT_METHODS)
+  const changes = changesBetween(offeredTextsOf(before), offeredTextsOf(after), PAYMENT_METHODS)
   if (changes.length === 0) return
   const subject = { kind: 'event', id: event_id } as const
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })

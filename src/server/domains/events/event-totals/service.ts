@@ -9,15 +9,15 @@ const CHECK_BATCH_SIZE = 200
 
 /** Returns the events whose stored totals differ from their orders and door logs. */
 export async function findTotalsMismatches(db: Pick<Database, 'read'>): Promise<TotalsMismatch[]> {
-  const wrong: TotalsMismatch[] = []
+  const mismatches: TotalsMismatch[] = []
   for (const event_id of await db.read(store.listEventsWithTotals)) {
     if (await hasMatchingTotals(db, event_id)) continue
     // Data may have changed between two batches, so a single snapshot decides; it blocks requests that wait behind
     // it.
     const found = await db.read((tx) => store.findTotalsMismatch(tx, event_id))
-    if (found !== undefined) wrong.push(found)
+    if (found !== undefined) mismatches.push(found)
   }
-  return wrong
+  return mismatches
 }
 
 /**
@@ -41,9 +41,9 @@ async function hasMatchingTotals(db: Pick<Database, 'read'>, event_id: Id): Prom
       )
     after = last
   }
-  const meant = [...sums].filter(([, figures]) => figures.some((figure) => figure !== 0))
-  const kept = await db.read((tx) => store.readStoredTotals(tx, event_id))
-  return isDeepStrictEqual(new Map(meant), new Map(kept.map(({ key, figures }) => [key, figures])))
+  const expected = [...sums].filter(([, figures]) => figures.some((figure) => figure !== 0))
+  const stored = await db.read((tx) => store.readStoredTotals(tx, event_id))
+  return isDeepStrictEqual(new Map(expected), new Map(stored.map(({ key, figures }) => [key, figures])))
 }
 
 /**
@@ -52,7 +52,7 @@ async function hasMatchingTotals(db: Pick<Database, 'read'>, event_id: Id): Prom
  * @returns the mismatches found
  */
 export async function rebuildTotals(db: Database): Promise<TotalsMismatch[]> {
-  const wrong = await findTotalsMismatches(db)
-  for (const one of wrong) await db.withTx((tx) => store.rebuildEventTotals(tx, one))
-  return wrong
+  const mismatches = await findTotalsMismatches(db)
+  for (const mismatch of mismatches) await db.withTx((tx) => store.rebuildEventTotals(tx, mismatch))
+  return mismatches
 }

@@ -20,14 +20,14 @@ export type CopyPlan = {
  */
 export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventResourceRows {
   const { to_event_id: event_id, parts, random } = plan
-  const only = <Row>(part: EventCopyPart, of: readonly Row[]) => (parts.includes(part) ? of : [])
+  const ifSelected = <Row>(part: EventCopyPart, items: readonly Row[]) => (parts.includes(part) ? items : [])
   const { remap, tickets, ticket_prices } = copyTickets(rows, plan)
   const keepsMeaning = (ids: readonly Id[]) => ids.length === 0 || remap(ids).length > 0
   return {
     tickets,
     ticket_prices,
     categories: rows.categories.map((row) => ({ ...row, event_id, id: newId('category', random) })),
-    questions: only('questions', rows.questions)
+    questions: ifSelected('questions', rows.questions)
       .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
       .map((row) => ({
         ...row,
@@ -36,7 +36,7 @@ export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventRes
         version: 1,
         ticket_ids: remap(row.ticket_ids),
       })),
-    promo_codes: only('promo_codes', rows.promo_codes)
+    promo_codes: ifSelected('promo_codes', rows.promo_codes)
       .filter((row) => keepsMeaning(row.applicable_ticket_ids))
       .map((row) => ({
         ...moveDates('promo_code', row, plan.move, null),
@@ -46,8 +46,8 @@ export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventRes
         created_at: plan.now,
         applicable_ticket_ids: remap(row.applicable_ticket_ids),
       })),
-    affiliates: only('affiliates', rows.affiliates).map((row) => copyAffiliate(row, plan)),
-    capacity_assignments: only('capacity_assignments', rows.capacity_assignments)
+    affiliates: ifSelected('affiliates', rows.affiliates).map((row) => copyAffiliate(row, plan)),
+    capacity_assignments: ifSelected('capacity_assignments', rows.capacity_assignments)
       .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
       .map((row) => ({
         ...row,
@@ -56,7 +56,7 @@ export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventRes
         version: 1,
         ticket_ids: remap(row.ticket_ids),
       })),
-    check_in_lists: only('check_in_lists', rows.check_in_lists)
+    check_in_lists: ifSelected('check_in_lists', rows.check_in_lists)
       .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
       .map((row) => ({
         ...moveDates('check_in_list', row, plan.move, null),
@@ -83,10 +83,10 @@ function copyAffiliate(
  * when tickets are not selected.
  */
 function copyTickets(rows: EventResourceRows, { to_event_id: event_id, parts, move, random }: CopyPlan) {
-  const wanted = parts.includes('tickets') ? rows.tickets : []
-  const new_ids = new Map(wanted.map(({ id }) => [id, newId('ticket', random)]))
+  const originals = parts.includes('tickets') ? rows.tickets : []
+  const new_ids = new Map(originals.map(({ id }) => [id, newId('ticket', random)]))
   const remap = (ids: readonly Id[]): Id[] => ids.flatMap((id) => new_ids.get(id) ?? [])
-  const tickets = wanted.flatMap((row) =>
+  const tickets = originals.flatMap((row) =>
     remap([row.id]).map((id) => {
       const moved = moveDates('ticket', row, move, null)
       return { ...moved, event_id, id, version: 1, change_no: FIRST_CHANGE_NO }

@@ -22,11 +22,14 @@ export function copySettings(
   }
 }
 
-function withPaymentCodes(way: OfflinePaymentSettings, codes: ReadonlyMap<Id, Id>): OfflinePaymentSettings {
+function withPaymentCodes(
+  method: OfflinePaymentSettings,
+  codes: ReadonlyMap<Id, Id>,
+): OfflinePaymentSettings {
   const pictures: OfflinePaymentSettings['pictures'] = {}
   for (const language of locale.options) {
-    const copied = codes.get(way.pictures[language] ?? '')
+    const copied = codes.get(method.pictures[language] ?? '')
     if (copied !== undefined) pictures[language] = copied
   }
-  return { ...way, pictures }
+  return { ...method, pictures }
 }

@@ -30,9 +30,9 @@ export async function readResourceRows(tx: Tx, id: Id): Promise<EventResourceRow
 }
 
 /** Referenced rows are inserted first. */
-export async function insertResourceRows(tx: Tx, parts: EventResourceRows): Promise<void> {
+export async function insertResourceRows(tx: Tx, resources: EventResourceRows): Promise<void> {
   for (const name of EVENT_RESOURCE_NAMES.toReversed()) {
-    const rows: Record<string, unknown>[] = parts[name]
+    const rows: Record<string, unknown>[] = resources[name]
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
       await tx.insert<PgTable>(EVENT_RESOURCES[name].table).values(rows.slice(from, from + ROWS_PER_INSERT))
     }

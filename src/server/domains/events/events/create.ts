@@ -20,21 +20,21 @@ import type { EventRow } from './store.ts'
  * default questions. A member limited to some events gets access to it. Errors: permission.denied,
  * event.ends_before_start, event.organizer_unknown, id.taken.
  */
-export async function create(context: Context<Person>, wanted: EventNew): Promise<Event> {
+export async function create(context: Context<Person>, input: EventNew): Promise<Event> {
   const { tx, actor, random } = context
   const { account_id } = actor.member
   requireRight(context, 'event.create')
-  await requireOrganizer(context, wanted.organizer_id)
+  await requireOrganizer(context, input.organizer_id)
   const event = await insertDraft(context, {
-    id: wanted.id ?? newId('event', random),
+    id: input.id ?? newId('event', random),
     account_id,
-    organizer_id: wanted.organizer_id,
-    title: wanted.title,
-    description: cleanRichText(wanted.description),
-    language: wanted.language ?? (await readLanguage(tx, account_id)),
-    translations: cleanTranslations(wanted.translations, ['description']),
-    ...datesOf(wanted),
-    currency: wanted.currency,
+    organizer_id: input.organizer_id,
+    title: input.title,
+    description: cleanRichText(input.description),
+    language: input.language ?? (await readLanguage(tx, account_id)),
+    translations: cleanTranslations(input.translations, ['description']),
+    ...datesOf(input),
+    currency: input.currency,
   })
   await insertNewEventRows(context, event, await readEventDefaults(tx, account_id))
   await addDefaultQuestions(context, event)

@@ -27,20 +27,20 @@ function copyTranslations(original: EventRow, title: string): EventRow['translat
  * windows, expiry dates and check-in lists keep their wall times relative to the start; sales and uses start at 0.
  * Errors: event.not_found, permission.denied, event.ends_before_start, id.taken.
  */
-export async function duplicate(context: Context<Person>, event_id: Id, wanted: EventCopy): Promise<Event> {
+export async function duplicate(context: Context<Person>, event_id: Id, input: EventCopy): Promise<Event> {
   const { tx, now, random } = context
   const original = await requireEvent(context, event_id, 'event.edit')
   requireRight(context, 'event.create')
-  const { parts, title } = wanted
+  const { parts, title } = input
   const event = await insertDraft(context, {
-    id: wanted.id ?? newId('event', random),
+    id: input.id ?? newId('event', random),
     account_id: original.account_id,
     organizer_id: original.organizer_id,
     title,
     description: original.description,
     language: original.language,
     translations: copyTranslations(original, title),
-    ...datesOf({ ...wanted, timezone: original.timezone }),
+    ...datesOf({ ...input, timezone: original.timezone }),
     currency: original.currency,
   })
   const move = { from: original, to: event }

@@ -27,8 +27,8 @@ export async function changeHappening(
   const event = await lockEvent(context, event_id, 'event.edit')
   const former_start_date =
     happening === 'cancelled' ? event.former_start_date : (event.former_start_date ?? event.start_date)
-  const moved = dates === null ? null : datesOf({ ...dates, timezone: event.timezone })
-  const after = { ...event, ...moved, happening, former_start_date }
+  const new_dates = dates === null ? null : datesOf({ ...dates, timezone: event.timezone })
+  const after = { ...event, ...new_dates, happening, former_start_date }
   await syncRooms(context, after)
   const saved = await store.save(tx, after, await nextChangeNo(tx, event_id))
   await record(context, {

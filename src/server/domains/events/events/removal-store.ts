@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
@@ -14,6 +15,7 @@ import { scans } from '#server/core/db/schema/scans.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 /** Further tables with rows of an event; settings and images are deleted with it. */
 const RELATED_TABLES = [
@@ -35,12 +37,18 @@ export async function removeLists(tx: Tx, event_id: Id): Promise<void> {
   await tx.delete(check_in_lists).where(eq(check_in_lists.event_id, event_id))
 }
 
+const historyRow = z.object({ has_history: z.boolean() })
+
 /** Returns whether the event has an order or a scan, which must be kept forever. */
 export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
-  const { rows } = await tx.execute<{ has_history: boolean }>(sql`
+  const [found] = await queryRows(
+    tx,
+    historyRow,
+    sql`
     select exists (select 1 from ${orders} where event_id = ${event_id})
-      or exists (select 1 from ${scans} where event_id = ${event_id}) as has_history`)
-  return rows[0]?.has_history === true
+      or exists (select 1 from ${scans} where event_id = ${event_id}) as has_history`,
+  )
+  return found?.has_history === true
 }
 
 /** Deletes the event, its resources, and its id in the event lists of members. */

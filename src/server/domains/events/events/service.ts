@@ -50,13 +50,13 @@ export async function list(
 
 /**
  * Returns the events for offline use by start: those that are not archived, archived ones that ended after a time,
- * and the named ones; only those that this person may see.
+ * and the pinned ones; only those that this person may see.
  */
 export async function listOffline(
   { tx, actor }: Context<Person>,
-  wanted: { archived_since: Instant; named: readonly Id[] },
+  query: { archived_since: Instant; pinned_ids: readonly Id[] },
 ): Promise<Event[]> {
-  return presentAll(tx, await store.listOffline(tx, actor.member, wanted))
+  return presentAll(tx, await store.listOffline(tx, actor.member, query))
 }
 
 /** Returns one event. Errors: event.not_found. */

@@ -60,7 +60,7 @@ export async function page(
   query: Query,
   { now, organizer_id }: { now: Instant; organizer_id: Id | null },
 ) {
-  const wanted = and(
+  const condition = and(
     visibleTo(member),
     organizer_id === null ? undefined : eq(events.organizer_id, organizer_id),
     isIn(query.state, now),
@@ -71,26 +71,26 @@ export async function page(
   const rows = await tx
     .select()
     .from(events)
-    .where(wanted)
+    .where(condition)
     .orderBy(direction(SORTS[query.sort_by]), direction(events.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(events).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  const [count_row] = await tx.select({ total: count() }).from(events).where(condition)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
-/** Returns events that are not archived, archived ones that ended after a time, and the named ones. */
+/** Returns events that are not archived, archived ones that ended after a time, and the pinned ones. */
 export function listOffline(
   tx: Tx,
   member: RoleInAccount,
-  { archived_since, named }: { archived_since: Instant; named: readonly Id[] },
+  { archived_since, pinned_ids }: { archived_since: Instant; pinned_ids: readonly Id[] },
 ): Promise<EventRow[]> {
-  const not_long_over = gt(EVENT_END, sql`${archived_since}::timestamptz`)
-  const is_kept = or(ne(events.status, 'archived'), not_long_over, inArray(events.id, [...named]))
+  const ended_recently = gt(EVENT_END, sql`${archived_since}::timestamptz`)
+  const is_included = or(ne(events.status, 'archived'), ended_recently, inArray(events.id, [...pinned_ids]))
   return tx
     .select()
     .from(events)
-    .where(and(visibleTo(member), is_kept))
+    .where(and(visibleTo(member), is_included))
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 

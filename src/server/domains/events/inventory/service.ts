@@ -10,19 +10,19 @@ export const soldQuantitiesOf = store.soldQuantitiesOf
  * @returns the mismatches found
  */
 export async function rebuildInventory(db: Database): Promise<InventoryMismatch[]> {
-  const wrong = await findInventoryMismatches(db)
-  for (const ticket_id of new Set(wrong.map((one) => one.ticket_id)))
+  const mismatches = await findInventoryMismatches(db)
+  for (const ticket_id of new Set(mismatches.map((mismatch) => mismatch.ticket_id)))
     await db.withTx(async (tx) => {
       await store.lockCounts(tx, [ticket_id])
       await store.rebuildCounts(tx, [ticket_id])
     })
-  return wrong
+  return mismatches
 }
 
 /** Returns the counts that differ from the attendees, each event in one snapshot. */
 export async function findInventoryMismatches(db: Pick<Database, 'read'>): Promise<InventoryMismatch[]> {
-  const wrong: InventoryMismatch[] = []
+  const mismatches: InventoryMismatch[] = []
   for (const event_id of await db.read(store.listEvents))
-    wrong.push(...(await db.read((tx) => store.listMismatches(tx, event_id))))
-  return wrong
+    mismatches.push(...(await db.read((tx) => store.listMismatches(tx, event_id))))
+  return mismatches
 }

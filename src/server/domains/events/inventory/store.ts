@@ -1,18 +1,21 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
+import { z } from 'zod'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 /** Stored and actual count of a price. */
-export type InventoryMismatch = {
-  event_id: Id
-  ticket_id: Id
-  price_id: Id | null
-  counted: number
-  sold: number
-}
+const inventoryMismatch = z.object({
+  event_id: idOf('event'),
+  ticket_id: idOf('ticket'),
+  price_id: idOf('price').nullable(),
+  counted: z.number().int(),
+  sold: z.number().int(),
+})
+export type InventoryMismatch = z.infer<typeof inventoryMismatch>
 
 /** Returns the stored number of attendees who are not cancelled, by ticket type and price. */
 export async function soldQuantitiesOf(tx: Tx, ticket_ids: readonly Id[]): Promise<TicketQuantity[]> {
@@ -28,19 +31,28 @@ const SOLD = sql`(
   select account_id, event_id, ticket_id, price_id, count(*)::int as quantity from ${attendees}
   where cancelled_at is null group by 1, 2, 3, 4)`
 
+const eventRow = z.object({ id: idOf('event') })
+
 /** Returns the events with counts or attendees. */
 export async function listEvents(tx: Tx): Promise<Id[]> {
-  const { rows } = await tx.execute<{ id: Id }>(sql`
+  const rows = await queryRows(
+    tx,
+    eventRow,
+    sql`
     select e.id from events e
     where exists (select 1 from ${sold_places} c where c.event_id = e.id)
       or exists (select 1 from ${attendees} a where a.event_id = e.id)
-    order by e.id`)
+    order by e.id`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Returns the counts of an event that differ from its attendees, in one snapshot. */
-export async function listMismatches(tx: Tx, event_id: Id): Promise<InventoryMismatch[]> {
-  const { rows } = await tx.execute<InventoryMismatch>(sql`
+export function listMismatches(tx: Tx, event_id: Id): Promise<InventoryMismatch[]> {
+  return queryRows(
+    tx,
+    inventoryMismatch,
+    sql`
     select coalesce(c.event_id, s.event_id) as event_id, coalesce(c.ticket_id, s.ticket_id) as ticket_id,
       coalesce(c.price_id, s.price_id) as price_id, coalesce(c.quantity, 0) as counted,
       coalesce(s.quantity, 0) as sold
@@ -48,8 +60,8 @@ export async function listMismatches(tx: Tx, event_id: Id): Promise<InventoryMis
       full join (select * from ${SOLD} as sold where event_id = ${event_id}) as s
       on s.ticket_id = c.ticket_id and coalesce(s.price_id, '') = coalesce(c.price_id, '')
     where coalesce(c.quantity, 0) <> coalesce(s.quantity, 0)
-    order by 1, 2, 3`)
-  return rows
+    order by 1, 2, 3`,
+  )
 }
 
 /**

@@ -49,10 +49,10 @@ export async function listEventsOfOrganizer(
 }
 
 /** Creates an organizer, under the caller's id when one is given. Errors: permission.denied, id.taken. */
-export async function create(context: Context<Person>, wanted: OrganizerNew): Promise<Organizer> {
+export async function create(context: Context<Person>, input: OrganizerNew): Promise<Organizer> {
   const { tx, actor, now, random } = context
   requireRight(context, 'organizer.edit')
-  const { id = newId('organizer', random), ...fields } = wanted
+  const { id = newId('organizer', random), ...fields } = input
   const { account_id } = actor.member
   const row: OrganizerRow = { id, account_id, ...fields, created_at: now, version: 1 }
   if (!(await store.insert(tx, row))) throw new AppError('id.taken')

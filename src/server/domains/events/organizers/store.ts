@@ -20,7 +20,7 @@ const isOrganizer = (account_id: Id, id: Id) =>
   and(eq(organizers.id, id), eq(organizers.account_id, account_id))
 
 export async function page(tx: Tx, account_id: Id, query: Query) {
-  const wanted = and(
+  const condition = and(
     eq(organizers.account_id, account_id),
     containsWords(organizers.name, query.query),
     ...filterConditions(query, FILTERS),
@@ -29,12 +29,12 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
   const rows = await tx
     .select()
     .from(organizers)
-    .where(wanted)
+    .where(condition)
     .orderBy(direction(SORTS[query.sort_by]), direction(organizers.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(organizers).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  const [count_row] = await tx.select({ total: count() }).from(organizers).where(condition)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
 export function listOfAccount(tx: Tx, account_id: Id): Promise<OrganizerRow[]> {
@@ -57,12 +57,12 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<OrganizerRow
 
 /** Returns false when the id exists already, in any account. */
 export async function insert(tx: Tx, organizer: OrganizerRow): Promise<boolean> {
-  const made = await tx
+  const created = await tx
     .insert(organizers)
     .values(organizer)
     .onConflictDoNothing()
     .returning({ id: organizers.id })
-  return made.length > 0
+  return created.length > 0
 }
 
 /** Stores a changed organizer with its next version. */

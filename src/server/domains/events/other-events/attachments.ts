@@ -43,8 +43,8 @@ export async function remove(
   { other_event_id, attachment_id }: { other_event_id: Id; attachment_id: Id },
 ): Promise<undefined> {
   await lockOtherEvent(context, other_event_id)
-  const gone = await store.removeAttachment(context.tx, other_event_id, attachment_id)
-  if (gone.length === 0) throw new AppError('attachment.not_found')
-  const folders = gone.map(({ folder }) => folder)
+  const deleted = await store.removeAttachment(context.tx, other_event_id, attachment_id)
+  if (deleted.length === 0) throw new AppError('attachment.not_found')
+  const folders = deleted.map(({ folder }) => folder)
   await release(context.tx, folders, context.now)
 }

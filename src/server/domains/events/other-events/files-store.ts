@@ -17,9 +17,9 @@ export function imagesOf(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
 }
 
 export async function insertImage(tx: Tx, row: typeof images.$inferInsert): Promise<ImageRow> {
-  const [made] = await tx.insert(images).values(row).returning()
-  if (made === undefined) throw new Error('An image was not stored.')
-  return made
+  const [created] = await tx.insert(images).values(row).returning()
+  if (created === undefined) throw new Error('An image was not stored.')
+  return created
 }
 
 export async function saveImage(tx: Tx, row: ImageRow): Promise<ImageRow> {
@@ -41,11 +41,11 @@ export function attachmentsOf(tx: Tx, other_event_id: Id): Promise<AttachmentRow
 }
 
 export async function countAttachments(tx: Tx, other_event_id: Id): Promise<number> {
-  const [counted] = await tx
+  const [count_row] = await tx
     .select({ total: count() })
     .from(other_event_attachments)
     .where(eq(other_event_attachments.other_event_id, other_event_id))
-  return counted?.total ?? 0
+  return count_row?.total ?? 0
 }
 
 export async function insertAttachment(tx: Tx, row: AttachmentRow): Promise<void> {

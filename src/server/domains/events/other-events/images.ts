@@ -85,7 +85,7 @@ export async function remove(
 
 async function lockImage(context: Context<Person>, other_event_id: Id, id: Id): Promise<ImageRow> {
   await lockOtherEvent(context, other_event_id)
-  const row = (await store.imagesOf(context.tx, other_event_id)).find((one) => one.id === id)
+  const row = (await store.imagesOf(context.tx, other_event_id)).find((image) => image.id === id)
   if (row === undefined) throw new AppError('image.not_found')
   return row
 }

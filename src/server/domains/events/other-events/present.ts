@@ -61,8 +61,8 @@ export function presentFull(
 
 export function presentImage(row: ImageRow & { other_event_id: string }): OtherEventImage {
   const { id, other_event_id, type, alt, translations, bytes, created_at } = row
-  const told = { alt, translations }
-  return { id, other_event_id, type, ...pictureOf(row), ...told, bytes, mime: 'image/webp', created_at }
+  const texts = { alt, translations }
+  return { id, other_event_id, type, ...pictureOf(row), ...texts, bytes, mime: 'image/webp', created_at }
 }
 
 export function presentAttachment(row: AttachmentRow): OtherEventAttachment {

@@ -39,8 +39,8 @@ export function otherEventsRoutes(api: Api): void {
 
 const sweepOf = (api: Api) => ({ afterwards: () => sweep(api.deps) })
 
-function prepareCover({ deps }: Api, file: UploadedFile | undefined, asking: UploadContext) {
-  return file === undefined ? Promise.resolve(null) : makeImage(deps, 'EVENT_COVER', file, asking)
+function prepareCover({ deps }: Api, file: UploadedFile | undefined, context: UploadContext) {
+  return file === undefined ? Promise.resolve(null) : makeImage(deps, 'EVENT_COVER', file, context)
 }
 
 const makeImage = (

@@ -68,7 +68,7 @@ export async function listOfVenue(context: Context<Person>): Promise<OtherEvent[
  */
 export async function create(
   context: Context<Person>,
-  wanted: OtherEventNew,
+  input: OtherEventNew,
   cover: ReadyImage | null,
 ): Promise<OtherEvent> {
   const { tx, now, random } = context
@@ -77,12 +77,12 @@ export async function create(
   const limit = { code: 'other_event.too_many', scope, most: OTHER_EVENTS_MAX } as const
   const all = await countWithinLimit(tx, limit, () => store.lockAll(tx, account_id))
   const row = await store.insert(tx, {
-    ...wanted,
-    ...requireDates(wanted),
-    language: wanted.language ?? (await readLanguage(tx, account_id)),
-    description: cleanRichText(wanted.description),
-    translations: cleanTranslations(wanted.translations, ['description']),
-    id: wanted.id ?? newId('other_event', random),
+    ...input,
+    ...requireDates(input),
+    language: input.language ?? (await readLanguage(tx, account_id)),
+    description: cleanRichText(input.description),
+    translations: cleanTranslations(input.translations, ['description']),
+    id: input.id ?? newId('other_event', random),
     account_id,
     sort_order: (all.at(-1)?.sort_order ?? 0) + 1,
     created_at: now,
@@ -170,13 +170,13 @@ function requireDates(dates: Pick<OtherEventRow, 'start_date' | 'end_date' | 'ti
 
 async function recordChange(
   context: Context<Person>,
-  what: 'created' | 'changed' | 'deleted',
+  action: 'created' | 'changed' | 'deleted',
   before: OtherEventRow | null,
   after: OtherEventRow | null,
 ): Promise<void> {
   const { id = null, title = null } = after ?? before ?? {}
   await record(context, {
-    action: `other_event_${what}`,
+    action: `other_event_${action}`,
     subject: { kind: 'other_event', id, title },
     changes: [
       ...changesBetween(before, after, ['title', 'status', 'start_date', 'end_date']),

@@ -41,18 +41,18 @@ export function pageOfAccount(tx: Tx, account_id: Id, query: QueryOf<typeof list
   return page(tx, query, eq(other_events.account_id, account_id))
 }
 
-async function page(tx: Tx, query: Query, among: SQL | undefined): Promise<Page> {
-  const wanted = and(among, containsWords(SEARCH_TEXT, query.query), ...filterConditions(query, FILTERS))
+async function page(tx: Tx, query: Query, scope: SQL | undefined): Promise<Page> {
+  const condition = and(scope, containsWords(SEARCH_TEXT, query.query), ...filterConditions(query, FILTERS))
   const direction = query.sort_direction === 'asc' ? asc : desc
   const rows = await tx
     .select()
     .from(other_events)
-    .where(wanted)
+    .where(condition)
     .orderBy(direction(other_events[query.sort_by]), direction(other_events.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(other_events).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  const [count_row] = await tx.select({ total: count() }).from(other_events).where(condition)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
 /** Returns undefined for one that is not live or does not exist. */
@@ -101,12 +101,12 @@ export async function insert(
   tx: Tx,
   row: typeof other_events.$inferInsert,
 ): Promise<OtherEventRow | undefined> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(other_events)
     .values(row)
     .onConflictDoNothing({ target: other_events.id })
     .returning()
-  return made
+  return created
 }
 
 /** Stores a changed other event with its next version. */

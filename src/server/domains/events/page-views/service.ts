@@ -14,19 +14,19 @@ export function isBot(user_agent: string): boolean {
   return user_agent === '' || BOTS.test(user_agent)
 }
 
-/** Counts page views in memory and writes them in batches. Ids that are no live event are dropped then. */
+/** Counts page views in memory and writes them in batches. Ids that are not of a live event are dropped. */
 export function createViewCounter({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  let waiting = new Map<Id, number>()
+  let pending = new Map<Id, number>()
   return {
     count: (event_id: Id): void => {
-      if (waiting.has(event_id) || waiting.size < EVENTS_MAX)
-        waiting.set(event_id, (waiting.get(event_id) ?? 0) + 1)
+      if (pending.has(event_id) || pending.size < EVENTS_MAX)
+        pending.set(event_id, (pending.get(event_id) ?? 0) + 1)
     },
     write: async (): Promise<void> => {
-      if (waiting.size === 0) return
-      const counted = waiting
-      waiting = new Map()
-      await db.withTx((tx) => store.addViews(tx, counted, clock()))
+      if (pending.size === 0) return
+      const views = pending
+      pending = new Map()
+      await db.withTx((tx) => store.addViews(tx, views, clock()))
     },
   }
 }

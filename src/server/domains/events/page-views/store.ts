@@ -6,11 +6,11 @@ import { events } from '#server/core/db/schema/events.ts'
 import { page_views } from '#server/core/db/schema/event-sums.ts'
 
 /** Adds views of live events to the current day in each event's time zone. */
-export async function addViews(tx: Tx, counted: ReadonlyMap<Id, number>, now: Instant): Promise<void> {
+export async function addViews(tx: Tx, views: ReadonlyMap<Id, number>, now: Instant): Promise<void> {
   await tx.execute(sql`
     insert into ${page_views} (account_id, event_id, date, views)
     select e.account_id, e.id, to_char(${now}::timestamptz at time zone e.timezone, 'YYYY-MM-DD'), c.views
-    from unnest(${sql.param([...counted.keys()])}::text[], ${sql.param([...counted.values()])}::int[])
+    from unnest(${sql.param([...views.keys()])}::text[], ${sql.param([...views.values()])}::int[])
       as c (event_id, views)
     join ${events} as e on e.id = c.event_id and e.status = 'live'
     order by e.id

@@ -10,7 +10,10 @@ export function present(row: QuestionRow): Question {
   return question
 }
 
-/** Presents a question to a buyer in their language. @param ticket_ids those that the buyer may know */
+/**
+ * Presents a question to a buyer in their language.
+ * @param ticket_ids those that the buyer may know
+ */
 export function presentForBuyer(question: Question, ticket_ids: Id[], reader: Locale): PublicQuestion {
   const { id, title, description, type, options, required, belongs_to, default_of } = localizeRow(
     question,

@@ -51,15 +51,15 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 /**
  * Creates a question at the end. Errors: event.not_found, permission.denied, question.tickets_unknown, id.taken.
  */
-export async function create(context: Context<Person>, event_id: Id, wanted: QuestionNew): Promise<Question> {
+export async function create(context: Context<Person>, event_id: Id, input: QuestionNew): Promise<Question> {
   const { tx, random } = context
   const { account_id } = await requireEvent(context, event_id, 'event.edit')
   const row = await store.insert(tx, {
-    ...wanted,
-    id: wanted.id ?? newId('question', random),
+    ...input,
+    id: input.id ?? newId('question', random),
     account_id,
     event_id,
-    ticket_ids: await requireKnownTickets(context, event_id, wanted.ticket_ids),
+    ticket_ids: await requireKnownTickets(context, event_id, input.ticket_ids),
     default_of: null,
     sort_order: (await store.lastSortOrder(tx, event_id)) + 1,
     deleted_at: null,

@@ -5,8 +5,8 @@ import type { EntryCount } from './store.ts'
 const STEP_MS = 5 * 60_000
 
 /**
- * Returns first entries per interval, without gaps. @param entries oldest first, one for each interval with
- * entries
+ * Returns first entries per interval, without gaps.
+ * @param entries oldest first, one for each interval with entries
  */
 export function arrivalsOf(entries: readonly EntryCount[]): EventStats['arrivals'] {
   const steps = new Map(entries.map(({ from, entered }) => [from, entered]))

@@ -1,4 +1,4 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 
 const DAYS_MAX = 90
@@ -28,5 +28,5 @@ export function daysUntil(until: Instant, count: number, timezone: string): Day[
 }
 
 function dayBefore(date: string): string {
-  return fromEpochMs(toEpochMs(`${date}T00:00:00.000Z`) - DAY_MS).slice(0, DATE_LENGTH)
+  return addMs(`${date}T00:00:00.000Z`, -DAY_MS).slice(0, DATE_LENGTH)
 }

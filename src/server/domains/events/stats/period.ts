@@ -14,9 +14,9 @@ type DailyFigures = EventStats['daily']
 export async function readPeriod(
   context: Context<Person>,
   event: EventRow,
-  asked: PeriodInput,
+  input: PeriodInput,
 ): Promise<Pick<EventStats, 'daily' | 'period' | 'before'>> {
-  const { first_at, last_at, period } = asked
+  const { first_at, last_at, period } = input
   const until = endOf(event, last_at, context.now)
   if (period === 'all') {
     const daily =
@@ -51,8 +51,8 @@ async function readDays(
 }
 
 function sumOf(days: DailyFigures): PeriodFigures {
-  const total = (of: 'orders' | 'tickets' | 'gross_cents' | 'views') =>
-    days.reduce((sum, day) => sum + (day[of] ?? 0), 0)
+  const total = (field: 'orders' | 'tickets' | 'gross_cents' | 'views') =>
+    days.reduce((sum, day) => sum + (day[field] ?? 0), 0)
   return {
     orders: total('orders'),
     tickets: total('tickets'),

@@ -28,7 +28,7 @@ function streamRoute(api: Api): void {
         await requireEvent({ tx, actor }, event_id, 'stats.view')
       })
     await stillAllowed()
-    const watched = { event_id, check_in_list_id: null, device_id: null, session_id: null, stillAllowed }
-    sendEvents(request, reply, (stream) => watchEvent(api, watched, stream))
+    const subscription = { event_id, check_in_list_id: null, device_id: null, session_id: null, stillAllowed }
+    sendEvents(request, reply, (stream) => watchEvent(api, subscription, stream))
   })
 }

@@ -1,65 +1,82 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
+import { instant, type Instant } from '#contract/wire/instant.ts'
 import { PER_PAGE } from '#contract/wire/list-query.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import type { EventStats, EventTotalsRow } from '#contract/events/stats.ts'
+import { eventStats, eventTotalsRow, type EventTotalsRow } from '#contract/events/stats.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { event_sums } from '#server/core/db/schema/event-sums.ts'
 import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
-export type StoredEventTotals = {
-  orders_count: number
-  gross_cents: number
-  refunded_cents: number
-  fees_cents: number
-  taxes_cents: number
-  unpaid_orders: number
-  awaited_cents: number
-  entered: number
-  conflicts: number
+const count = z.number().int()
+const cents = z.number().int()
+
+const storedEventTotals = z.object({
+  orders_count: count,
+  gross_cents: cents,
+  refunded_cents: cents,
+  fees_cents: cents,
+  taxes_cents: cents,
+  unpaid_orders: count,
+  awaited_cents: cents,
+  entered: count,
+  conflicts: count,
   /** Quarter-hours in which the first and the last order were created. */
-  first_at: Instant | null
-  last_at: Instant | null
-}
+  first_at: instant.nullable(),
+  last_at: instant.nullable(),
+})
+export type StoredEventTotals = z.infer<typeof storedEventTotals>
 
 /** Returns undefined for an event without any activity. */
 export async function readTotals(tx: Tx, event_id: Id): Promise<StoredEventTotals | undefined> {
   const sales = sql`${event_sums} where event_id = ${event_id} and part = 'sale' and orders_made > 0`
-  const { rows } = await tx.execute<StoredEventTotals>(sql`
+  const [totals] = await queryRows(
+    tx,
+    storedEventTotals,
+    sql`
     select orders as orders_count, gross_cents, refunded_cents, fees_cents, taxes_cents, unpaid_orders, awaited_cents,
       entered, conflicts, (select min(at) from ${sales}) as first_at, (select max(at) from ${sales}) as last_at
-    from ${event_sums} where event_id = ${event_id} and part = 'event'`)
-  return rows[0]
+    from ${event_sums} where event_id = ${event_id} and part = 'event'`,
+  )
+  return totals
 }
 
 /** Returns the totals of those events that a member may see. */
-export async function sumEvents(
+export function sumEvents(
   tx: Tx,
   member: RoleInAccount,
   event_ids: readonly Id[],
 ): Promise<EventTotalsRow[]> {
   const ids = (list: readonly Id[]) => sql`${sql.param([...list])}::text[]`
-  const { rows } = await tx.execute<EventTotalsRow>(sql`
-    with seen as (
+  return queryRows(
+    tx,
+    eventTotalsRow,
+    sql`
+    with visible as (
       select id, currency from ${events} where account_id = ${member.account_id}
         and ${event_ids.length === 0 ? sql`true` : sql`id = any(${ids(event_ids)})`}
         and ${member.event_ids === null ? sql`true` : sql`id = any(${ids(member.event_ids)})`}
       order by starts_at desc limit ${PER_PAGE}
     )
-    select seen.id as event_id, seen.currency, coalesce(s.tickets, 0) as tickets_sold,
+    select visible.id as event_id, visible.currency, coalesce(s.tickets, 0) as tickets_sold,
       coalesce(s.expected, 0) as expected, coalesce(s.revenue_cents, 0) as revenue_cents
-    from seen left join ${event_sums} as s on s.event_id = seen.id and s.part = 'event'
-    order by seen.id`)
-  return rows
+    from visible left join ${event_sums} as s on s.event_id = visible.id and s.part = 'event'
+    order by visible.id`,
+  )
 }
 
-export type TicketTotals = EventStats['tickets'][number] & { gross_cents: number }
+const ticketTotals = eventStats.shape.tickets.element.extend({ gross_cents: cents })
+export type TicketTotals = z.infer<typeof ticketTotals>
 
 /** Returns the totals of each ticket type of the event, in its order. */
-export async function readTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> {
-  const { rows } = await tx.execute<TicketTotals>(sql`
+export function readTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> {
+  return queryRows(
+    tx,
+    ticketTotals,
+    sql`
     with stock as (
       select ticket_id, case when bool_or(quantity_available >= ${UNLIMITED}::int) then ${UNLIMITED}::int
         else least(sum(quantity_available::bigint), ${UNLIMITED}::int)::int end as quantity_available
@@ -72,11 +89,12 @@ export async function readTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]>
     left join ${event_sums} as s on s.event_id = t.event_id and s.part = 'ticket' and s.ticket_id = t.id
     left join stock on stock.ticket_id = t.id
     where t.event_id = ${event_id}
-    order by t.sort_order, t.id`)
-  return rows
+    order by t.sort_order, t.id`,
+  )
 }
 
-type DayTotals = { day: number; orders: number; tickets: number; gross_cents: number }
+const dayTotals = z.object({ day: z.number().int(), orders: count, tickets: count, gross_cents: cents })
+type DayTotals = z.infer<typeof dayTotals>
 
 /**
  * Returns the sales of each day with any. Days begin at a quarter-hour in every time zone.
@@ -85,25 +103,32 @@ type DayTotals = { day: number; orders: number; tickets: number; gross_cents: nu
 export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DayTotals[]> {
   const [first] = starts
   if (first === undefined) return []
-  const { rows } = await tx.execute<DayTotals>(sql`
+  return queryRows(
+    tx,
+    dayTotals,
+    sql`
     select width_bucket(at, ${sql.param([...starts])}::timestamptz[]) as day, sum(orders)::int as orders,
       sum(tickets)::int as tickets, sum(gross_cents)::bigint as gross_cents
     from ${event_sums} where event_id = ${event_id} and part = 'sale' and at >= ${first}::timestamptz
-    group by 1 order by 1`)
-  return rows
+    group by 1 order by 1`,
+  )
 }
 
-export type EntryCount = { from: Instant; entered: number }
+const entryCount = eventStats.shape.arrivals.element
+export type EntryCount = z.infer<typeof entryCount>
 
 /**
  * Returns the number of first entries at any list per five minutes, for the twelve hours up to the last one;
  * oldest first.
  */
-export async function listEntryCounts(tx: Tx, event_id: Id): Promise<EntryCount[]> {
+export function listEntryCounts(tx: Tx, event_id: Id): Promise<EntryCount[]> {
   const arrivals = sql`${event_sums} where event_id = ${event_id} and part = 'arrivals' and entered > 0`
-  const { rows } = await tx.execute<EntryCount>(sql`
+  return queryRows(
+    tx,
+    entryCount,
+    sql`
     select at as "from", entered from ${arrivals}
       and at > (select max(at) from ${arrivals}) - interval '12 hours'
-    order by 1`)
-  return rows
+    order by 1`,
+  )
 }

@@ -18,7 +18,7 @@ export function pricesFor(
   { random }: Context,
   { id: ticket_id, account_id, event_id }: Pick<TicketRow, 'id' | 'account_id' | 'event_id'>,
   prices: readonly TicketPriceEdit[],
-  kept: readonly PriceRow[] = [],
+  existing: readonly PriceRow[] = [],
 ): PriceRow[] {
   return prices.map(({ id = newId('price', random), translations, ...price }, at) => ({
     id,
@@ -26,7 +26,7 @@ export function pricesFor(
     event_id,
     ticket_id,
     ...price,
-    translations: translations ?? kept.find((row) => row.id === id)?.translations ?? {},
+    translations: translations ?? existing.find((row) => row.id === id)?.translations ?? {},
     sort_order: at + 1,
   }))
 }
@@ -46,14 +46,14 @@ export async function requireUnsold(
   before: { ticket: TicketRow; prices: readonly PriceRow[] },
   after: { ticket: TicketRow; prices: readonly PriceRow[] },
 ): Promise<void> {
-  const kept = new Set(after.prices.map(({ id }) => id))
-  const gone = before.prices.filter(({ id }) => !kept.has(id))
+  const remaining_ids = new Set(after.prices.map(({ id }) => id))
+  const removed = before.prices.filter(({ id }) => !remaining_ids.has(id))
   const is_retyped = before.ticket.type !== after.ticket.type
-  if (!is_retyped && gone.length === 0) return
+  if (!is_retyped && removed.length === 0) return
   const sold = await store.listPricesEverSold(tx, before.ticket.id)
   if (is_retyped && sold.length > 0) refuse('ticket.type_locked', 'type')
   const first = before.prices[0]?.id
-  if (gone.some(({ id }) => sold.includes(id) || (id === first && sold.includes(null))))
+  if (removed.some(({ id }) => sold.includes(id) || (id === first && sold.includes(null))))
     refuse('ticket.price_sold', 'prices')
 }
 

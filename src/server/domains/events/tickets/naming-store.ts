@@ -1,21 +1,29 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { EVENT_RESOURCE_NAMES, EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 const TICKET_REFERENCES = EVENT_RESOURCE_NAMES.flatMap((kind) => {
   const { table, ticket_ids, is_there = sql`true`, is_numbered = false } = EVENT_RESOURCES[kind]
   return ticket_ids === undefined ? [] : [{ kind, table, ticket_ids, is_there, is_numbered }]
 })
 
+const referenceRow = z.object({ is_only: z.boolean() })
+
 /** Returns the kinds of resources limited to this ticket type alone. Locks all rows that reference it. */
 export async function kindsLimitedToTicket(tx: Tx, event_id: Id, ticket_id: Id): Promise<string[]> {
   const kinds: string[] = []
   for (const { kind, table, ticket_ids, is_there } of TICKET_REFERENCES) {
-    const { rows } = await tx.execute<{ is_only: boolean }>(sql`
+    const rows = await queryRows(
+      tx,
+      referenceRow,
+      sql`
       select cardinality(array_remove(${ticket_ids}, ${ticket_id})) = 0 as is_only from ${table}
       where event_id = ${event_id} and ${ticket_id} = any(${ticket_ids}) and ${is_there}
-      order by id for update`)
+      order by id for update`,
+    )
     if (rows.some(({ is_only }) => is_only)) kinds.push(kind)
   }
   return kinds

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
+import { z } from 'zod'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -7,6 +8,7 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { capacity_assignments, tickets } from '#server/core/db/schema/events.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 /**
  * Returns which of these ticket types the event has, locked in the order of their ids until the end of the
@@ -43,20 +45,30 @@ export function lockCapacities(
     .for('update')
 }
 
+/** Schema of TicketQuantity. */
+export const ticketQuantity = z.object({
+  ticket_id: idOf('ticket'),
+  price_id: idOf('price').nullable(),
+  quantity: z.number().int(),
+})
+
 /**
  * Returns the quantities sold or held by checkouts by ticket type and price, in one snapshot.
- * @param besides an attendee and a reservation that are not counted; null: none
+ * @param exclusions an attendee and a reservation that are not counted; null: none
  */
 export async function takenQuantitiesOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   now: Instant,
-  besides: { attendee_id: Id | null; reservation_id: Id | null },
+  exclusions: { attendee_id: Id | null; reservation_id: Id | null },
 ): Promise<TicketQuantity[]> {
   if (ticket_ids.length === 0) return []
-  const { attendee_id, reservation_id } = besides
+  const { attendee_id, reservation_id } = exclusions
   const ids = sql`${sql.param([...ticket_ids])}::text[]`
-  const { rows } = await tx.execute<TicketQuantity>(sql`
+  return queryRows(
+    tx,
+    ticketQuantity,
+    sql`
     select ticket_id, price_id, sum(quantity)::int as quantity from (
       select ticket_id, price_id, quantity from ${sold_places} where ticket_id = any(${ids})
       union all
@@ -64,9 +76,9 @@ export async function takenQuantitiesOf(
       where id = ${attendee_id}::text and ticket_id = any(${ids}) and cancelled_at is null
       union all
       select item.ticket_id, item.price_id, item.quantity from ${reservation_items} as item
-      join ${reservations} as held on held.id = item.reservation_id
-      where item.ticket_id = any(${ids}) and held.held_until > ${now}::timestamptz and not held.is_abandoned
-        and held.id is distinct from ${reservation_id}::text
-    ) as taken group by 1, 2 having sum(quantity) <> 0`)
-  return rows
+      join ${reservations} as reservation on reservation.id = item.reservation_id
+      where item.ticket_id = any(${ids}) and reservation.held_until > ${now}::timestamptz and not reservation.is_abandoned
+        and reservation.id is distinct from ${reservation_id}::text
+    ) as taken group by 1, 2 having sum(quantity) <> 0`,
+  )
 }

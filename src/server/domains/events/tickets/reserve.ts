@@ -3,7 +3,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { checkAvailability, type AvailabilityResult, type TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import * as places from './reserve-store.ts'
+import * as reserve_store from './reserve-store.ts'
 import * as store from './store.ts'
 
 /** An attendee or a reservation whose own quantity is not counted. */
@@ -17,36 +17,39 @@ export type ReserveExclusions = { attendee_id?: Id; reservation_id?: Id }
 export async function reserveTickets(
   tx: Tx,
   event_id: Id,
-  wanted: readonly TicketQuantity[],
+  quantities: readonly TicketQuantity[],
   { now, besides = {} }: { now: Instant; besides?: ReserveExclusions },
 ): Promise<AvailabilityResult[]> {
-  const ticket_ids = idsOf(wanted)
-  const known = await lockTickets(tx, event_id, wanted)
-  const capacities = await lockCapacities(tx, event_id, wanted)
+  const ticket_ids = idsOf(quantities)
+  const known = await lockTickets(tx, event_id, quantities)
+  const capacities = await lockCapacities(tx, event_id, quantities)
   const prices = await store.pricesOf(tx, [...known])
-  const concerned = [...new Set([...ticket_ids, ...capacities.flatMap((one) => one.ticket_ids)])]
-  const taken = await takenQuantitiesOf(tx, concerned, now, besides)
-  return checkAvailability(wanted, { ticket_ids: known, prices, capacities, taken })
+  const affected_ids = [...new Set([...ticket_ids, ...capacities.flatMap((capacity) => capacity.ticket_ids)])]
+  const taken_quantities = await takenQuantitiesOf(tx, affected_ids, now, besides)
+  return checkAvailability(quantities, { ticket_ids: known, prices, capacities, taken: taken_quantities })
 }
 
 type TicketRefs = readonly { ticket_id: Id }[]
-const idsOf = (wanted: TicketRefs) => [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
+const idsOf = (refs: TicketRefs) => [...new Set(refs.map(({ ticket_id }) => ticket_id))]
 
-/** Locks the quantities of these ticket types until the end of the transaction. @returns the existing ones */
-export function lockTickets(tx: Tx, event_id: Id, wanted: TicketRefs): Promise<Set<Id>> {
-  return places.lockTickets(tx, event_id, idsOf(wanted))
+/**
+ * Locks the quantities of these ticket types until the end of the transaction.
+ * @returns the existing ones
+ */
+export function lockTickets(tx: Tx, event_id: Id, refs: TicketRefs): Promise<Set<Id>> {
+  return reserve_store.lockTickets(tx, event_id, idsOf(refs))
 }
 
 /** Locks the capacities that they share with other types; to be called after lockTickets. */
-export function lockCapacities(tx: Tx, event_id: Id, wanted: TicketRefs) {
-  return places.lockCapacities(tx, event_id, idsOf(wanted))
+export function lockCapacities(tx: Tx, event_id: Id, refs: TicketRefs) {
+  return reserve_store.lockCapacities(tx, event_id, idsOf(refs))
 }
 
 /**
  * Locks these ticket types against deletion until the end of the transaction; their quantities may still change.
  */
-export async function lockTicketsForShare(tx: Tx, event_id: Id, wanted: TicketRefs): Promise<void> {
-  await store.lockForShare(tx, event_id, idsOf(wanted))
+export async function lockTicketsForShare(tx: Tx, event_id: Id, refs: TicketRefs): Promise<void> {
+  await store.lockForShare(tx, event_id, idsOf(refs))
 }
 
 /**
@@ -58,15 +61,15 @@ export async function lockTicketsForShare(tx: Tx, event_id: Id, wanted: TicketRe
 export async function reserveTicket(
   tx: Tx,
   event_id: Id,
-  wanted: Omit<TicketQuantity, 'quantity'>,
+  ticket: Omit<TicketQuantity, 'quantity'>,
   { now, besides }: { now: Instant; besides?: Id },
 ): Promise<{ price_id: Id }> {
-  const not_counted = besides === undefined ? {} : { besides: { attendee_id: besides } }
-  const [place = 'ticket_unknown'] = await reserveTickets(tx, event_id, [{ ...wanted, quantity: 1 }], {
+  const exclusions = besides === undefined ? {} : { besides: { attendee_id: besides } }
+  const [result = 'ticket_unknown'] = await reserveTickets(tx, event_id, [{ ...ticket, quantity: 1 }], {
     now,
-    ...not_counted,
+    ...exclusions,
   })
-  switch (place) {
+  switch (result) {
     case 'ticket_unknown':
       return refuse('attendee.ticket_unknown', 'ticket_id')
     case 'price_unknown':
@@ -74,7 +77,7 @@ export async function reserveTicket(
     case 'sold_out':
       throw new AppError('ticket.sold_out')
     default:
-      return place
+      return result
   }
 }
 
@@ -85,7 +88,7 @@ export function takenQuantitiesOf(
   now: Instant,
   { attendee_id, reservation_id }: ReserveExclusions = {},
 ): Promise<TicketQuantity[]> {
-  return places.takenQuantitiesOf(tx, ticket_ids, now, {
+  return reserve_store.takenQuantitiesOf(tx, ticket_ids, now, {
     attendee_id: attendee_id ?? null,
     reservation_id: reservation_id ?? null,
   })

@@ -20,6 +20,7 @@ import type { TicketRow } from './store.ts'
 import { recordChange } from './snapshot.ts'
 
 export { requireTickets } from './require-known.ts'
+export { ticketQuantity } from './reserve-store.ts'
 export {
   lockTicketsForShare,
   lockCapacities,
@@ -67,12 +68,12 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
  * Creates a ticket type with its prices at the end of the event's list. Errors: event.not_found,
  * permission.denied, ticket.invalid, ticket.taxes_unknown, ticket.too_many, id.taken.
  */
-export async function create(context: Context<Person>, event_id: Id, wanted: TicketNew): Promise<Ticket> {
+export async function create(context: Context<Person>, event_id: Id, input: TicketNew): Promise<Ticket> {
   const { tx, random } = context
   const event = await requireEvent(context, event_id, 'event.edit')
   const { account_id } = event
-  requireShape(wanted)
-  const { id = newId('ticket', random), prices, tax_and_fee_ids, member_tiers, ...fields } = wanted
+  requireShape(input)
+  const { id = newId('ticket', random), prices, tax_and_fee_ids, member_tiers, ...fields } = input
   const row = await insertNumbered(context, {
     ...fields,
     id,
@@ -87,9 +88,9 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Tic
     version: 1,
     change_no: 0,
   })
-  const priced = pricesFor(context, row, prices)
-  if (!(await store.savePrices(tx, [], priced))) throw new AppError('id.taken')
-  await recordChange(context, event, { before: null, after: { ticket: row, prices: priced } })
+  const price_rows = pricesFor(context, row, prices)
+  if (!(await store.savePrices(tx, [], price_rows))) throw new AppError('id.taken')
+  await recordChange(context, event, { before: null, after: { ticket: row, prices: price_rows } })
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
   notifyEventChange(tx, event_id)
   return presentOne(context, row)
@@ -115,7 +116,7 @@ export async function update(
   context: Context<Person>,
   event_id: Id,
   id: Id,
-  { prices: asked, ...edit }: TicketEdit,
+  { prices: price_edits, ...edit }: TicketEdit,
   version: number | null,
 ): Promise<Ticket> {
   const { tx } = context
@@ -127,9 +128,9 @@ export async function update(
       member_tiers: edit.member_tiers && [...new Set(edit.member_tiers)],
       tax_and_fee_ids: edit.tax_and_fee_ids && (await requireTaxes(context, edit.tax_and_fee_ids)),
     }),
-    prices: asked === undefined ? prices : pricesFor(context, ticket, asked, prices),
+    prices: price_edits === undefined ? prices : pricesFor(context, ticket, price_edits, prices),
   }
-  requireShape({ ...after.ticket, prices: asked ?? prices })
+  requireShape({ ...after.ticket, prices: price_edits ?? prices })
   await requireUnsold(context, { ticket, prices }, after)
   if (isDeepStrictEqual({ ticket, prices }, after)) return presentOne(context, ticket)
   if (!(await store.savePrices(tx, prices, after.prices))) throw new AppError('id.taken')

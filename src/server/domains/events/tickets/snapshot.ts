@@ -14,7 +14,7 @@ export async function recordChange(
   change: TicketChange,
 ): Promise<void> {
   const { before, after } = change
-  const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+  const action = before === null ? 'created' : after === null ? 'deleted' : 'changed'
   const { id = null, name: title = null } = (after ?? before)?.ticket ?? {}
   const fields = ['name', 'type', 'is_paused', 'is_hidden'] as const
   const changes = [
@@ -23,7 +23,7 @@ export async function recordChange(
     ...priceChangesOf(change, currency),
   ]
   await record(context, {
-    action: `ticket_${what}`,
+    action: `ticket_${action}`,
     subject: { kind: 'ticket', id, title },
     event_id,
     changes,
@@ -31,14 +31,22 @@ export async function recordChange(
 }
 
 function priceChangesOf({ before, after }: TicketChange, currency: string) {
-  const [were, are] = [before?.prices ?? [], after?.prices ?? []]
-  const all = [...are, ...were.filter(({ id }) => !are.some((price) => price.id === id))]
+  const [prices_before, prices_after] = [before?.prices ?? [], after?.prices ?? []]
+  const all = [
+    ...prices_after,
+    ...prices_before.filter(({ id }) => !prices_after.some((price) => price.id === id)),
+  ]
   return all.flatMap(({ id, label: of }) => {
-    const was = were.find((price) => price.id === id) ?? null
-    const is = are.find((price) => price.id === id) ?? null
+    const price_before = prices_before.find((price) => price.id === id) ?? null
+    const price_after = prices_after.find((price) => price.id === id) ?? null
     return [
-      ...changesBetween(was, is, ['price_cents'], { of, currency }),
-      ...changesBetween(quantityFieldsOf(was), quantityFieldsOf(is), ['quantity_available'], { of }),
+      ...changesBetween(price_before, price_after, ['price_cents'], { of, currency }),
+      ...changesBetween(
+        quantityFieldsOf(price_before),
+        quantityFieldsOf(price_after),
+        ['quantity_available'],
+        { of },
+      ),
     ]
   })
 }

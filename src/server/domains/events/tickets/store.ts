@@ -92,16 +92,16 @@ export async function savePrices(
   before: readonly PriceRow[],
   after: readonly PriceRow[],
 ): Promise<boolean> {
-  const kept = new Set(after.map((price) => price.id))
-  const gone = before.flatMap(({ id }) => (kept.has(id) ? [] : id))
-  if (gone.length > 0) await tx.delete(ticket_prices).where(inArray(ticket_prices.id, gone))
+  const kept_ids = new Set(after.map((price) => price.id))
+  const removed_ids = before.flatMap(({ id }) => (kept_ids.has(id) ? [] : id))
+  if (removed_ids.length > 0) await tx.delete(ticket_prices).where(inArray(ticket_prices.id, removed_ids))
   const known = new Set(before.map((price) => price.id))
   for (const price of after.filter(({ id }) => known.has(id)))
     await tx.update(ticket_prices).set(price).where(eq(ticket_prices.id, price.id))
-  const fresh = after.filter(({ id }) => !known.has(id))
-  if (fresh.length === 0) return true
-  const rows = await tx.insert(ticket_prices).values(fresh).onConflictDoNothing().returning()
-  return rows.length === fresh.length
+  const added = after.filter(({ id }) => !known.has(id))
+  if (added.length === 0) return true
+  const rows = await tx.insert(ticket_prices).values(added).onConflictDoNothing().returning()
+  return rows.length === added.length
 }
 
 /** Returns the prices at which this ticket type is or was sold; null as in TicketQuantity. */

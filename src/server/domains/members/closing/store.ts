@@ -127,16 +127,16 @@ export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
 
 /** Keeps the room, time and amounts of a user's bookings, and anonymizes the rest. */
 async function anonymizeBookings(tx: Tx, user_id: Id): Promise<void> {
-  const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, user_id))
+  const own_bookings = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, user_id))
   // Staff requests were answered with the booking, and the answers are stored for repeated requests.
   await tx
     .update(idempotency_keys)
     .set({ body: null, status: ERASED })
-    .where(inArray(sql<string>`${idempotency_keys.body} #>> '{data,id}'`, own))
+    .where(inArray(sql<string>`${idempotency_keys.body} #>> '{data,id}'`, own_bookings))
   await tx
     .update(booking_lines)
     .set({ by_name: null, words: '' })
-    .where(inArray(booking_lines.booking_id, own))
+    .where(inArray(booking_lines.booking_id, own_bookings))
   await tx
     .update(bookings)
     .set({

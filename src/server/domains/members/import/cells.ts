@@ -22,18 +22,18 @@ export function cellsOf(relationships: readonly Relationship[]) {
     email,
     phone,
     backup_phone: phone,
-    gender: choice(keysBy(gender.options, (words, key) => words.value.gender[key])),
+    gender: choice(keysBy(gender.options, (labels, key) => labels.value.gender[key])),
     age_group: choice(new Map(ageGroup.options.map((key) => [numbersIn(key), key] as const)), numbersIn),
     birth_month: z
       .string()
-      .transform((typed) => Number(MONTH.exec(toOneLine(typed))?.[1] ?? Number.NaN))
+      .transform((text) => Number(MONTH.exec(toOneLine(text))?.[1] ?? Number.NaN))
       .pipe(z.number('option_unknown').min(1, 'option_unknown').max(12, 'option_unknown')),
     relationship: choice(relationshipNames(relationships)),
     locale: choice(new Map(locale.options.map((name) => [headingKey(name), name] as const))),
-    tier: choice(keysBy(memberTier.options, (words, key) => words.tier[key]).set('regular', 'normal')),
+    tier: choice(keysBy(memberTier.options, (labels, key) => labels.tier[key]).set('regular', 'normal')),
     tier_until: z
       .string()
-      .transform((typed) => toOneLine(typed).replaceAll('/', '-'))
+      .transform((text) => toOneLine(text).replaceAll('/', '-'))
       .pipe(day),
     note: memberNote,
   } satisfies Record<ImportColumn, z.ZodType>
@@ -45,8 +45,8 @@ export type ParsedCells = { [Column in keyof Cells]?: z.output<Cells[Column]> }
 
 /** Parses one of several keys by any of its names. */
 function choice<Key extends string>(key_of: ReadonlyMap<string, Key>, nameOf = headingKey) {
-  return z.string().transform((typed, context): Key => {
-    const key = key_of.get(nameOf(typed))
+  return z.string().transform((text, context): Key => {
+    const key = key_of.get(nameOf(text))
     if (key !== undefined) return key
     context.addIssue('option_unknown')
     return z.NEVER
@@ -58,18 +58,18 @@ type MemberLabels = ReturnType<typeof memberLabelsOf>
 /** Maps names to keys: each key itself and its labels in every language. */
 function keysBy<Key extends string>(
   keys: readonly Key[],
-  wordOf: (words: MemberLabels, key: Key) => string | undefined,
+  labelOf: (labels: MemberLabels, key: Key) => string | undefined,
 ): Map<string, Key> {
   return new Map(
     keys.flatMap((key) =>
-      [key, ...locale.options.map((name) => wordOf(memberLabelsOf(name), key) ?? key)].map(
-        (word) => [headingKey(word), key] as const,
+      [key, ...locale.options.map((name) => labelOf(memberLabelsOf(name), key) ?? key)].map(
+        (label) => [headingKey(label), key] as const,
       ),
     ),
   )
 }
 
 /** Returns the same text for "18–24", "18 to 24" and the key "18_24". */
-function numbersIn(typed: string): string {
-  return (typed.normalize('NFKC').match(/\d+/g) ?? []).join(' ')
+function numbersIn(text: string): string {
+  return (text.normalize('NFKC').match(/\d+/g) ?? []).join(' ')
 }

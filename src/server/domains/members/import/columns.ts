@@ -30,9 +30,9 @@ export type Columns = {
 export function columnsIn(headings: readonly string[]): Columns | null {
   const at = new Map<number, ImportColumn>()
   const ignored: string[] = []
-  for (const [place, title] of headings.entries()) {
+  for (const [index, title] of headings.entries()) {
     const column = importColumn.safeParse(COLUMN_OF.get(headingKey(title))).data
-    if (column !== undefined) at.set(place, column)
+    if (column !== undefined) at.set(index, column)
     else if (title.trim() !== '') ignored.push(title.trim())
   }
   return new Set(at.values()).size === at.size ? { at, ignored } : null

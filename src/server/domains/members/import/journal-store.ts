@@ -1,11 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { member_import_rows, member_imports } from '#server/core/db/schema/member-imports.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { lockNames } from '#server/core/db/sql/lock-names.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 export type ImportRow = typeof member_imports.$inferSelect
 export type StagedRow = typeof member_import_rows.$inferSelect
@@ -44,23 +46,35 @@ export const CONFLICTS = {
   phone: sql`${users} on ${users.phone} = ${member_import_rows.phone}`,
 } as const satisfies Record<string, SQL>
 
+const takenRow = z.object({ is_taken: z.boolean() })
+
 /** Returns whether an e-mail address or phone of an import now belongs to a different person than its row's. */
 export async function isTaken(tx: Tx, import_id: Id, by: keyof typeof CONFLICTS): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_taken: boolean }>(sql`
+  const [found] = await queryRows(
+    tx,
+    takenRow,
+    sql`
     select exists (select 1 from ${member_import_rows} join ${CONFLICTS[by]}
       where ${member_import_rows.import_id} = ${import_id}
-        and ${users.id} is distinct from ${member_import_rows.user_id}) as is_taken`)
-  return rows[0]?.is_taken === true
+        and ${users.id} is distinct from ${member_import_rows.user_id}) as is_taken`,
+  )
+  return found?.is_taken === true
 }
+
+const closedRow = z.object({ is_closed: z.boolean() })
 
 /** Returns whether a membership that an import changes was closed. */
 export async function isClosed(tx: Tx, import_id: Id): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_closed: boolean }>(sql`
+  const [found] = await queryRows(
+    tx,
+    closedRow,
+    sql`
     select exists (select 1 from ${member_import_rows}
       left join ${members} on ${members.user_id} = ${member_import_rows.user_id}
       where ${member_import_rows.import_id} = ${import_id} and ${member_import_rows.user_id} is not null
-        and ${members.id} is null) as is_closed`)
-  return rows[0]?.is_closed === true
+        and ${members.id} is null) as is_closed`,
+  )
+  return found?.is_closed === true
 }
 
 /**
@@ -77,17 +91,23 @@ export async function isAnotherUnderWay(tx: Tx, account_id: Id, import_id: Id): 
   )
 }
 
-/** Commits an import; from here on all of it will be applied. @returns false when it was discarded meanwhile */
+/**
+ * Commits an import; from here on all of it will be applied.
+ * @returns false when it was discarded meanwhile
+ */
 export async function commit(tx: Tx, import_id: Id, now: Instant): Promise<boolean> {
-  const decided = await tx
+  const rows = await tx
     .update(member_imports)
     .set({ decided_at: now })
     .where(and(eq(member_imports.id, import_id), isNull(member_imports.decided_at)))
     .returning({ id: member_imports.id })
-  return decided.length > 0
+  return rows.length > 0
 }
 
-/** Returns the committed imports that are not done, oldest first. @param account_id null: of every account */
+/**
+ * Returns the committed imports that are not done, oldest first.
+ * @param account_id null: of every account
+ */
 export async function listUnderWay(tx: Tx, account_id: Id | null): Promise<Id[]> {
   const of_account = account_id === null ? undefined : eq(member_imports.account_id, account_id)
   const rows = await tx
@@ -114,7 +134,7 @@ export async function find(tx: Tx, import_id: Id): Promise<ImportRow | undefined
 }
 
 /** Takes and removes the next chunk of rows of a locked import, in row order. */
-export async function takeChunk(tx: Tx, import_id: Id): Promise<StagedRow[]> {
+export async function dequeueChunk(tx: Tx, import_id: Id): Promise<StagedRow[]> {
   const of_import = eq(member_import_rows.import_id, import_id)
   const next = tx
     .select({ piece: sql<number>`min(${member_import_rows.piece})` })
@@ -124,7 +144,7 @@ export async function takeChunk(tx: Tx, import_id: Id): Promise<StagedRow[]> {
     .delete(member_import_rows)
     .where(and(of_import, eq(member_import_rows.piece, next)))
     .returning()
-  return rows.toSorted((one, other) => one.row_no - other.row_no)
+  return rows.toSorted((left, right) => left.row_no - right.row_no)
 }
 
 export async function save(tx: Tx, { id, ...row }: ImportRow): Promise<void> {
@@ -133,17 +153,16 @@ export async function save(tx: Tx, { id, ...row }: ImportRow): Promise<void> {
 
 /** Deletes an uncommitted import with its rows. */
 export async function discard(tx: Tx, import_id: Id): Promise<void> {
-  const dropped = await tx
+  const rows = await tx
     .delete(member_imports)
     .where(and(eq(member_imports.id, import_id), isNull(member_imports.decided_at)))
     .returning({ id: member_imports.id })
-  if (dropped.length > 0)
-    await tx.delete(member_import_rows).where(eq(member_import_rows.import_id, import_id))
+  if (rows.length > 0) await tx.delete(member_import_rows).where(eq(member_import_rows.import_id, import_id))
 }
 
 /** Deletes finished imports, and uncommitted ones whose process ended. */
 export async function deleteOld(tx: Tx, now: Instant): Promise<void> {
-  const before = fromEpochMs(toEpochMs(now) - RETENTION_MS)
+  const before = addMs(now, -RETENTION_MS)
   await tx
     .delete(member_imports)
     .where(

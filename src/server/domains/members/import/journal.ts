@@ -16,13 +16,13 @@ import type { ReportProgress } from './progress.ts'
 import { personKeysIn, type ParsedRow } from './rows.ts'
 import { writeRows } from './write.ts'
 
-/** Limits the duration of a chunk: the weight of so many rows that create a member. */
+/** Limits the duration of a chunk; a row that creates a member weighs 1. */
 const CHUNK_WEIGHT = 100
 const STAGE_BATCH_SIZE = 300
 /** A changed e-mail address ends sessions and notifies both addresses, one person at a time. */
 const EMAIL_WEIGHT = 10
 /** Retries when another connection creates a person with the same address or phone at the same time. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 type StageOptions = { account_id: Id; today: Day; sends_invites: boolean }
 
@@ -68,28 +68,28 @@ function stagedRows(
 ): store.StagedRow[] {
   let piece = 0
   let weight = 0
-  return rows.map(({ row, said, known, state, fields }) => {
+  return rows.map(({ row, values, existing, state, fields }) => {
     if (weight >= CHUNK_WEIGHT) [piece, weight] = [piece + 1, 0]
-    weight += weightOf(said, fields)
+    weight += weightOf(values, fields)
     return {
       account_id,
       import_id,
       piece,
       row_no: row,
-      user_id: known?.user?.id ?? null,
-      membership_no: said.membership_no ?? null,
-      email: said.email ?? null,
-      phone: said.phone ?? null,
-      relationship: said.relationship ?? null,
-      said,
+      user_id: existing?.user?.id ?? null,
+      membership_no: values.membership_no ?? null,
+      email: values.email ?? null,
+      phone: values.phone ?? null,
+      relationship: values.relationship ?? null,
+      said: values,
       state,
       fields,
     }
   })
 }
 
-function weightOf(said: ParsedCells, fields: PlannedRow['fields']): number {
-  return (fields.includes('email') ? EMAIL_WEIGHT : 1) + (said.tier === undefined ? 0 : 1)
+function weightOf(values: ParsedCells, fields: PlannedRow['fields']): number {
+  return (fields.includes('email') ? EMAIL_WEIGHT : 1) + (values.tier === undefined ? 0 : 1)
 }
 
 /**
@@ -100,44 +100,49 @@ export async function commit(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { account_id, import_id, rows }: { account_id: Id; import_id: Id; rows: number },
 ): Promise<void> {
-  const is_ours =
+  const is_committed =
     !(await store.isAnotherUnderWay(tx, account_id, import_id)) &&
     (await store.countRows(tx, import_id)) === rows &&
     (await store.commit(tx, import_id, now))
-  if (!is_ours) throw new AppError('import.changed')
+  if (!is_committed) throw new AppError('import.changed')
 }
 
 type JournalDeps = { db: Database; now: Instant; random: RandomBytes; settings: Context['settings'] }
 
 /** Receiver of the progress, and the number of rows it covers. */
-type ProgressListener = { tell: ReportProgress; rows: number }
+type ProgressListener = { reportProgress: ReportProgress; rows: number }
 
-/** Applies every committed import until it is done. @param account_id null: of every account */
+/**
+ * Applies every committed import until it is done.
+ * @param account_id null: of every account
+ */
 export async function processImports(
-  needs: JournalDeps,
+  deps: JournalDeps,
   account_id: Id | null,
-  { tell, rows }: ProgressListener = { tell: () => undefined, rows: 0 },
+  { reportProgress, rows }: ProgressListener = { reportProgress: () => undefined, rows: 0 },
 ): Promise<void> {
-  const { db } = needs
+  const { db } = deps
   let done = 0
   for (const id of await db.read((tx) => store.listUnderWay(tx, account_id)))
     for (;;) {
-      const moved = await processImport(needs, id)
-      if (moved === null) break
-      done = Math.min(rows, done + moved)
-      tell({ stage: 'writing', done, rows })
+      const processed = await processImport(deps, id)
+      if (processed === null) break
+      done = Math.min(rows, done + processed)
+      reportProgress({ stage: 'writing', done, rows })
       // Yield to the event loop, so that requests of doors are answered meanwhile.
       await setImmediate()
     }
 }
 
-async function processImport({ db, ...needs }: JournalDeps, id: Id): Promise<number | null> {
-  for (let tries = 1; ; tries += 1)
+async function processImport({ db, ...deps }: JournalDeps, id: Id): Promise<number | null> {
+  for (let attempt = 1; ; attempt += 1)
     try {
-      return await db.withTx((tx) => processChunk({ ...needs, tx }, id))
+      return await db.withTx((tx) => processChunk({ ...deps, tx }, id))
     } catch (error) {
-      const is_met = ['users_email', 'users_phone', 'members_user'].includes(violatedConstraint(error) ?? '')
-      if (!is_met || tries === TRIES) throw error
+      const is_conflict = ['users_email', 'users_phone', 'members_user'].includes(
+        violatedConstraint(error) ?? '',
+      )
+      if (!is_conflict || attempt === MAX_ATTEMPTS) throw error
     }
 }
 
@@ -146,34 +151,39 @@ async function processImport({ db, ...needs }: JournalDeps, id: Id): Promise<num
  * phone since the commit is updated; a row that is no longer possible is skipped and recorded.
  * @returns the number of rows; null: the import is done
  */
-async function processChunk(needs: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id): Promise<number | null> {
-  const { tx, now } = needs
+async function processChunk(deps: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id): Promise<number | null> {
+  const { tx, now } = deps
   const row = await store.lockUnderWay(tx, id)
   if (row === undefined) return null
-  const staged = await store.takeChunk(tx, id)
+  const staged = await store.dequeueChunk(tx, id)
   if (staged.length === 0) {
     await store.save(tx, { ...row, done_at: now })
     return null
   }
   const { account_id, today, by_user_id: user_id, by_name: name } = row
   // Cells were validated by the schemas of their columns and against the settings when they were staged.
-  const read = staged.map(({ row_no, said }): ParsedRow => ({ row: row_no, name: '', said, errors: {} }))
-  const planned = planRows(read, await lockExisting(tx, account_id, personKeysIn(read)), {
+  const parsed_rows = staged.map(({ row_no, said: values }): ParsedRow => ({
+    row: row_no,
+    name: '',
+    values,
+    errors: {},
+  }))
+  const planned = planRows(parsed_rows, await lockExisting(tx, account_id, personKeysIn(parsed_rows)), {
     today,
     relationships: [],
   })
   const venue = await readVenue(tx)
-  const ground = { account_id, locale: venue.locale, today, by: { user_id, name, request_id: null } }
-  const added = await writeRows(needs, planned, ground)
-  const otherwise = planned.filter((one, at) => hasDiverged(one, staged[at]))
+  const write_context = { account_id, locale: venue.locale, today, by: { user_id, name, request_id: null } }
+  const new_users = await writeRows(deps, planned, write_context)
+  const diverged = planned.filter((planned_row, at) => hasDiverged(planned_row, staged[at]))
   if (row.sends_invites)
-    await inviteMembers(needs, { account_id, account_name: venue.name }, added, row.invited)
+    await inviteMembers(deps, { account_id, account_name: venue.name }, new_users, row.invited)
   await store.save(tx, {
     ...row,
-    invited: row.invited + added.length,
+    invited: row.invited + new_users.length,
     otherwise: [
       ...row.otherwise,
-      ...otherwise.map(({ row: row_no, state, fields, errors }) => ({ row: row_no, state, fields, errors })),
+      ...diverged.map(({ row: row_no, state, fields, errors }) => ({ row: row_no, state, fields, errors })),
     ],
   })
   return staged.length

@@ -23,13 +23,13 @@ export type PersonKeys = {
 }
 
 /** Returns all people with one of these numbers, e-mail addresses or phones. */
-export function findExisting(tx: Tx, account_id: Id, named: PersonKeys): Promise<ExistingPerson[]> {
-  return selectExisting(tx, account_id, named, false)
+export function findExisting(tx: Tx, account_id: Id, keys: PersonKeys): Promise<ExistingPerson[]> {
+  return selectExisting(tx, account_id, keys, false)
 }
 
 /** Returns them locked until the transaction ends. */
-export function lockExisting(tx: Tx, account_id: Id, named: PersonKeys): Promise<ExistingPerson[]> {
-  return selectExisting(tx, account_id, named, true)
+export function lockExisting(tx: Tx, account_id: Id, keys: PersonKeys): Promise<ExistingPerson[]> {
+  return selectExisting(tx, account_id, keys, true)
 }
 
 async function selectExisting(
@@ -38,11 +38,11 @@ async function selectExisting(
   { numbers, emails, phones }: PersonKeys,
   are_locked: boolean,
 ): Promise<ExistingPerson[]> {
-  const numbered = await tx
+  const memberships_by_number = await tx
     .select({ id: members.id, user_id: members.user_id })
     .from(members)
     .where(sql`${members.account_id} = ${account_id} and ${isOneOf(members.membership_no, numbers)}`)
-  const of_numbers = numbered.flatMap(({ user_id }) => user_id ?? [])
+  const user_ids_by_number = memberships_by_number.flatMap(({ user_id }) => user_id ?? [])
   const people = tx
     .select()
     .from(users)
@@ -50,17 +50,17 @@ async function selectExisting(
       or(
         isOneOf(sql`lower(${users.email})`, emails),
         isOneOf(users.phone, phones),
-        isOneOf(users.id, of_numbers),
+        isOneOf(users.id, user_ids_by_number),
       ),
     )
     .orderBy(users.id)
-  const found = await (are_locked ? people.for('update') : people)
-  const user_ids = found.map(({ id }) => id)
-  const closed = numbered.filter(({ user_id }) => user_id === null).map(({ id }) => id)
+  const user_rows = await (are_locked ? people.for('update') : people)
+  const user_ids = user_rows.map(({ id }) => id)
+  const closed_ids = memberships_by_number.filter(({ user_id }) => user_id === null).map(({ id }) => id)
   const memberships = tx
     .select()
     .from(members)
-    .where(or(isOneOf(members.user_id, user_ids), isOneOf(members.id, closed)))
+    .where(or(isOneOf(members.user_id, user_ids), isOneOf(members.id, closed_ids)))
     .orderBy(members.id)
   const rows = await (are_locked ? memberships.for('update') : memberships)
   const teams = await tx
@@ -72,17 +72,17 @@ async function selectExisting(
     rows.map(({ id }) => id),
   )
   const in_team = new Set(teams.map(({ user_id }) => user_id))
-  const user_of = new Map(found.map((user) => [user.id, user]))
+  const user_of = new Map(user_rows.map((user) => [user.id, user]))
   const member_of = new Map(rows.map((member) => [member.user_id, member]))
-  const known = (user: UserRow | null, member: MemberRow | null): ExistingPerson => ({
+  const toExistingPerson = (user: UserRow | null, member: MemberRow | null): ExistingPerson => ({
     user,
     member,
     is_in_team: user !== null && in_team.has(user.id),
     log: logs.get(member?.id ?? '') ?? [],
   })
   return [
-    ...[...user_of.values()].map((user) => known(user, member_of.get(user.id) ?? null)),
-    ...rows.filter(({ user_id }) => user_id === null).map((member) => known(null, member)),
+    ...[...user_of.values()].map((user) => toExistingPerson(user, member_of.get(user.id) ?? null)),
+    ...rows.filter(({ user_id }) => user_id === null).map((member) => toExistingPerson(null, member)),
   ]
 }
 

@@ -12,10 +12,10 @@ import type { ParsedRow } from './rows.ts'
  * Result of a row and its matched person. Unless the row is refused, a matched person has a user and an open
  * membership.
  */
-export type PlannedRow = ImportedRow & { said: ParsedCells; known: ExistingPerson | null }
+export type PlannedRow = ImportedRow & { values: ParsedCells; existing: ExistingPerson | null }
 
 type Faults = ImportedRow['errors']
-type RowMatch = { row: ParsedRow; known: ExistingPerson | null; by: ImportColumn | null }
+type RowMatch = { row: ParsedRow; existing: ExistingPerson | null; by: ImportColumn | null }
 
 const OF_USER = ['first_name', 'last_name', 'email', 'phone', 'locale'] as const
 const OF_MEMBER = [
@@ -36,23 +36,23 @@ type PlanContext = { today: Day; relationships: readonly Relationship[] }
 /** Plans what rows would do on a day, with all of their errors. */
 export function planRows(
   rows: readonly ParsedRow[],
-  everybody: readonly ExistingPerson[],
-  on: PlanContext,
+  people: readonly ExistingPerson[],
+  context: PlanContext,
 ): PlannedRow[] {
-  const { found, planOne } = createPlanner(rows, everybody, on)
-  return found.map(planOne)
+  const { matches, planOne } = createPlanner(rows, people, context)
+  return matches.map(planOne)
 }
 
 /** Plans every row of a file, yielding to the event loop in between so that requests of doors are answered. */
 export async function planFile(
   rows: readonly ParsedRow[],
-  everybody: readonly ExistingPerson[],
-  on: PlanContext,
+  people: readonly ExistingPerson[],
+  context: PlanContext,
 ): Promise<PlannedRow[]> {
-  const { found, planOne } = createPlanner(rows, everybody, on)
+  const { matches, planOne } = createPlanner(rows, people, context)
   const planned: PlannedRow[] = []
-  for (const [at, one] of found.entries()) {
-    planned.push(planOne(one))
+  for (const [at, match] of matches.entries()) {
+    planned.push(planOne(match))
     if (at % PLAN_BATCH_SIZE === 0) await setImmediate()
   }
   return planned
@@ -60,41 +60,41 @@ export async function planFile(
 
 function createPlanner(
   rows: readonly ParsedRow[],
-  everybody: readonly ExistingPerson[],
+  people: readonly ExistingPerson[],
   { today, relationships }: PlanContext,
-): { found: RowMatch[]; planOne: (one: RowMatch) => PlannedRow } {
-  const directory = directoryOf(everybody)
-  const found = rows.map((row) => ({ row, ...findPerson(row.said, directory) }))
-  const twice = duplicatesIn(found)
-  const planOne = (one: RowMatch): PlannedRow => {
-    const { row, known } = one
-    const fields = known?.member ? changedFields(row.said, known, today) : []
+): { matches: RowMatch[]; planOne: (match: RowMatch) => PlannedRow } {
+  const directory = directoryOf(people)
+  const matches = rows.map((row) => ({ row, ...findPerson(row.values, directory) }))
+  const duplicates = duplicatesIn(matches)
+  const planOne = (match: RowMatch): PlannedRow => {
+    const { row, existing } = match
+    const fields = existing?.member ? changedFields(row.values, existing, today) : []
     const errors = {
-      ...faultsOf(one, fields, { directory, relationships, today }),
-      ...twice.get(row),
+      ...faultsOf(match, fields, { directory, relationships, today }),
+      ...duplicates.get(row),
       ...row.errors,
     }
     const is_refused = Object.keys(errors).length > 0
     const state = is_refused
       ? 'refused'
-      : known === null
+      : existing === null
         ? 'new'
         : fields.length > 0
           ? 'changed'
           : 'unchanged'
-    return { ...row, errors, state, fields: is_refused ? [] : fields, known }
+    return { ...row, errors, state, fields: is_refused ? [] : fields, existing }
   }
-  return { found, planOne }
+  return { matches, planOne }
 }
 
 type Directory = Record<'membership_no' | 'email' | 'phone', ReadonlyMap<string, ExistingPerson>>
 
-function directoryOf(everybody: readonly ExistingPerson[]): Directory {
-  const by = (nameOf: (known: ExistingPerson) => string | null | undefined) =>
+function directoryOf(people: readonly ExistingPerson[]): Directory {
+  const by = (nameOf: (existing: ExistingPerson) => string | null | undefined) =>
     new Map(
-      everybody.flatMap((known) => {
-        const name = nameOf(known)
-        return name ? [[name, known] as const] : []
+      people.flatMap((existing) => {
+        const name = nameOf(existing)
+        return name ? [[name, existing] as const] : []
       }),
     )
   return {
@@ -105,34 +105,34 @@ function directoryOf(everybody: readonly ExistingPerson[]): Directory {
 }
 
 /** Matches the person of a row: by number, then e-mail, then phone. */
-function findPerson(said: ParsedCells, directory: Directory): Pick<RowMatch, 'known' | 'by'> {
+function findPerson(values: ParsedCells, directory: Directory): Pick<RowMatch, 'existing' | 'by'> {
   for (const by of ['membership_no', 'email', 'phone'] as const) {
-    const known = directory[by].get(said[by] ?? '')
-    if (known !== undefined) return { known, by }
-    if (by === 'membership_no' && said.membership_no !== undefined) break
+    const existing = directory[by].get(values[by] ?? '')
+    if (existing !== undefined) return { existing, by }
+    if (by === 'membership_no' && values.membership_no !== undefined) break
   }
-  return { known: null, by: null }
+  return { existing: null, by: null }
 }
 
 /** Returns the errors of rows that match the same person, or share an e-mail address or phone. */
-function duplicatesIn(found: readonly RowMatch[]): Map<ParsedRow, Faults> {
+function duplicatesIn(matches: readonly RowMatch[]): Map<ParsedRow, Faults> {
   const faults = new Map<ParsedRow, Faults>()
-  const note = (groups: Map<unknown, RowMatch[]>, columnOf: (one: RowMatch) => ImportColumn) => {
+  const markRepeated = (groups: Map<unknown, RowMatch[]>, columnOf: (match: RowMatch) => ImportColumn) => {
     for (const group of groups.values())
       if (group.length > 1)
-        for (const one of group)
-          faults.set(one.row, { ...faults.get(one.row), [columnOf(one)]: ['repeated'] })
+        for (const match of group)
+          faults.set(match.row, { ...faults.get(match.row), [columnOf(match)]: ['repeated'] })
   }
-  note(
-    groupMatches(found, ({ known }) => known ?? undefined),
+  markRepeated(
+    groupMatches(matches, ({ existing }) => existing ?? undefined),
     ({ by }) => by ?? 'email',
   )
-  note(
-    groupMatches(found, ({ row }) => row.said.email),
+  markRepeated(
+    groupMatches(matches, ({ row }) => row.values.email),
     () => 'email',
   )
-  note(
-    groupMatches(found, ({ row }) => row.said.phone),
+  markRepeated(
+    groupMatches(matches, ({ row }) => row.values.phone),
     () => 'phone',
   )
   return faults
@@ -140,13 +140,13 @@ function duplicatesIn(found: readonly RowMatch[]): Map<ParsedRow, Faults> {
 
 /** Groups the rows that have the key. */
 function groupMatches<Key>(
-  found: readonly RowMatch[],
-  keyOf: (one: RowMatch) => Key | undefined,
+  matches: readonly RowMatch[],
+  keyOf: (match: RowMatch) => Key | undefined,
 ): Map<Key, RowMatch[]> {
   const groups = new Map<Key, RowMatch[]>()
-  for (const one of found) {
-    const key = keyOf(one)
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one])
+  for (const match of matches) {
+    const key = keyOf(match)
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), match])
   }
   return groups
 }
@@ -154,26 +154,29 @@ function groupMatches<Key>(
 type CheckContext = { directory: Directory; relationships: readonly Relationship[]; today: Day }
 
 function faultsOf(
-  { row: { said }, known }: RowMatch,
+  { row: { values }, existing }: RowMatch,
   fields: readonly ImportColumn[],
-  ground: CheckContext,
+  context: CheckContext,
 ): Faults {
-  const faults: Faults = isCurrentTier(said, known, ground.today) ? {} : faultsOfTierUntil(said, ground.today)
-  const offered = ground.relationships.find(({ key }) => key === said.relationship)
-  if (offered?.is_active === false && known?.member?.relationship !== said.relationship)
+  const faults: Faults = isCurrentTier(values, existing, context.today)
+    ? {}
+    : faultsOfTierUntil(values, context.today)
+  const relationship = context.relationships.find(({ key }) => key === values.relationship)
+  if (relationship?.is_active === false && existing?.member?.relationship !== values.relationship)
     faults.relationship = ['option_unknown']
-  if (known === null) return { ...faults, ...faultsOfNew(said) }
+  if (existing === null) return { ...faults, ...faultsOfNew(values) }
   // An exported closed membership may be imported unchanged; any change to it is refused.
-  if (known.user === null)
-    return fields.length > 0 || isLower(said, known, ground.today) ? { membership_no: ['closed'] } : {}
+  if (existing.user === null)
+    return fields.length > 0 || isLower(values, existing, context.today) ? { membership_no: ['closed'] } : {}
   // A known user without a membership works in an account or is invited to one.
-  if (known.member === null) return { email: ['in_team'] }
+  if (existing.member === null) return { email: ['in_team'] }
   for (const name of ['email', 'phone'] as const) {
-    const holder = ground.directory[name].get(said[name] ?? '')
-    if (holder !== undefined && holder !== known) faults[name] = ['taken']
+    const holder = context.directory[name].get(values[name] ?? '')
+    if (holder !== undefined && holder !== existing) faults[name] = ['taken']
   }
-  if (known.is_in_team) for (const field of OF_USER) if (fields.includes(field)) faults[field] = ['in_team']
-  if (isLower(said, known, ground.today)) faults.tier = ['tier_lower']
+  if (existing.is_in_team)
+    for (const field of OF_USER) if (fields.includes(field)) faults[field] = ['in_team']
+  if (isLower(values, existing, context.today)) faults.tier = ['tier_lower']
   return faults
 }
 
@@ -184,23 +187,33 @@ function faultsOfTierUntil({ tier, tier_until }: ParsedCells, today: Day): Fault
 }
 
 /** Returns whether a row has the member's current tier and its last day. */
-function isCurrentTier({ tier, tier_until }: ParsedCells, known: ExistingPerson | null, today: Day): boolean {
-  if (known === null || known.member === null) return false
-  const now = tierOn(known.log, today)
-  return tier === now.tier && tier_until === (now.until ?? undefined)
+function isCurrentTier(
+  { tier, tier_until }: ParsedCells,
+  existing: ExistingPerson | null,
+  today: Day,
+): boolean {
+  if (existing === null || existing.member === null) return false
+  const current = tierOn(existing.log, today)
+  return tier === current.tier && tier_until === (current.until ?? undefined)
 }
 
-function faultsOfNew(said: ParsedCells): Faults {
-  if (said.membership_no !== undefined) return { membership_no: ['unknown'] }
-  const missing = REQUIRED.filter((field) => said[field] === undefined)
+function faultsOfNew(values: ParsedCells): Faults {
+  if (values.membership_no !== undefined) return { membership_no: ['unknown'] }
+  const missing = REQUIRED.filter((field) => values[field] === undefined)
   return Object.fromEntries(missing.map((field) => [field, ['required']]))
 }
 
 /** Returns the fields in which a row differs from the member. */
-function changedFields(said: ParsedCells, { user, member, log }: ExistingPerson, today: Day): ImportColumn[] {
-  const of_user = OF_USER.filter((field) => said[field] !== undefined && said[field] !== user?.[field])
-  const of_member = OF_MEMBER.filter((field) => said[field] !== undefined && said[field] !== member?.[field])
-  return [...of_user, ...of_member, ...(grantOf(said, tierOn(log, today)) ? (['tier'] as const) : [])]
+function changedFields(
+  values: ParsedCells,
+  { user, member, log }: ExistingPerson,
+  today: Day,
+): ImportColumn[] {
+  const of_user = OF_USER.filter((field) => values[field] !== undefined && values[field] !== user?.[field])
+  const of_member = OF_MEMBER.filter(
+    (field) => values[field] !== undefined && values[field] !== member?.[field],
+  )
+  return [...of_user, ...of_member, ...(grantOf(values, tierOn(log, today)) ? (['tier'] as const) : [])]
 }
 
 /**
@@ -209,12 +222,12 @@ function changedFields(said: ParsedCells, { user, member, log }: ExistingPerson,
  */
 export function grantOf(
   { tier, tier_until }: ParsedCells,
-  now: Pick<ReturnType<typeof tierOn>, 'tier' | 'until'>,
+  current: Pick<ReturnType<typeof tierOn>, 'tier' | 'until'>,
 ): { tier: GrantedTier; until: Day | null } | undefined {
-  if (tier === undefined || tier === 'normal' || rank(tier) < rank(now.tier)) return undefined
+  if (tier === undefined || tier === 'normal' || rank(tier) < rank(current.tier)) return undefined
   const until = tier_until ?? null
-  if (tier !== now.tier) return { tier, until }
-  return until !== null && until > (now.until ?? FOR_GOOD) ? { tier, until } : undefined
+  if (tier !== current.tier) return { tier, until }
+  return until !== null && until > (current.until ?? FOR_GOOD) ? { tier, until } : undefined
 }
 
 /**

@@ -5,23 +5,23 @@ import type { Id } from '#contract/wire/id.ts'
 export type ReportProgress = (progress: ImportProgress) => void
 
 /** Upper bound on stored entries, in case one is never cleared. */
-const MOST = 100
-const under_way = new Map<Id, ImportProgress>()
+const MAX_ENTRIES = 100
+const running = new Map<Id, ImportProgress>()
 
 /** Returns a reporter that stores the progress under the secret id of the caller. */
 export const progressReporterOf =
   (id: Id | undefined): ReportProgress =>
   (progress) => {
     if (id === undefined) return
-    under_way.set(id, progress)
-    const [oldest] = under_way.keys()
-    if (under_way.size > MOST && oldest !== undefined) under_way.delete(oldest)
+    running.set(id, progress)
+    const [oldest] = running.keys()
+    if (running.size > MAX_ENTRIES && oldest !== undefined) running.delete(oldest)
   }
 
 /** To be called when the import ended, successfully or not. */
 export function clearProgress(id: Id | undefined): void {
-  if (id !== undefined) under_way.delete(id)
+  if (id !== undefined) running.delete(id)
 }
 
 /** Returns the progress of an import of this process; null when it ended or belongs to another process. */
-export const progressOf = (id: Id): ImportProgress | null => under_way.get(id) ?? null
+export const progressOf = (id: Id): ImportProgress | null => running.get(id) ?? null

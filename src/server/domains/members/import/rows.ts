@@ -9,15 +9,15 @@ import type { ReportProgress } from './progress.ts'
 import type { Columns } from './columns.ts'
 import type { PersonKeys } from './known-store.ts'
 
-/** A parsed row of the file. @see ImportedRow */
-export type ParsedRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: ParsedCells }
+/** A parsed row of the file. */
+export type ParsedRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { values: ParsedCells }
 
 /** Returns the keys for looking up the people of rows. */
 export function personKeysIn(rows: readonly ParsedRow[]): PersonKeys {
   return {
-    numbers: rows.flatMap(({ said }) => said.membership_no ?? []),
-    emails: rows.flatMap(({ said }) => said.email ?? []),
-    phones: rows.flatMap(({ said }) => said.phone ?? []),
+    numbers: rows.flatMap(({ values }) => values.membership_no ?? []),
+    emails: rows.flatMap(({ values }) => values.email ?? []),
+    phones: rows.flatMap(({ values }) => values.phone ?? []),
   }
 }
 
@@ -26,44 +26,45 @@ export async function readRows(
   table: ParsedTable,
   { columns, headings_at }: { columns: Columns; headings_at: number },
   relationships: readonly Relationship[],
-  tell: ReportProgress,
+  reportProgress: ReportProgress,
 ): Promise<ParsedRow[]> {
   const cells = cellsOf(relationships)
-  const read: ParsedRow[] = []
+  const parsed_rows: ParsedRow[] = []
   for (const { at, rows, formulas } of table.parts()) {
-    const computed = new Set(formulas.map(([row, column]) => `${row} ${column}`))
+    const formula_cells = new Set(formulas.map(([row, column]) => `${row} ${column}`))
     for (const [offset, texts] of rows.entries()) {
       const index = at + offset
       if (index > headings_at && !isBlank(texts))
-        read.push(readRow({ index, texts }, { cells, columns, computed }))
+        parsed_rows.push(readRow({ index, texts }, { cells, columns, formula_cells }))
     }
-    tell({ stage: 'reading', done: read.length, rows: table.rows - headings_at - 1 })
+    reportProgress({ stage: 'reading', done: parsed_rows.length, rows: table.rows - headings_at - 1 })
     // Yield to the event loop, so that requests of doors are answered meanwhile.
     await setImmediate()
   }
-  return read
+  return parsed_rows
 }
 
 function readRow(
   { index, texts }: { index: number; texts: readonly string[] },
-  { cells, columns, computed }: { cells: Cells; columns: Columns; computed: ReadonlySet<string> },
+  { cells, columns, formula_cells }: { cells: Cells; columns: Columns; formula_cells: ReadonlySet<string> },
 ): ParsedRow {
-  const said: Partial<Record<ImportColumn, unknown>> = {}
+  const values: Partial<Record<ImportColumn, unknown>> = {}
   const errors: ParsedRow['errors'] = {}
-  for (const [place, column] of columns.at) {
-    const text = texts[place]?.trim() ?? ''
-    if (computed.has(`${index} ${place}`)) errors[column] = ['formula']
+  for (const [cell_index, column] of columns.at) {
+    const text = texts[cell_index]?.trim() ?? ''
+    if (formula_cells.has(`${index} ${cell_index}`)) errors[column] = ['formula']
     else if (text !== '') {
       const cell = cells[column].safeParse(unguardFormula(text))
-      if (cell.success) said[column] = cell.data
+      if (cell.success) values[column] = cell.data
       else errors[column] = [cell.error.issues[0]?.message ?? 'invalid']
     }
   }
   const title = (column: ImportColumn) => texts[columnIndexOf(columns, column)]?.trim() ?? ''
   const name = personName({ first_name: title('first_name'), last_name: title('last_name') })
-  const shown = name || title('chinese_name') || title('membership_no') || title('email') || title('phone')
+  const display_name =
+    name || title('chinese_name') || title('membership_no') || title('email') || title('phone')
   // Every cell was parsed by the schema of its column.
-  return { row: index + 1, name: shown.slice(0, 100), said: said as ParsedCells, errors }
+  return { row: index + 1, name: display_name.slice(0, 100), values: values as ParsedCells, errors }
 }
 
 /** Returns whether a row is empty. */

@@ -41,7 +41,7 @@ type ParsedFile = { venue: Venue; settings: SettingsRow; rows: ParsedRow[]; igno
 /** The report of a file and its staged import; null when nothing was staged. */
 export type CheckResult = {
   report: ImportReport
-  laid_down: { import_id: Id; rows: number; settings_version: number } | null
+  staged: { import_id: Id; rows: number; settings_version: number } | null
 }
 type ImportContext = Omit<Context<Person>, 'tx'>
 
@@ -53,9 +53,9 @@ async function readFile(
   db: Database,
   context: ImportContext,
   bytes: Buffer,
-  tell: ReportProgress,
+  reportProgress: ReportProgress,
 ): Promise<ParsedFile> {
-  tell({ stage: 'reading', done: 0, rows: 0 })
+  reportProgress({ stage: 'reading', done: 0, rows: 0 })
   const { venue, settings } = await db.read(async (tx) => {
     const found = await requireVenue({ ...context, tx }, 'member.edit')
     return { venue: found, settings: await settingsOf(tx, found.account_id) }
@@ -72,7 +72,7 @@ async function readFile(
   if (columns === null) throw refusal('import.heading_twice')
   if (columns.at.size === 0) throw refusal('import.headings')
   if (table.rows - headings_at > IMPORT_ROWS_MAX + 1) throw refusal('import.too_much')
-  const rows = await readRows(table, { columns, headings_at }, settings.relationships, tell)
+  const rows = await readRows(table, { columns, headings_at }, settings.relationships, reportProgress)
   if (rows.length === 0) throw refusal('import.empty')
   return { venue, settings, rows, ignored: columns.ignored }
 }
@@ -97,43 +97,47 @@ export async function check(
   { mode, invites, progress }: BodyOf<typeof importMembers>,
   bytes: Buffer,
 ): Promise<CheckResult> {
-  const tell = progressReporterOf(progress)
-  const { venue, settings, rows, ignored } = await readFile(db, context, bytes, tell)
+  const reportProgress = progressReporterOf(progress)
+  const { venue, settings, rows, ignored } = await readFile(db, context, bytes, reportProgress)
   const { account_id } = venue
-  tell({ stage: 'checking', done: 0, rows: rows.length })
+  reportProgress({ stage: 'checking', done: 0, rows: rows.length })
   // Finish other imports first; their results matter for this check.
   if (mode === 'run') await journal.processImports({ ...context, db }, account_id)
-  const everybody = await findExistingIn(db, account_id, rows, tell)
+  const people = await findExistingIn(db, account_id, rows, reportProgress)
   const today = dayOf(venue, context.now)
-  const planned = await planFile(rows, everybody, { today, relationships: settings.relationships })
+  const planned = await planFile(rows, people, { today, relationships: settings.relationships })
   const is_written = mode === 'run' && planned.every(({ state }) => state !== 'refused')
   const report = reportOf(planned, { ignored, is_written })
-  if (!is_written) return { report, laid_down: null }
-  const wanted = planned.filter(({ state }) => state !== 'unchanged')
-  tell({ stage: 'writing', done: 0, rows: wanted.length })
-  const opening = { account_id, today, sends_invites: invites === 'yes' }
-  const import_id = await journal.stageImport(db, context, wanted, opening)
-  return { report, laid_down: { import_id, rows: wanted.length, settings_version: settings.version } }
+  if (!is_written) return { report, staged: null }
+  const changed_rows = planned.filter(({ state }) => state !== 'unchanged')
+  reportProgress({ stage: 'writing', done: 0, rows: changed_rows.length })
+  const stage_options = { account_id, today, sends_invites: invites === 'yes' }
+  const import_id = await journal.stageImport(db, context, changed_rows, stage_options)
+  return { report, staged: { import_id, rows: changed_rows.length, settings_version: settings.version } }
 }
 
 async function findExistingIn(
   db: Database,
   account_id: Id,
   rows: readonly ParsedRow[],
-  tell: ReportProgress,
+  reportProgress: ReportProgress,
 ): Promise<ExistingPerson[]> {
-  const everybody = new Map<Id | undefined, ExistingPerson>()
+  const people = new Map<Id | undefined, ExistingPerson>()
   for (let from = 0; from < rows.length; from += LOOKUP_BATCH_SIZE) {
-    const named = personKeysIn(rows.slice(from, from + LOOKUP_BATCH_SIZE))
+    const keys = personKeysIn(rows.slice(from, from + LOOKUP_BATCH_SIZE))
     // A person that occurs in several batches keeps the state read first.
-    for (const known of await db.read((tx) => findExisting(tx, account_id, named))) {
-      const id = known.user?.id ?? known.member?.id
-      if (!everybody.has(id)) everybody.set(id, known)
+    for (const person of await db.read((tx) => findExisting(tx, account_id, keys))) {
+      const id = person.user?.id ?? person.member?.id
+      if (!people.has(id)) people.set(id, person)
     }
-    tell({ stage: 'checking', done: Math.min(from + LOOKUP_BATCH_SIZE, rows.length), rows: rows.length })
+    reportProgress({
+      stage: 'checking',
+      done: Math.min(from + LOOKUP_BATCH_SIZE, rows.length),
+      rows: rows.length,
+    })
     await setImmediate()
   }
-  return [...everybody.values()]
+  return [...people.values()]
 }
 
 /**
@@ -142,13 +146,13 @@ async function findExistingIn(
  */
 export async function commit(
   context: Context<Person>,
-  { report, laid_down }: CheckResult,
+  { report, staged }: CheckResult,
 ): Promise<ImportReport> {
   const { account_id, name } = await requireVenue(context, 'member.edit')
-  if (laid_down === null) return report
+  if (staged === null) return report
   const { version } = await settingsOf(context.tx, account_id)
-  if (version !== laid_down.settings_version) throw new AppError('import.changed')
-  await journal.commit(context, { account_id, ...laid_down })
+  if (version !== staged.settings_version) throw new AppError('import.changed')
+  await journal.commit(context, { account_id, ...staged })
   await record(context, {
     action: 'members_imported',
     subject: { kind: 'account', id: account_id, title: name },
@@ -166,17 +170,17 @@ export async function settle(
   db: Database,
   context: ImportContext,
   checked: CheckResult | null,
-  tell: ReportProgress,
+  reportProgress: ReportProgress,
 ): Promise<ImportReport | null> {
-  const needs = { ...context, db }
+  const deps = { ...context, db }
   const { account_id } = context.actor.member
-  if (checked === null) await journal.processImports(needs, account_id)
-  if (checked === null || checked.laid_down === null) return null
-  const { laid_down } = checked
-  await journal.discard(db, laid_down.import_id)
-  await journal.processImports(needs, account_id, { tell, rows: laid_down.rows })
-  const otherwise = await journal.divergencesOf(db, laid_down.import_id)
-  return otherwise.length === 0 ? null : withDivergences(checked.report, otherwise)
+  if (checked === null) await journal.processImports(deps, account_id)
+  if (checked === null || checked.staged === null) return null
+  const { staged } = checked
+  await journal.discard(db, staged.import_id)
+  await journal.processImports(deps, account_id, { reportProgress, rows: staged.rows })
+  const divergences = await journal.divergencesOf(db, staged.import_id)
+  return divergences.length === 0 ? null : withDivergences(checked.report, divergences)
 }
 
 /** Applies committed imports that an ended process left unfinished. */
@@ -198,39 +202,39 @@ export async function template(
   const venue = await db.read((tx) => requireVenue({ ...context, tx }, 'member.edit'))
   const columns = templateTitles(context.locale).map(({ title }) => ({ title, width: 18, is_typed: true }))
   const sheet = memberLabelsOf(context.locale).list.title
-  const table = { columns, pages: nothing() }
+  const table = { columns, pages: emptyPages() }
   return { ...fileOf(format, { title: venue.name, sheet, table }), total_rows: 0, exported: null }
 }
 
-async function* nothing(): AsyncGenerator<never> {}
+async function* emptyPages(): AsyncGenerator<never> {}
 
 function reportOf(
   planned: readonly ImportedRow[],
-  whole: Pick<ImportReport, 'ignored' | 'is_written'>,
+  base: Pick<ImportReport, 'ignored' | 'is_written'>,
 ): ImportReport {
-  const counted = (wanted: ImportedRow['state']) => planned.filter(({ state }) => state === wanted).length
+  const countOf = (expected: ImportedRow['state']) => planned.filter(({ state }) => state === expected).length
   return {
-    ...whole,
+    ...base,
     rows: planned.length,
-    new: counted('new'),
-    changed: counted('changed'),
-    unchanged: counted('unchanged'),
-    refused: counted('refused'),
+    new: countOf('new'),
+    changed: countOf('changed'),
+    unchanged: countOf('unchanged'),
+    refused: countOf('refused'),
     report: planned.map(({ row, state, name, fields, errors }) => ({ row, state, name, fields, errors })),
   }
 }
 
 function withDivergences(
   { report, ignored, is_written }: ImportReport,
-  otherwise: journal.Divergences,
+  divergences: journal.Divergences,
 ): ImportReport {
-  const became = new Map(otherwise.map((one) => [one.row, one]))
+  const diverged_by_row = new Map(divergences.map((row) => [row.row, row]))
   return reportOf(
-    report.map((one) => ({ ...one, ...became.get(one.row) })),
+    report.map((row) => ({ ...row, ...diverged_by_row.get(row.row) })),
     { ignored, is_written },
   )
 }
 
-function refusal(code: ErrorCode, ...more: string[]): AppError {
-  return new AppError(code, { errors: { file: [code, ...more] } })
+function refusal(code: ErrorCode, ...details: string[]): AppError {
+  return new AppError(code, { errors: { file: [code, ...details] } })
 }

@@ -18,49 +18,52 @@ type WriteContext = {
   /** Author of the tier grants. */
   by: { user_id: Id; name: string; request_id: null }
 }
-type ChangedRow = PlannedRow & { known: { user: UserRow; member: MemberRow } }
+type ChangedRow = PlannedRow & { existing: { user: UserRow; member: MemberRow } }
 
-/** Applies the rows that are not refused. @returns the new members */
+/**
+ * Applies the rows that are not refused.
+ * @returns the new members
+ */
 export async function writeRows(
   context: WriteDeps,
   planned: readonly PlannedRow[],
-  ground: WriteContext,
+  import_context: WriteContext,
 ): Promise<UserRow[]> {
-  const added = await addNew(
+  const new_members = await addNew(
     context,
     planned.filter(({ state }) => state === 'new'),
-    ground,
+    import_context,
   )
   const changed = planned.filter(isChanged)
   await updateMembers(context, changed)
   const grants = [
-    ...added.map(({ member, said }) => ({ member, said, log: [] })),
-    ...changed.map(({ known, said }) => ({ member: known.member, said, log: known.log })),
-  ].flatMap(({ member, said, log }) => {
-    const grant = grantOf(said, tierOn(log, ground.today))
+    ...new_members.map(({ member, values }) => ({ member, values, log: [] })),
+    ...changed.map(({ existing, values }) => ({ member: existing.member, values, log: existing.log })),
+  ].flatMap(({ member, values, log }) => {
+    const grant = grantOf(values, tierOn(log, import_context.today))
     return grant === undefined
       ? []
-      : [{ member, by: ground.by, wanted: { ...grant, from: ground.today, reason: REASON } }]
+      : [{ member, by: import_context.by, grant: { ...grant, from: import_context.today, reason: REASON } }]
   })
   await addGrants(context, grants)
-  return added.map(({ user }) => user)
+  return new_members.map(({ user }) => user)
 }
 
 async function addNew(
   { tx, now, random }: WriteDeps,
   rows: readonly PlannedRow[],
   { account_id, locale }: WriteContext,
-): Promise<{ user: UserRow; member: MemberRow; said: ParsedCells }[]> {
-  const people = rows.map(({ said }) => ({
-    said,
+): Promise<{ user: UserRow; member: MemberRow; values: ParsedCells }[]> {
+  const people = rows.map(({ values }) => ({
+    values,
     user: {
       id: newId('user', random),
-      first_name: said.first_name ?? '',
-      last_name: said.last_name ?? '',
-      email: said.email ?? '',
-      phone: said.phone ?? null,
+      first_name: values.first_name ?? '',
+      last_name: values.last_name ?? '',
+      email: values.email ?? '',
+      phone: values.phone ?? null,
       password_hash: null,
-      locale: said.locale ?? locale,
+      locale: values.locale ?? locale,
       email_verified_at: null,
       pending_email: null,
       created_at: now,
@@ -73,16 +76,16 @@ async function addNew(
   )
   const members = await enrolMany(
     { tx, now, random },
-    people.map(({ user, said }) => ({
+    people.map(({ user, values }) => ({
       account_id,
       user_id: user.id,
-      chinese_name: said.chinese_name ?? '',
-      backup_phone: said.backup_phone ?? null,
-      gender: said.gender ?? null,
-      age_group: said.age_group ?? null,
-      birth_month: said.birth_month ?? null,
-      relationship: said.relationship ?? null,
-      note: said.note ?? '',
+      chinese_name: values.chinese_name ?? '',
+      backup_phone: values.backup_phone ?? null,
+      gender: values.gender ?? null,
+      age_group: values.age_group ?? null,
+      birth_month: values.birth_month ?? null,
+      relationship: values.relationship ?? null,
+      note: values.note ?? '',
     })),
   )
   return people.flatMap((person, at) => {
@@ -96,18 +99,19 @@ async function addNew(
  * written in bulk.
  */
 async function updateMembers(context: WriteDeps, rows: readonly ChangedRow[]): Promise<void> {
-  const [moved, others] = [
+  const [with_new_email, others] = [
     rows.filter(({ fields }) => fields.includes('email')),
     rows.filter(({ fields }) => !fields.includes('email')),
   ]
-  for (const { known, said } of moved) await changeByStaff(context, known.user.id, userFieldsOf(said))
+  for (const { existing, values } of with_new_email)
+    await changeByStaff(context, existing.user.id, userFieldsOf(values))
   await saveUsers(
     context.tx,
-    others.map(({ known, said }) => applyEdit(known.user, userFieldsOf(said))),
+    others.map(({ existing, values }) => applyEdit(existing.user, userFieldsOf(values))),
   )
   await saveMembers(
     context.tx,
-    rows.map(({ known, said }) => applyEdit(known.member, memberFieldsOf(said))),
+    rows.map(({ existing, values }) => applyEdit(existing.member, memberFieldsOf(values))),
   )
 }
 
@@ -130,5 +134,10 @@ const memberFieldsOf = ({
 }: ParsedCells) => ({ chinese_name, backup_phone, gender, age_group, birth_month, relationship, note })
 
 function isChanged(row: PlannedRow): row is ChangedRow {
-  return row.state === 'changed' && row.known !== null && row.known.user !== null && row.known.member !== null
+  return (
+    row.state === 'changed' &&
+    row.existing !== null &&
+    row.existing.user !== null &&
+    row.existing.member !== null
+  )
 }

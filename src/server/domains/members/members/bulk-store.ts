@@ -6,7 +6,7 @@ import type { MemberRow } from './store.ts'
 
 /** Inserts new members in bulk. */
 export async function insertMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
-  for (const some of chunkRows(rows)) await tx.execute(bulkInsert(members, some))
+  for (const chunk of chunkRows(rows)) await tx.execute(bulkInsert(members, chunk))
 }
 
 /** Returns which of these numbers are or were in use. */
@@ -20,6 +20,6 @@ export async function listUsedNumbers(tx: Tx, numbers: readonly string[]): Promi
 
 /** Stores changed members, each with the next version. */
 export async function saveMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
-  for (const some of chunkRows(rows.map((row) => ({ ...row, version: row.version + 1 }))))
-    await tx.execute(bulkUpsert(members, some))
+  for (const chunk of chunkRows(rows.map((row) => ({ ...row, version: row.version + 1 }))))
+    await tx.execute(bulkUpsert(members, chunk))
 }

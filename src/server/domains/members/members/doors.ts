@@ -15,10 +15,10 @@ export async function notifyDoors(
   const [first] = members
   if (first === undefined) return
   const user_ids = members.flatMap(({ user_id }) => user_id ?? [])
-  const tickets_of = new Map<Id, Id[]>()
+  const tickets_by_event = new Map<Id, Id[]>()
   for (const { event_id, id } of await store.listUpcomingTickets(tx, first.account_id, user_ids, now))
-    tickets_of.set(event_id, [...(tickets_of.get(event_id) ?? []), id])
-  for (const [event_id, attendee_ids] of tickets_of) {
+    tickets_by_event.set(event_id, [...(tickets_by_event.get(event_id) ?? []), id])
+  for (const [event_id, attendee_ids] of tickets_by_event) {
     await store.saveChangeNo(tx, attendee_ids, await nextChangeNo(tx, event_id))
     notifyEventChange(tx, event_id)
   }

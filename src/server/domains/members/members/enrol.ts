@@ -3,12 +3,12 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { membershipNo } from '#rules/members/membership-no.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { findVenue } from '#server/domains/platform/index.ts'
-import * as many from './bulk-store.ts'
+import * as bulk_store from './bulk-store.ts'
 import * as store from './store.ts'
 import type { MemberRow } from './store.ts'
 
 const SERIALS = 100_000_000
-const TRIES = 20
+const MAX_ATTEMPTS = 20
 /** Small enough not to delay other requests on a single connection noticeably. */
 const ENROL_BATCH_SIZE = 10
 
@@ -20,26 +20,26 @@ type EnrolContext = { tx: Tx; now: Instant; random: RandomBytes }
 export async function enrol(
   context: EnrolContext,
   user_id: Id,
-  more: Partial<MemberRow> = {},
+  fields: Partial<MemberRow> = {},
 ): Promise<MemberRow | undefined> {
   const { tx, now, random } = context
   const venue = await findVenue(tx)
   if (venue === null) return undefined
   const { account_id } = venue
-  const known = await store.findOfUser(tx, user_id)
-  if (known !== undefined) return known
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const made = await store.insert(tx, {
-      ...more,
+  const existing = await store.findOfUser(tx, user_id)
+  if (existing !== undefined) return existing
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const member = await store.insert(tx, {
+      ...fields,
       id: newId('member', random),
       account_id,
       user_id,
       membership_no: membershipNo(randomSerial(random)),
-      created_at: more.created_at ?? now,
+      created_at: fields.created_at ?? now,
     })
-    if (made !== undefined) return made
-    const other = await store.findOfUser(tx, user_id)
-    if (other !== undefined) return other
+    if (member !== undefined) return member
+    const concurrent = await store.findOfUser(tx, user_id)
+    if (concurrent !== undefined) return concurrent
   }
   throw new Error('No membership number was free.')
 }
@@ -57,27 +57,27 @@ const NEW_MEMBER_DEFAULTS = {
 /** Makes members of newly created users, each with a number of their own, in their order. */
 export async function enrolMany(
   { tx, now, random }: EnrolContext,
-  added: readonly NewMember[],
+  new_members: readonly NewMember[],
 ): Promise<MemberRow[]> {
-  const numbers = await pickFreeNumbers(tx, random, added.length)
-  const made = added.map((fields, at) => ({
+  const numbers = await pickFreeNumbers(tx, random, new_members.length)
+  const rows = new_members.map((fields, at) => ({
     ...NEW_MEMBER_DEFAULTS,
     ...fields,
     id: newId('member', random),
     membership_no: numbers[at] ?? '',
     created_at: now,
   }))
-  await many.insertMany(tx, made)
-  return made
+  await bulk_store.insertMany(tx, rows)
+  return rows
 }
 
-async function pickFreeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise<string[]> {
-  const found = new Set<string>()
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    while (found.size < wanted) found.add(membershipNo(randomSerial(random)))
-    const taken = await many.listUsedNumbers(tx, [...found])
-    if (taken.length === 0) return [...found]
-    for (const number of taken) found.delete(number)
+async function pickFreeNumbers(tx: Tx, random: RandomBytes, count: number): Promise<string[]> {
+  const candidates = new Set<string>()
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    while (candidates.size < count) candidates.add(membershipNo(randomSerial(random)))
+    const used = await bulk_store.listUsedNumbers(tx, [...candidates])
+    if (used.length === 0) return [...candidates]
+    for (const number of used) candidates.delete(number)
   }
   throw new Error('No membership numbers were free.')
 }

@@ -17,7 +17,7 @@ import { dayOf, requireVenue } from '#server/domains/platform/index.ts'
 import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
 import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
 import type { Cell, Column } from '#server/core/spreadsheet/table.ts'
-import * as wantedRows from './export-store.ts'
+import * as export_store from './export-store.ts'
 import { present } from './present.ts'
 import { relationshipNames } from './relationship-names.ts'
 import { spansOf, type FullMemberRow } from './store.ts'
@@ -30,30 +30,30 @@ import { labelsOf } from './labels.ts'
 export async function exportAll(
   db: Database,
   context: Omit<Context<Person>, 'tx'>,
-  { format, columns: chosen = [...MEMBER_COLUMNS], on, ...wanted }: BodyOf<typeof exportMembers>,
+  { format, columns: column_keys = [...MEMBER_COLUMNS], on, ...filter }: BodyOf<typeof exportMembers>,
 ): Promise<Download<typeof exportMembers>> {
   const { venue, day, total_rows, relationships } = await db.read(async (tx) => {
-    const house = await requireVenue({ ...context, tx }, 'member.export')
-    const of_day = on ?? dayOf(house, context.now)
+    const venue = await requireVenue({ ...context, tx }, 'member.export')
+    const day = on ?? dayOf(venue, context.now)
     return {
-      venue: house,
-      day: of_day,
-      total_rows: await wantedRows.countMatching(tx, house.account_id, wanted, of_day),
-      relationships: (await settingsOf(tx, house.account_id)).relationships,
+      venue,
+      day,
+      total_rows: await export_store.countMatching(tx, venue.account_id, filter, day),
+      relationships: (await settingsOf(tx, venue.account_id)).relationships,
     }
   })
   const columns = columnsIn(context.locale, { timezone: venue.timezone, relationships, format }).filter(
-    ({ key }) => chosen.includes(key),
+    ({ key }) => column_keys.includes(key),
   )
   const pages = pagesOf<FullMemberRow>((after, limit) =>
-    db.read((tx) => wantedRows.listNextMatching(tx, venue.account_id, { wanted, day }, { after, limit })),
+    db.read((tx) => export_store.listNextMatching(tx, venue.account_id, { filter, day }, { after, limit })),
   )
   async function* cells(): AsyncGenerator<Cell[][]> {
     for await (const rows of pages) {
       const ids = rows.map(({ id }) => id)
       const spans = await db.read((tx) => spansOf(tx, ids))
-      const shown = rows.map((row) => present(row, spans.get(row.id) ?? [], day))
-      yield shown.map((member) => columns.map(({ cell }) => cell(member)))
+      const members = rows.map((row) => present(row, spans.get(row.id) ?? [], day))
+      yield members.map((member) => columns.map(({ cell }) => cell(member)))
     }
   }
   const subject = { kind: 'account', id: venue.account_id, title: venue.name } as const
@@ -99,7 +99,7 @@ function columnsIn(locale: Locale, { timezone, relationships, format }: ExportOp
     is_typed,
     cell: (member) => ({ text: text(member) ?? '' }),
   })
-  const typed = (key: MemberColumn, width: number, text: (member: Member) => string | null) =>
+  const typedColumn = (key: MemberColumn, width: number, text: (member: Member) => string | null) =>
     column(key, width, format === 'csv' ? text : (member) => guardLookalike(text(member) ?? ''), true)
   const tier = (name: string | null) => (name === null ? '' : (t.tier[name] ?? name))
   return [
@@ -107,16 +107,16 @@ function columnsIn(locale: Locale, { timezone, relationships, format }: ExportOp
     column('tier', 12, (member) => tier(member.tier)),
     column('tier_until', 12, ({ tier_until }) => tier_until),
     column('requested_tier', 12, ({ requested_tier }) => tier(requested_tier)),
-    typed('first_name', 18, ({ first_name }) => first_name),
-    typed('last_name', 18, ({ last_name }) => last_name),
-    typed('chinese_name', 14, ({ chinese_name }) => chinese_name),
-    typed('email', 30, ({ email }) => email),
-    typed('phone', 16, ({ phone }) => phone),
-    typed('backup_phone', 16, ({ backup_phone }) => backup_phone),
+    typedColumn('first_name', 18, ({ first_name }) => first_name),
+    typedColumn('last_name', 18, ({ last_name }) => last_name),
+    typedColumn('chinese_name', 14, ({ chinese_name }) => chinese_name),
+    typedColumn('email', 30, ({ email }) => email),
+    typedColumn('phone', 16, ({ phone }) => phone),
+    typedColumn('backup_phone', 16, ({ backup_phone }) => backup_phone),
     column('gender', 12, ({ gender }) => gender && (t.value.gender[gender] ?? gender)),
     column('age_group', 10, ({ age_group }) => age_group && formatAgeGroup(age_group)),
     column('birth_month', 10, ({ birth_month }) => (birth_month === null ? '' : String(birth_month))),
-    typed('relationship', 20, ({ relationship }) => relationshipIn(relationship)),
+    typedColumn('relationship', 20, ({ relationship }) => relationshipIn(relationship)),
     column('locale', 10, (member) => member.locale),
     column('wants_news', 10, ({ wants_news }) => (wants_news ? t.value.yes : t.value.no)),
     column('status', 12, ({ status }) => t.value.status[status.toLowerCase()] ?? status),
@@ -124,7 +124,7 @@ function columnsIn(locale: Locale, { timezone, relationships, format }: ExportOp
       ...column('created_at', 17, () => ''),
       cell: ({ created_at }) => ({ wall: instantToWallTime(created_at, timezone) }),
     },
-    typed('note', 40, ({ note }) => note),
+    typedColumn('note', 40, ({ note }) => note),
   ]
 }
 
@@ -136,9 +136,13 @@ export function formatAgeGroup(age_group: NonNullable<Member['age_group']>): str
 }
 
 /** Returns the label of a relationship in the language if the venue has one, else in English. */
-export function labelIn(locale: Locale, all: readonly Relationship[], key: string | null): string | null {
-  const label = all.find((one) => one.key === key)?.label
+export function labelIn(
+  locale: Locale,
+  relationships: readonly Relationship[],
+  key: string | null,
+): string | null {
+  const label = relationships.find((relationship) => relationship.key === key)?.label
   if (label === undefined) return key
-  const own = locale === 'zh-hk' || locale === 'zh-cn' ? label[locale] : ''
-  return own === '' ? label.en : own
+  const localized = locale === 'zh-hk' || locale === 'zh-cn' ? label[locale] : ''
+  return localized === '' ? label.en : localized
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 
 const part = z.record(z.string(), z.string())
-const words = readLocale(
+const labels = readLocale(
   'members',
   z.object({
     field: part,
@@ -14,4 +14,4 @@ const words = readLocale(
 )
 
 /** Returns the labels of the screens in one language, for exports of the same data. */
-export const labelsOf = (name: Locale) => words[name]
+export const labelsOf = (name: Locale) => labels[name]

@@ -14,31 +14,35 @@ type Template = 'upgrade-approved' | 'upgrade-rejected' | 'tier-ending'
 const MEMBERSHIP_PAGE = '/profile'
 
 /** Queues a mail to a member in their language; nothing for an erased member. */
-export async function mailMember(context: EmailDeps, member: MemberRow, told: MemberEmail): Promise<void> {
+export async function mailMember(context: EmailDeps, member: MemberRow, email: MemberEmail): Promise<void> {
   const { tx, settings } = context
   const user = member.user_id === null ? undefined : await findUser(tx, member.user_id)
   if (user === undefined) return
   const venue = await readVenue(tx)
   const to = { address: user.email, name: personName(user) }
-  const said = { account_name: venue.name, name: to.name, url: `${settings.public_url}${MEMBERSHIP_PAGE}` }
+  const base_data = {
+    account_name: venue.name,
+    name: to.name,
+    url: `${settings.public_url}${MEMBERSHIP_PAGE}`,
+  }
   await queueMail(tx, context, {
     account_id: venue.account_id,
     to,
     locale: user.locale,
-    ...contentOf(told, said),
+    ...contentOf(email, base_data),
   })
 }
 
 function contentOf(
-  told: MemberEmail,
-  said: { account_name: string; name: string; url: string },
+  email: MemberEmail,
+  base_data: { account_name: string; name: string; url: string },
 ): MailContent {
-  switch (told.template) {
+  switch (email.template) {
     case 'upgrade-approved':
-      return { template: told.template, data: { ...said, ...told.facts } }
+      return { template: email.template, data: { ...base_data, ...email.facts } }
     case 'upgrade-rejected':
-      return { template: told.template, data: { ...said, ...told.facts } }
+      return { template: email.template, data: { ...base_data, ...email.facts } }
     case 'tier-ending':
-      return { template: told.template, data: { ...said, ...told.facts } }
+      return { template: email.template, data: { ...base_data, ...email.facts } }
   }
 }

@@ -43,7 +43,8 @@ export async function lockNext(
 }
 
 /**
- * Records that a member was notified of a tier end. @returns false when another process has recorded it already
+ * Records that a member was notified of a tier end.
+ * @returns false when another process has recorded it already
  */
 export async function saveNotice(
   tx: Tx,
@@ -53,6 +54,6 @@ export async function saveNotice(
   told_at: Instant,
 ): Promise<boolean> {
   const rows = days.map((days_before) => ({ account_id, member_id, until_day, days_before, told_at }))
-  const kept = await tx.insert(tier_notices).values(rows).onConflictDoNothing().returning()
-  return kept.length > 0
+  const inserted = await tx.insert(tier_notices).values(rows).onConflictDoNothing().returning()
+  return inserted.length > 0
 }

@@ -13,8 +13,8 @@ const BATCH_SIZE = 100
 
 /**
  * Notifies members by mail and web push of tiers that end in two weeks, in three days and today, each once even
- * across restarts. After a downtime of days only the latest due notice is sent. @returns the number of notified
- * members
+ * across restarts. After a downtime of days only the latest due notice is sent.
+ * @returns the number of notified members
  */
 export async function notifyTierEnds({
   db,
@@ -22,9 +22,9 @@ export async function notifyTierEnds({
   random,
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<number> {
-  let told = 0
-  while (told < BATCH_SIZE) {
-    const is_one = await db.withTx(async (tx) => {
+  let notified = 0
+  while (notified < BATCH_SIZE) {
+    const has_notified = await db.withTx(async (tx) => {
       const now = clock()
       const venue = await findVenue(tx)
       if (venue === null) return false
@@ -46,8 +46,8 @@ export async function notifyTierEnds({
       }
       return true
     })
-    if (!is_one) return told
-    told += 1
+    if (!has_notified) return notified
+    notified += 1
   }
-  return told
+  return notified
 }

@@ -1,4 +1,4 @@
-import type { Member, Membership, TierLogRow as ShownLine } from '#contract/members/members.ts'
+import type { Member, Membership, TierLogRow } from '#contract/members/members.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { tierStatusIn, type TierSpan } from '#rules/members/membership.ts'
 import type { FullMemberRow } from './store.ts'
@@ -37,7 +37,7 @@ export function present(row: FullMemberRow, spans: readonly TierSpan[], day: Day
   }
 }
 
-export function presentLine(line: TierLineRow): ShownLine {
+export function presentLine(line: TierLineRow): TierLogRow {
   const { id, kind, grant_id, tier, from_day: from, until_day: until, reason, by_name: by, at } = line
   return { id, kind, grant_id, tier, from, until, reason, by, at }
 }

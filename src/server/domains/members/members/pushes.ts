@@ -25,7 +25,7 @@ export async function pushTierEnding(
   if (user === undefined) return
   const { timezone } = await readVenue(tx)
   const { t, day, tag: lang } = mailTranslatorOf(mailLocale.parse(user.locale))
-  const words = { tier: t(`tier.${tier}`), next: t(`tier.${next}`), until: day(until) }
+  const values = { tier: t(`tier.${tier}`), next: t(`tier.${next}`), until: day(until) }
   const subject = days_left === 0 ? 'tier_ending.subject_today' : 'tier_ending.subject'
   await queuePush(
     tx,
@@ -33,8 +33,8 @@ export async function pushTierEnding(
     {
       user_id: user.id,
       message: {
-        title: t(subject, words),
-        body: t('tier_ending.text', words),
+        title: t(subject, values),
+        body: t('tier_ending.text', values),
         path: MEMBERSHIP_PAGE,
         tag: TAG,
         lang,

@@ -55,13 +55,13 @@ export async function list(
 ): Promise<OkOf<typeof listMembers>> {
   const venue = await requireVenue(context, 'member.view')
   const day = query.on ?? dayOf(venue, context.now)
-  const { rows, ...where } = await store.page(context.tx, venue.account_id, query, day)
+  const { rows, ...position } = await store.page(context.tx, venue.account_id, query, day)
   const spans = await store.spansOf(
     context.tx,
     rows.map(({ id }) => id),
   )
-  const shown = rows.map((row) => present(row, spans.get(row.id) ?? [], day))
-  return cursorPageOf(memberListQuery, query, where, shown)
+  const data = rows.map((row) => present(row, spans.get(row.id) ?? [], day))
+  return cursorPageOf(memberListQuery, query, position, data)
 }
 
 /** Returns one member with the tier log. Errors: venue.not_found, permission.denied, member.not_found. */
@@ -86,22 +86,22 @@ export async function update(
 ): Promise<Member> {
   const venue = await requireVenue(context, 'member.edit')
   const before = await lockOpen(context, venue.account_id, id)
-  const shown = await show(context, venue, id)
+  const current = await presentCurrent(context, venue, id)
   requireVersion(before, version, await read(context, id))
   if (edit.relationship !== undefined && edit.relationship !== before.relationship)
     await requireRelationship(context, venue.account_id, edit.relationship)
-  const { first_name, last_name, email, locale, phone, ...own } = edit
+  const { first_name, last_name, email, locale, phone, ...member_fields } = edit
   const person = { first_name, last_name, email, locale, phone }
-  const after = applyEdit(before, own)
-  const is_other_person = before.user_id !== null && (await changeByStaff(context, before.user_id, person))
-  if (isDeepStrictEqual(before, after) && !is_other_person) return shown
+  const after = applyEdit(before, member_fields)
+  const is_user_changed = before.user_id !== null && (await changeByStaff(context, before.user_id, person))
+  if (isDeepStrictEqual(before, after) && !is_user_changed) return current
   await store.save(context.tx, after)
   if (before.user_id !== null) await touchUser(context.tx, before.user_id)
   await record(context, {
     action: 'member_edited',
     subject: { kind: 'member', id, title: before.membership_no },
   })
-  return show(context, venue, id)
+  return presentCurrent(context, venue, id)
 }
 
 /** Returns the membership of a user as they see it, newest log entry first. */
@@ -116,7 +116,7 @@ export async function readMembership(
 }
 
 /** Returns the tier status of a member on a day. */
-export async function standingOf(tx: Tx, member_id: Id, day: Day): Promise<TierStatus> {
+export async function tierStatusOf(tx: Tx, member_id: Id, day: Day): Promise<TierStatus> {
   return tierStatusIn((await store.spansOf(tx, [member_id])).get(member_id) ?? [], day)
 }
 
@@ -139,7 +139,7 @@ export async function showMembers(
   }))
 }
 
-async function show({ tx, now }: Context<Person>, venue: Venue, id: Id): Promise<Member> {
+async function presentCurrent({ tx, now }: Context<Person>, venue: Venue, id: Id): Promise<Member> {
   const row = await store.find(tx, venue.account_id, { id })
   if (row === undefined) throw new AppError('member.not_found')
   const spans = await store.spansOf(tx, [id])

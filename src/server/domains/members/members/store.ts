@@ -103,8 +103,8 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<MemberRow | 
 
 /** Returns undefined when the number is taken, or the user is already a member. */
 export async function insert(tx: Tx, row: typeof members.$inferInsert): Promise<MemberRow | undefined> {
-  const [made] = await tx.insert(members).values(row).onConflictDoNothing().returning()
-  return made
+  const [inserted] = await tx.insert(members).values(row).onConflictDoNothing().returning()
+  return inserted
 }
 
 /** Stores a changed member with the next version. */
@@ -146,17 +146,17 @@ const rankOf = (span: Span) => sql`array_position(array['normal','gold','platinu
 
 /** Members without an end date or name come last in both directions. */
 function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
-  const maybe = (value: SQLWrapper, type: SortKey['type'] = 'text') =>
+  const nullable = (value: SQLWrapper, type: SortKey['type'] = 'text') =>
     ({ value, type, may_be_null: true }) as const
-  const [first, last] = [maybe(users.first_name), maybe(users.last_name)]
+  const [first, last] = [nullable(users.first_name), nullable(users.last_name)]
   const keys: Record<ListQuery['sort_by'], SortKey[]> = {
     created_at: [{ value: members.created_at, type: 'timestamptz' }],
-    membership_no: [maybe(members.membership_no)],
+    membership_no: [nullable(members.membership_no)],
     last_name: [last, first],
     first_name: [first, last],
-    email: [maybe(users.email)],
+    email: [nullable(users.email)],
     tier: [{ value: rankOf(span), type: 'bigint' }, last],
-    expires_at: [maybe(span.until_day, 'date')],
+    expires_at: [nullable(span.until_day, 'date')],
   }
   return [...keys[sort_by], { value: members.id, type: 'text' }]
 }
@@ -209,7 +209,7 @@ export async function findOfUser(tx: Tx, user_id: Id): Promise<MemberRow | undef
 }
 
 /** Returns registered users who are neither team members nor members, up to a limit. */
-export function listUnenrolledVisitors(tx: Tx, most: number) {
+export function listUnenrolledVisitors(tx: Tx, limit: number) {
   return tx
     .select({ id: users.id, created_at: users.created_at })
     .from(users)
@@ -231,5 +231,5 @@ export function listUnenrolledVisitors(tx: Tx, most: number) {
       ),
     )
     .orderBy(asc(users.created_at), asc(users.id))
-    .limit(most)
+    .limit(limit)
 }

@@ -43,26 +43,26 @@ export function toTierLine({
 }
 
 export async function addLines(tx: Tx, lines: readonly (typeof tier_lines.$inferInsert)[]): Promise<void> {
-  for (const some of chunkRows(lines)) await tx.insert(tier_lines).values(some)
+  for (const chunk of chunkRows(lines)) await tx.insert(tier_lines).values(chunk)
 }
 
 /** Replaces the stored tier spans of these members by those of their logs. */
 export async function replaceSpans(
   tx: Tx,
   account_id: Id,
-  spans_of: ReadonlyMap<Id, readonly TierSpan[]>,
+  spans_by_member: ReadonlyMap<Id, readonly TierSpan[]>,
 ): Promise<void> {
   await tx
     .delete(tier_spans)
-    .where(sql`${tier_spans.member_id} = any(${sql.param([...spans_of.keys()])}::text[])`)
-  const rows = [...spans_of].flatMap(([member_id, spans]) =>
+    .where(sql`${tier_spans.member_id} = any(${sql.param([...spans_by_member.keys()])}::text[])`)
+  const rows = [...spans_by_member].flatMap(([member_id, spans]) =>
     spans.flatMap(({ tier, from, until }) =>
       tier === 'normal' || from === null
         ? []
         : [{ account_id, member_id, tier, from_day: from, until_day: until }],
     ),
   )
-  for (const some of chunkRows(rows)) await tx.insert(tier_spans).values(some)
+  for (const chunk of chunkRows(rows)) await tx.insert(tier_spans).values(chunk)
 }
 
 /** Returns the tier of a user on a day; null when they are not a member. */

@@ -19,15 +19,15 @@ type Grantor = { user_id: Id | null; name: string | null; request_id: Id | null 
  * Grants a tier to a member, with the reason (S26.2). Errors: venue.not_found, permission.denied,
  * member.not_found, member.closed.
  */
-export async function grant(context: Context<Person>, member_id: Id, wanted: TierGrant): Promise<void> {
+export async function grant(context: Context<Person>, member_id: Id, input: TierGrant): Promise<void> {
   const { account_id } = await requireVenue(context, 'member.edit')
   const member = await lockOpen(context, account_id, member_id)
   const by = { user_id: context.actor.user_id, name: context.actor.name, request_id: null }
-  await addGrant(context, member, wanted, by)
+  await addGrant(context, member, input, by)
   await record(context, {
     action: 'tier_granted',
     subject: { kind: 'member', id: member_id, title: member.membership_no },
-    changes: [{ field: 'tier', of: null, before: null, after: wanted.tier, currency: null }],
+    changes: [{ field: 'tier', of: null, before: null, after: input.tier, currency: null }],
   })
 }
 
@@ -68,7 +68,7 @@ export async function revokeGrant(context: Context<Person>, member_id: Id, grant
 
 type GrantInput = {
   member: MemberRow
-  wanted: { tier: GrantedTier; from: Day; until: Day | null; reason: string }
+  grant: { tier: GrantedTier; from: Day; until: Day | null; reason: string }
   by: Grantor
 }
 
@@ -76,17 +76,17 @@ type GrantInput = {
 export function addGrant(
   context: GrantContext,
   member: MemberRow,
-  wanted: GrantInput['wanted'],
+  grant: GrantInput['grant'],
   by: Grantor,
 ): Promise<void> {
-  return addGrants(context, [{ member, wanted, by }])
+  return addGrants(context, [{ member, grant, by }])
 }
 
 /** Adds grants for several members of one account. */
 export async function addGrants(context: GrantContext, grants: readonly GrantInput[]): Promise<void> {
   await store.addLines(
     context.tx,
-    grants.map(({ member, wanted: { tier, from, until, reason }, by }) => ({
+    grants.map(({ member, grant: { tier, from, until, reason }, by }) => ({
       id: newId('grant', context.random),
       account_id: member.account_id,
       member_id: member.id,

@@ -95,10 +95,10 @@ async function refuseRemovedInUse(
   account_id: Id,
   relationships: readonly Relationship[],
 ): Promise<void> {
-  const kept = new Set(relationships.map(({ key }) => key))
+  const remaining = new Set(relationships.map(({ key }) => key))
   const used = await store.usedRelationships(tx, account_id)
-  const lost = [...used].filter((key) => !kept.has(key))
-  if (lost.length > 0)
+  const removed = [...used].filter((key) => !remaining.has(key))
+  if (removed.length > 0)
     throw new AppError('relationship.in_use', { errors: { relationships: ['relationship.in_use'] } })
 }
 

@@ -14,15 +14,15 @@ export async function find(tx: Tx, account_id: Id): Promise<SettingsRow | undefi
   return row
 }
 
-/** Returns the locked row; inserts the given one if there is none. */
-export async function lock(tx: Tx, fresh: SettingsRow): Promise<SettingsRow> {
-  await tx.insert(membership_settings).values(fresh).onConflictDoNothing()
+/** Locks the row; inserts `initial` if there is none. */
+export async function lock(tx: Tx, initial: SettingsRow): Promise<SettingsRow> {
+  await tx.insert(membership_settings).values(initial).onConflictDoNothing()
   const [row] = await tx
     .select()
     .from(membership_settings)
-    .where(eq(membership_settings.account_id, fresh.account_id))
+    .where(eq(membership_settings.account_id, initial.account_id))
     .for('update')
-  return row ?? fresh
+  return row ?? initial
 }
 
 /** Stores changed settings with their next version. */
@@ -38,9 +38,9 @@ export async function usedRelationships(tx: Tx, account_id: Id): Promise<Set<str
     .selectDistinct({ key: members.relationship })
     .from(members)
     .where(eq(members.account_id, account_id))
-  const coming = await tx
+  const import_rows = await tx
     .selectDistinct({ key: member_import_rows.relationship })
     .from(member_import_rows)
     .where(and(eq(member_import_rows.account_id, account_id), isNotNull(member_import_rows.relationship)))
-  return new Set([...rows, ...coming].flatMap(({ key }) => key ?? []))
+  return new Set([...rows, ...import_rows].flatMap(({ key }) => key ?? []))
 }

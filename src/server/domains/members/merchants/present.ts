@@ -12,7 +12,9 @@ export function presentListed(row: MerchantRow, reader: Locale): ListedMerchant 
   const { id, name_zh, shop_number } = row
   const names = locale.options.map((language) => row.translations[language]?.name ?? '').filter(Boolean)
   const name = localizeRow(row, reader).name
-  const other_names = [...new Set([...row.other_names, row.name, ...names])].filter((one) => one !== name)
-  const is_said = row.translations[reader]?.name
-  return { id, name, name_zh: is_said ? '' : name_zh, other_names, shop_number }
+  const other_names = [...new Set([...row.other_names, row.name, ...names])].filter(
+    (other_name) => other_name !== name,
+  )
+  const has_translation = row.translations[reader]?.name
+  return { id, name, name_zh: has_translation ? '' : name_zh, other_names, shop_number }
 }

@@ -54,19 +54,21 @@ export async function listPublic({ tx, locale }: Context): Promise<ListedMerchan
  * Adds a merchant at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
  * merchant.too_many, merchant.name_taken (with the same shop number), id.taken.
  */
-export async function create(context: Context<Person>, wanted: MerchantNew): Promise<Merchant> {
+export async function create(context: Context<Person>, input: MerchantNew): Promise<Merchant> {
   const venue = await requireVenue(context, 'merchant.edit')
   const scope = `merchants of ${venue.account_id}`
   const limit = { code: 'merchant.too_many', scope, most: MERCHANTS_MAX } as const
-  const all = await countWithinLimit(context.tx, limit, () => store.lockAll(context.tx, venue.account_id))
-  const { is_active, ...said } = wanted
+  const existing = await countWithinLimit(context.tx, limit, () =>
+    store.lockAll(context.tx, venue.account_id),
+  )
+  const { is_active, ...fields } = input
   const row = await store
     .insert(context.tx, {
-      ...said,
-      id: wanted.id ?? newId('merchant', context.random),
+      ...fields,
+      id: input.id ?? newId('merchant', context.random),
       account_id: venue.account_id,
       inactive_since: inactiveSince(context, venue, null, is_active),
-      sort_order: (all.at(-1)?.sort_order ?? 0) + 1,
+      sort_order: (existing.at(-1)?.sort_order ?? 0) + 1,
     })
     .catch(refuseTakenName)
   if (row === undefined) throw new AppError('id.taken')
@@ -81,13 +83,13 @@ export async function create(context: Context<Person>, wanted: MerchantNew): Pro
 export async function update(
   context: Context<Person>,
   id: Id,
-  { is_active, ...said }: MerchantEdit,
+  { is_active, ...fields }: MerchantEdit,
   version: number | null,
 ): Promise<Merchant> {
   const { venue, row: before } = await lockForEdit(context, id, version)
   const inactive_since =
     is_active === undefined ? undefined : inactiveSince(context, venue, before.inactive_since, is_active)
-  const after = applyEdit(before, { ...said, inactive_since })
+  const after = applyEdit(before, { ...fields, inactive_since })
   if (isDeepStrictEqual(before, after)) return present(before)
   const saved = await store.save(context.tx, after).catch(refuseTakenName)
   await recordChange(context, 'changed', before, saved)
@@ -138,17 +140,18 @@ function inactiveSince(
 
 async function recordChange(
   context: Context<Person>,
-  what: 'created' | 'changed' | 'deleted',
+  change: 'created' | 'changed' | 'deleted',
   before: MerchantRow | null,
   after: MerchantRow | null,
 ): Promise<void> {
   const { id = null, name: title = null } = after ?? before ?? {}
-  const shown = (row: MerchantRow | null) => row && { name: row.name, is_active: row.inactive_since === null }
+  const auditedFields = (row: MerchantRow | null) =>
+    row && { name: row.name, is_active: row.inactive_since === null }
   await record(context, {
-    action: `merchant_${what}`,
+    action: `merchant_${change}`,
     subject: { kind: 'merchant', id, title },
     changes: [
-      ...changesBetween(shown(before), shown(after), ['name', 'is_active']),
+      ...changesBetween(auditedFields(before), auditedFields(after), ['name', 'is_active']),
       ...translationsBetween(before?.translations ?? {}, after?.translations ?? {}, ['name']),
     ],
   })

@@ -52,12 +52,12 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<MerchantRow 
 
 /** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: typeof merchants.$inferInsert): Promise<MerchantRow | undefined> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(merchants)
     .values(row)
     .onConflictDoNothing({ target: merchants.id })
     .returning()
-  return made
+  return inserted
 }
 
 /** Stores a changed merchant with its next version. */

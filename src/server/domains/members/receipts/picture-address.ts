@@ -42,6 +42,6 @@ export function isValidFor(viewer: Viewer, key: PictureKey, folder: string): boo
 type SignedFields = Omit<PictureKey, 'mac'>
 
 function sign(folder: string, { receipt_id, picture_no, until_ms }: SignedFields, user_id: Id): Buffer {
-  const said = [receipt_id, picture_no, until_ms, user_id].join(' ')
-  return createHmac('sha256', folder).update(said).digest().subarray(0, MAC_BYTES)
+  const payload = [receipt_id, picture_no, until_ms, user_id].join(' ')
+  return createHmac('sha256', folder).update(payload).digest().subarray(0, MAC_BYTES)
 }

@@ -25,20 +25,20 @@ const LIST_MAX = 500
  */
 export async function preparePictures(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
-  whose: { account_id: Id; now: string },
+  owner: { account_id: Id; now: string },
   files: readonly UploadedFile[],
 ): Promise<ReadyPicture[]> {
-  const ready: ReadyPicture[] = []
-  for (const [at, { bytes: sent, sha256 }] of files.entries()) {
-    const { renditions } = await processImage('RECEIPT', sent).catch((error: unknown) =>
-      refuseDuplicate(error, at),
+  const prepared: ReadyPicture[] = []
+  for (const [at, { bytes: original, sha256 }] of files.entries()) {
+    const { renditions } = await processImage('RECEIPT', original).catch((error: unknown) =>
+      rethrowForPicture(error, at),
     )
-    const bytes = renditions.at(-1)?.bytes ?? sent
+    const bytes = renditions.at(-1)?.bytes ?? original
     const look = await perceptualHashOf(bytes)
     const file = { name: FILE, bytes, content_type: 'image/webp', download_name: null }
-    ready.push({ sha256, look, folder: await storeFiles(deps, { ...whose, is_private: true }, [file]) })
+    prepared.push({ sha256, look, folder: await storeFiles(deps, { ...owner, is_private: true }, [file]) })
   }
-  return ready
+  return prepared
 }
 
 /** Error details of one picture: the upload field and its index from 0. */
@@ -53,21 +53,21 @@ function errorsOfPicture(at: number, code: ErrorCode): Record<string, [ErrorCode
  */
 export async function savePictures(
   tx: Tx,
-  own: { account_id: Id; receipt_id: Id },
+  owner: { account_id: Id; receipt_id: Id },
   pictures: readonly ReadyPicture[],
 ): Promise<void> {
   const hashes = pictures.map(({ sha256 }) => sha256)
-  const known = await store.knownFiles(tx, own.account_id, hashes)
-  const at = hashes.findIndex((hash, index) => known.has(hash) || hashes.indexOf(hash) < index)
+  const known_hashes = await store.knownFiles(tx, owner.account_id, hashes)
+  const at = hashes.findIndex((hash, index) => known_hashes.has(hash) || hashes.indexOf(hash) < index)
   if (at !== -1) throw new AppError('receipt.same_file', { errors: errorsOfPicture(at, 'receipt.same_file') })
   for (const { folder } of pictures) if (folder !== null) await claim(tx, folder)
   await store.addPictures(
     tx,
-    pictures.map((picture, index) => ({ ...own, picture_no: index + 1, ...picture })),
+    pictures.map((picture, index) => ({ ...owner, picture_no: index + 1, ...picture })),
   )
 }
 
-function refuseDuplicate(error: unknown, at: number): never {
+function rethrowForPicture(error: unknown, at: number): never {
   // The image code does not know the form field, so it is added here.
   if (error instanceof AppError) throw new AppError(error.code, { errors: errorsOfPicture(at, error.code) })
   throw error
@@ -113,9 +113,15 @@ export async function download(
 ): Promise<Download<{ ok_file: readonly ['image/webp'] }>> {
   const bytes = await files.get(key)
   if (bytes === null) throw new AppError('receipt.not_found')
-  return { media_type: 'image/webp', file_name: FILE, total_rows: 1, chunks: once(bytes), exported: null }
+  return {
+    media_type: 'image/webp',
+    file_name: FILE,
+    total_rows: 1,
+    chunks: singleChunk(bytes),
+    exported: null,
+  }
 }
 
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }

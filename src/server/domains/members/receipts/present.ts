@@ -36,7 +36,7 @@ type RejectionFields = { rejection_code: Rejection['code'] | null; rejection_wor
 /** Returns the reason of a rejection; null when it was not rejected. */
 export function rejectionOf({
   rejection_code: code,
-  rejection_words: words,
+  rejection_words: text,
 }: RejectionFields): Rejection | null {
-  return code === null ? null : { code, words: words ?? '' }
+  return code === null ? null : { code, words: text ?? '' }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Receipt, ReceiptEdit, ReceiptNew, Rejection } from '#contract/members/receipts.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { receiptFaults, receiptKey, type ReceiptFault } from '#rules/members/receipt.ts'
@@ -56,7 +56,7 @@ export async function listOwn(context: OwnContext): Promise<Receipt[]> {
 /** Returns one of the caller's receipts. Errors: receipt.not_found. */
 export async function readOwn(context: OwnContext, id: Id): Promise<Receipt> {
   const { member } = await requireOwnMember(context, 'receipt.not_found')
-  return show(context, member.id, id)
+  return presentCurrent(context, member.id, id)
 }
 
 /**
@@ -65,22 +65,22 @@ export async function readOwn(context: OwnContext, id: Id): Promise<Receipt> {
  */
 export async function requireSendable(
   context: OwnContext,
-  wanted: ReceiptNew,
+  input: ReceiptNew,
 ): Promise<{ account_id: Id; is_sent: boolean }> {
   const { venue, member } = await requireOwnMember(context)
   const { tx } = context
-  const known = wanted.id === undefined ? undefined : await store.find(tx, member.id, wanted.id)
-  if (known !== undefined) return { account_id: venue.account_id, is_sent: true }
+  const existing = input.id === undefined ? undefined : await store.find(tx, member.id, input.id)
+  if (existing !== undefined) return { account_id: venue.account_id, is_sent: true }
   await requireDailyLimit(context, member.id)
-  const days = daysOf(context, venue, wanted)
-  await requireEligible(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
+  const days = daysOf(context, venue, input)
+  await requireEligible(context, venue, { ...input, ...days, purchased_on: input.date })
   return { account_id: venue.account_id, is_sent: false }
 }
 
 /** Enforces the daily limit. Errors: receipt.too_many. */
 async function requireDailyLimit({ tx, now }: OwnContext, member_id: Id): Promise<void> {
   const limit = { code: 'receipt.too_many', scope: `receipts of ${member_id}`, most: DAILY_MAX } as const
-  const since = fromEpochMs(toEpochMs(now) - DAY_MS)
+  const since = addMs(now, -DAY_MS)
   await countWithinLimit(tx, limit, () => store.countSince(tx, member_id, since))
 }
 
@@ -90,39 +90,39 @@ async function requireDailyLimit({ tx, now }: OwnContext, member_id: Id): Promis
  */
 export async function send(
   context: OwnContext,
-  wanted: ReceiptNew,
+  input: ReceiptNew,
   pictures: readonly ReadyPicture[],
 ): Promise<Receipt> {
   const { venue, member } = await requireOwnMember(context)
   const { tx, now, random } = context
-  const id = wanted.id ?? newId('receipt', random)
+  const id = input.id ?? newId('receipt', random)
   // Serializes simultaneous requests with the same id: the later one finds the first.
   await lockNames(tx, [`receipt ${id}`])
-  const known = await store.find(tx, member.id, id)
-  if (known !== undefined) return present(known, viewerOf(context))
+  const existing = await store.find(tx, member.id, id)
+  if (existing !== undefined) return present(existing, viewerOf(context))
   await requireDailyLimit(context, member.id)
-  const days = daysOf(context, venue, wanted)
-  await requireEligible(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
+  const days = daysOf(context, venue, input)
+  await requireEligible(context, venue, { ...input, ...days, purchased_on: input.date })
   const row = await store
     .insert(tx, {
       id,
       account_id: venue.account_id,
       member_id: member.id,
-      merchant_id: wanted.merchant_id,
-      number: wanted.number,
-      number_key: receiptKey(wanted.number),
-      purchased_on: wanted.date,
-      amount_cents: wanted.amount_cents,
-      captured_at: wanted.captured_at ?? null,
+      merchant_id: input.merchant_id,
+      number: input.number,
+      number_key: receiptKey(input.number),
+      purchased_on: input.date,
+      amount_cents: input.amount_cents,
+      captured_at: input.captured_at ?? null,
       uploaded_at: now,
       ...days,
     })
-    .catch(refuseRepeat)
+    .catch(refuseDuplicate)
   if (row === undefined) throw new AppError('id.taken')
-  const own = { account_id: venue.account_id, receipt_id: id }
-  await savePictures(tx, own, pictures).catch(refuseRepeat)
+  const owner = { account_id: venue.account_id, receipt_id: id }
+  await savePictures(tx, owner, pictures).catch(refuseDuplicate)
   await store.saveLookAlikes(tx, venue.account_id, id)
-  return show(context, member.id, id)
+  return presentCurrent(context, member.id, id)
 }
 
 /**
@@ -137,7 +137,7 @@ export async function update(
 ): Promise<Receipt> {
   const { venue, member } = await requireOwnMember(context, 'receipt.not_found')
   const before = await lockFree(context, member.id, id)
-  requireVersion(before, version, await show(context, member.id, id))
+  requireVersion(before, version, await presentCurrent(context, member.id, id))
   const after = applyEdit(before, {
     merchant_id: edit.merchant_id,
     number: edit.number,
@@ -147,9 +147,9 @@ export async function update(
   })
   if (!isDeepStrictEqual(before, after)) {
     await requireEligible(context, venue, after)
-    await store.save(context.tx, after).catch(refuseRepeat)
+    await store.save(context.tx, after).catch(refuseDuplicate)
   }
-  return show(context, member.id, id)
+  return presentCurrent(context, member.id, id)
 }
 
 /** Deletes a receipt that is in no request. Errors: receipt.not_found, receipt.locked. */
@@ -168,7 +168,7 @@ export async function attachReceipts(
 ): Promise<ReceiptRow[]> {
   const rows = await store.lockSome(tx, member_id, ids)
   if (rows.length < new Set(ids).size) throw new AppError('receipt.not_found')
-  if (rows.some(isTaken)) throw new AppError('receipt.locked')
+  if (rows.some(isInUse)) throw new AppError('receipt.locked')
   for (const row of rows) await store.save(tx, { ...row, request_id })
   return rows
 }
@@ -199,7 +199,7 @@ export async function eraseOldPictures({ db, clock }: Pick<Deps, 'db' | 'clock'>
     const venue = await findVenue(tx)
     if (venue === null) return
     const { picture_days } = await settingsOf(tx, venue.account_id)
-    const before = fromEpochMs(toEpochMs(now) - picture_days * DAY_MS)
+    const before = addMs(now, -picture_days * DAY_MS)
     await release(tx, await store.erasePictures(tx, venue.account_id, before, now), now)
   })
 }
@@ -207,16 +207,16 @@ export async function eraseOldPictures({ db, clock }: Pick<Deps, 'db' | 'clock'>
 async function lockFree({ tx }: OwnContext, member_id: Id, id: Id): Promise<ReceiptRow> {
   const [row] = await store.lockSome(tx, member_id, [id])
   if (row === undefined) throw new AppError('receipt.not_found')
-  if (isTaken(row)) throw new AppError('receipt.locked')
+  if (isInUse(row)) throw new AppError('receipt.locked')
   return row
 }
 
 /** Viewer for picture addresses. */
 export const viewerOf = ({ actor, now }: OwnContext): Viewer => ({ user_id: actor.user_id, now })
 
-const isTaken = ({ request_id, rejected_at }: ReceiptRow) => request_id !== null || rejected_at !== null
+const isInUse = ({ request_id, rejected_at }: ReceiptRow) => request_id !== null || rejected_at !== null
 
-async function show(context: OwnContext, member_id: Id, id: Id): Promise<Receipt> {
+async function presentCurrent(context: OwnContext, member_id: Id, id: Id): Promise<Receipt> {
   const row = await store.find(context.tx, member_id, id)
   if (row === undefined) throw new AppError('receipt.not_found')
   return present(row, viewerOf(context))
@@ -245,7 +245,7 @@ async function requireEligible({ tx }: OwnContext, venue: Venue, facts: ReceiptF
   throw new AppError('receipt.not_counting', { errors })
 }
 
-function refuseRepeat(error: unknown): never {
+function refuseDuplicate(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'receipts_once')
     throw new AppError('receipt.taken', { errors: { number: ['receipt.taken'] } })

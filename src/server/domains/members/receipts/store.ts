@@ -79,11 +79,11 @@ export async function lockSome(tx: Tx, member_id: Id, ids: readonly Id[]): Promi
 
 /** Counts the receipts that a member sent since a time. */
 export async function countSince(tx: Tx, member_id: Id, from: Instant): Promise<number> {
-  const [counted] = await tx
+  const [row] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(receipts)
     .where(and(eq(receipts.member_id, member_id), sql`${receipts.uploaded_at} >= ${from}::timestamptz`))
-  return counted?.total ?? 0
+  return row?.total ?? 0
 }
 
 /**
@@ -91,12 +91,12 @@ export async function countSince(tx: Tx, member_id: Id, from: Instant): Promise<
  * receipt_pictures_file.
  */
 export async function insert(tx: Tx, row: typeof receipts.$inferInsert): Promise<ReceiptRow | undefined> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(receipts)
     .values(row)
     .onConflictDoNothing({ target: receipts.id })
     .returning()
-  return made
+  return inserted
 }
 
 /** Returns which of these files were sent before, by anybody. */
@@ -169,24 +169,24 @@ export async function erasePictures(
   before: Instant,
   now: Instant,
 ): Promise<string[]> {
-  const old = tx
+  const old_receipts = tx
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(eq(receipts.account_id, account_id), lt(receipts.uploaded_at, before)))
-  return clearPictures(tx, inArray(receipt_pictures.receipt_id, old), now)
+  return clearPictures(tx, inArray(receipt_pictures.receipt_id, old_receipts), now)
 }
 
 /** Deletes the pictures of all receipts of a member. */
 export async function erasePicturesOf(tx: Tx, member_id: Id, now: Instant): Promise<string[]> {
-  const own = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.member_id, member_id))
-  return clearPictures(tx, inArray(receipt_pictures.receipt_id, own), now)
+  const own_receipts = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.member_id, member_id))
+  return clearPictures(tx, inArray(receipt_pictures.receipt_id, own_receipts), now)
 }
 
-async function clearPictures(tx: Tx, which: ReturnType<typeof inArray>, now: Instant): Promise<string[]> {
+async function clearPictures(tx: Tx, condition: ReturnType<typeof inArray>, now: Instant): Promise<string[]> {
   const rows = await tx
     .select(STORED)
     .from(receipt_pictures)
-    .where(and(which, isNotNull(receipt_pictures.folder)))
+    .where(and(condition, isNotNull(receipt_pictures.folder)))
     .for('update')
   for (const { receipt_id, picture_no } of rows)
     await tx

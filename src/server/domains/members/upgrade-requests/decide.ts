@@ -21,8 +21,9 @@ type RejectInput = { rejection: Rejection; receipt_ids: readonly Id[] | null; te
 export async function claim(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
   const { venue, row } = await lock(context, id)
   const { now, actor } = context
-  const held = presentClaim(row, actor.user_id, now)
-  if (row.decided_at !== null || (held !== null && !held.is_mine)) return presentOpen(context, venue, row)
+  const current_claim = presentClaim(row, actor.user_id, now)
+  if (row.decided_at !== null || (current_claim !== null && !current_claim.is_mine))
+    return presentOpen(context, venue, row)
   const claimed = { claimed_by: actor.user_id, claimed_name: actor.name, claimed_at: now }
   return presentOpen(context, venue, await store.save(context.tx, { ...row, ...claimed }))
 }
@@ -49,13 +50,14 @@ export async function reject(
 ): Promise<DeskRequestFull> {
   const { venue, row } = await lockUndecided(context, id)
   const { tx, now } = context
-  const own = (await receiptsOfRequests(tx, [id])).map(({ receipt }) => receipt.id)
-  if (receipt_ids?.some((each) => !own.includes(each))) throw new AppError('receipt.not_found')
-  await markReceipts(tx, id, receipt_ids ?? own, { ...rejection, at: now })
+  const request_receipt_ids = (await receiptsOfRequests(tx, [id])).map(({ receipt }) => receipt.id)
+  if (receipt_ids?.some((receipt_id) => !request_receipt_ids.includes(receipt_id)))
+    throw new AppError('receipt.not_found')
+  await markReceipts(tx, id, receipt_ids ?? request_receipt_ids, { ...rejection, at: now })
   if (receipt_ids !== null && (await missingOf(context, venue, row)) === null)
     return presentOpen(context, venue, row)
-  const why = { rejection_code: rejection.code, rejection_words: rejection.words }
-  return decide(context, venue, { ...row, ...why, tells, status: 'REJECTED' })
+  const reason = { rejection_code: rejection.code, rejection_words: rejection.words }
+  return decide(context, venue, { ...row, ...reason, tells, status: 'REJECTED' })
 }
 
 /**
@@ -76,9 +78,9 @@ export async function undo(context: Context<Person>, id: Id): Promise<DeskReques
   if (last === '') throw new AppError('upgrade.not_decided')
   if (row.settled_at !== null || now > minutesAfter(last, UNDO_MINUTES))
     throw new AppError('upgrade.undo_over')
-  const back = receipts.flatMap((receipt) => (receipt.rejected_at === last ? receipt.id : []))
-  await markReceipts(tx, id, back, null)
-  const open_again = await store.save(tx, {
+  const restored_ids = receipts.flatMap((receipt) => (receipt.rejected_at === last ? receipt.id : []))
+  await markReceipts(tx, id, restored_ids, null)
+  const reopened = await store.save(tx, {
     ...row,
     status: 'PENDING',
     decided_at: null,
@@ -89,7 +91,7 @@ export async function undo(context: Context<Person>, id: Id): Promise<DeskReques
     tells: true,
   })
   await recordDecision(context, 'upgrade_undone', row)
-  return presentOpen(context, venue, open_again)
+  return presentOpen(context, venue, reopened)
 }
 
 async function decide(context: Context<Person>, venue: Venue, row: RequestRow): Promise<DeskRequestFull> {

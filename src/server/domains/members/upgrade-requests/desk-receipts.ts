@@ -35,34 +35,34 @@ export async function presentReceipts(
     venue,
     others.map(({ receipt }) => receipt.member_id),
   )
-  const alikeOf = (receipt_id: Id) =>
+  const lookAlikesOf = (receipt_id: Id) =>
     pairs.flatMap((pair) => {
       const other = others.find(({ receipt }) => receipt.id === pair.other_id)
       if (pair.receipt_id !== receipt_id || other === undefined) return []
-      const shown = presentReceipt(other, viewer)
+      const view = presentReceipt(other, viewer)
       const member = members.find(({ id }) => id === other.receipt.member_id)
       return {
-        receipt_id: shown.id,
+        receipt_id: view.id,
         membership_no: member?.membership_no ?? '',
         why: pair.why,
-        date: shown.date,
-        amount_cents: shown.amount_cents,
-        merchant_name: shown.merchant_name,
-        status: shown.status,
-        pictures: shown.pictures,
+        date: view.date,
+        amount_cents: view.amount_cents,
+        merchant_name: view.merchant_name,
+        status: view.status,
+        pictures: view.pictures,
       }
     })
   const counts = await store.countSentAround(tx, ids, HOUR_SECONDS)
   return rows.map((row) => {
     const { receipt, merchant } = row
-    const shown = presentReceipt(row, viewer)
+    const view = presentReceipt(row, viewer)
     return {
-      ...shown,
+      ...view,
       // Staff see a rejection at once; the member is notified later.
-      status: receipt.rejected_at === null ? shown.status : 'REJECTED',
+      status: receipt.rejected_at === null ? view.status : 'REJECTED',
       rejection: rejectionOf(receipt),
       faults: receiptFaults({ ...receipt, merchant }),
-      look_alikes: alikeOf(receipt.id),
+      look_alikes: lookAlikesOf(receipt.id),
       captured_on: receipt.captured_on,
       uploaded_on: receipt.uploaded_on,
       in_an_hour: counts.get(receipt.id) ?? 1,

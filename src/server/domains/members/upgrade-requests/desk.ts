@@ -48,13 +48,13 @@ export async function presentOpen(
   const { tx } = context
   const [summary] = await summarise(context, venue, [row])
   if (summary === undefined) throw new AppError('upgrade.not_found')
-  const own = await receiptsOfRequests(tx, [row.id])
+  const request_receipts = await receiptsOfRequests(tx, [row.id])
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
   const earlier = (await store.listOfMember(tx, row.member_id)).filter(({ id }) => id !== row.id)
   const [member] = await showMembers(context, venue, [row.member_id])
   return {
     ...summary,
-    receipts: await presentReceipts(context, venue, own),
+    receipts: await presentReceipts(context, venue, request_receipts),
     history: member?.history ?? [],
     earlier: earlier.map(({ id, tier, status, requested_at, decided_at }) => ({
       id,
@@ -65,7 +65,7 @@ export async function presentOpen(
     })),
     standing: assessRequest(
       row.tier,
-      own.map(({ receipt }) => toJudgedReceipt(receipt)),
+      request_receipts.map(({ receipt }) => toJudgedReceipt(receipt)),
       platinum_receipts,
     ),
   }
@@ -79,12 +79,12 @@ async function summarise(
   const { tx, now, actor } = context
   const ids = rows.map(({ id }) => id)
   const receipts = await receiptsOfRequests(tx, ids)
-  const alike = await store.listLookAlikes(
+  const look_alikes = await store.listLookAlikes(
     tx,
     venue.account_id,
     receipts.map(({ receipt }) => receipt.id),
   )
-  const with_alike = new Set(alike.map(({ receipt_id }) => receipt_id))
+  const with_look_alikes = new Set(look_alikes.map(({ receipt_id }) => receipt_id))
   const members = await showMembers(
     context,
     venue,
@@ -94,7 +94,7 @@ async function summarise(
   return rows.flatMap((row) => {
     const member = members.find(({ id }) => id === row.member_id)
     if (member === undefined) return []
-    const own = receipts.filter(({ receipt }) => receipt.request_id === row.id)
+    const request_receipts = receipts.filter(({ receipt }) => receipt.request_id === row.id)
     const { id, membership_no, first_name, last_name, chinese_name, tier, tier_until } = member
     return [
       {
@@ -104,9 +104,9 @@ async function summarise(
         requested_at: row.requested_at,
         due_at: dueAt(venue, row.requested_at, target_days),
         member: { id, membership_no, first_name, last_name, chinese_name, tier, tier_until },
-        receipts: own.length,
-        amount_cents: sumOf(own),
-        has_look_alikes: own.some(({ receipt }) => with_alike.has(receipt.id)),
+        receipts: request_receipts.length,
+        amount_cents: sumOf(request_receipts),
+        has_look_alikes: request_receipts.some(({ receipt }) => with_look_alikes.has(receipt.id)),
         claim: presentClaim(row, actor.user_id, now),
         decision: presentDecision(row),
       },

@@ -2,7 +2,7 @@ import { UNDO_MINUTES } from '#contract/members/upgrade-requests.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import type { Context } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { addGrant, lockMember, mailMember, standingOf } from '#server/domains/members/members/service.ts'
+import { addGrant, lockMember, mailMember, tierStatusOf } from '#server/domains/members/members/service.ts'
 import { releaseReceipts } from '#server/domains/members/receipts/service.ts'
 import { dayOf, findVenue, type Venue } from '#server/domains/platform/index.ts'
 import { minutesAfter } from './present.ts'
@@ -15,8 +15,8 @@ type SettleContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /**
  * Applies decisions that can no longer be undone: the tier is granted from the day of the decision, and the member
- * is notified. Each runs in its own transaction with the mail, so that it happens once. @returns the number of
- * decisions
+ * is notified. Each runs in its own transaction with the mail, so that it happens once.
+ * @returns the number of decisions
  */
 export async function settleDecisions({
   db,
@@ -24,9 +24,9 @@ export async function settleDecisions({
   random,
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<number> {
-  let settled = 0
-  while (settled < BATCH_SIZE) {
-    const is_one = await db.withTx(async (tx) => {
+  let settled_count = 0
+  while (settled_count < BATCH_SIZE) {
+    const has_settled = await db.withTx(async (tx) => {
       const now = clock()
       const venue = await findVenue(tx)
       const [row] = venue === null ? [] : await store.lockUnsettled(tx, minutesAfter(now, -UNDO_MINUTES), 1)
@@ -34,10 +34,10 @@ export async function settleDecisions({
       await settle({ tx, now, random, settings }, venue, row)
       return true
     })
-    if (!is_one) return settled
-    settled += 1
+    if (!has_settled) return settled_count
+    settled_count += 1
   }
-  return settled
+  return settled_count
 }
 
 async function settle(context: SettleContext, venue: Venue, row: RequestRow): Promise<void> {
@@ -52,7 +52,7 @@ async function settle(context: SettleContext, venue: Venue, row: RequestRow): Pr
     const from = dayAt(decided_at ?? now, venue.timezone)
     const by = { user_id: decided_by, name: decided_name, request_id: row.id }
     await addGrant(context, member, { tier: row.tier, from, until: null, reason: '' }, by)
-    const { until, next } = await standingOf(tx, member.id, dayOf(venue, now))
+    const { until, next } = await tierStatusOf(tx, member.id, dayOf(venue, now))
     return mailMember(context, member, {
       template: 'upgrade-approved',
       facts: { tier: row.tier, until, next },

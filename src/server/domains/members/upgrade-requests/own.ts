@@ -39,32 +39,33 @@ export async function listOwn(context: OwnContext): Promise<UpgradeRequest[]> {
  */
 export async function request(
   context: OwnContext,
-  wanted: { id?: Id | undefined; tier: EarnedTier; receipt_ids: readonly Id[] },
+  input: { id?: Id | undefined; tier: EarnedTier; receipt_ids: readonly Id[] },
 ): Promise<UpgradeRequest> {
   const { member, venue } = await requireOwnMember(context)
   const { tx, now, random } = context
   // Serializes simultaneous requests of a member: the later one finds the first.
   await lockNames(tx, [`upgrade ${member.id}`])
   const open = await store.openOf(tx, member.id)
-  if (open !== undefined && open.id === wanted.id) return show(tx, open, now)
-  if (open !== undefined) throw new AppError('upgrade.pending', { current: await show(tx, open, now) })
-  const id = wanted.id ?? newId('upgrade', random)
+  if (open !== undefined && open.id === input.id) return presentCurrent(tx, open, now)
+  if (open !== undefined)
+    throw new AppError('upgrade.pending', { current: await presentCurrent(tx, open, now) })
+  const id = input.id ?? newId('upgrade', random)
   const row = await store.insert(tx, {
     id,
     account_id: venue.account_id,
     member_id: member.id,
-    tier: wanted.tier,
+    tier: input.tier,
     status: 'PENDING',
     requested_at: now,
   })
   if (row === undefined) throw new AppError('id.taken')
-  const receipts = await attachReceipts(context, member.id, wanted.receipt_ids, id)
+  const receipts = await attachReceipts(context, member.id, input.receipt_ids, id)
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
   // A receipt that counted when it was sent still counts.
-  const standing = assessRequest(wanted.tier, receipts.map(toJudgedReceipt), platinum_receipts)
+  const standing = assessRequest(input.tier, receipts.map(toJudgedReceipt), platinum_receipts)
   if (standing.missing !== null)
     throw new AppError('upgrade.not_earned', { errors: { receipt_ids: ['upgrade.not_earned'] } })
-  return show(tx, row, now)
+  return presentCurrent(tx, row, now)
 }
 
 /** Withdraws a request and releases its receipts. Errors: upgrade.not_found, upgrade.decided. */
@@ -73,12 +74,12 @@ export async function withdraw(context: OwnContext, id: Id): Promise<UpgradeRequ
   const { tx, now } = context
   const row = await store.lock(tx, venue.account_id, id)
   if (row === undefined || row.member_id !== member.id) throw new AppError('upgrade.not_found')
-  if (row.status === 'WITHDRAWN') return show(tx, row, now)
+  if (row.status === 'WITHDRAWN') return presentCurrent(tx, row, now)
   // Within the undo period the member learns that a decision was made, but not which.
   if (row.decided_at !== null) throw new AppError('upgrade.decided')
-  const shown = await show(tx, row, now)
+  const view = await presentCurrent(tx, row, now)
   await withdrawLocked(tx, row, now)
-  return { ...shown, status: 'WITHDRAWN', is_looked_at: false }
+  return { ...view, status: 'WITHDRAWN', is_looked_at: false }
 }
 
 /** Withdraws a locked request without a decision. */
@@ -87,7 +88,7 @@ export async function withdrawLocked(tx: Tx, row: RequestRow, now: Instant): Pro
   await store.save(tx, { ...row, status: 'WITHDRAWN', settled_at: now, claimed_by: null, claimed_at: null })
 }
 
-async function show(tx: Tx, row: RequestRow, now: Instant): Promise<UpgradeRequest> {
+async function presentCurrent(tx: Tx, row: RequestRow, now: Instant): Promise<UpgradeRequest> {
   const receipts = await receiptsOfRequests(tx, [row.id])
   return presentOwn(row, receipts, now)
 }

@@ -5,7 +5,7 @@ import {
   type UpgradeRequest,
 } from '#contract/members/upgrade-requests.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { JudgedReceipt } from '#rules/members/receipt.ts'
 import {
   rejectionOf,
@@ -17,8 +17,7 @@ import type { RequestRow } from './store.ts'
 const MINUTE_MS = 60_000
 
 /** Adds minutes to a time. */
-export const minutesAfter = (at: Instant, minutes: number): Instant =>
-  fromEpochMs(toEpochMs(at) + minutes * MINUTE_MS)
+export const minutesAfter = (at: Instant, minutes: number): Instant => addMs(at, minutes * MINUTE_MS)
 
 /** A receipt in its request; it counts unless it was rejected. */
 export const toJudgedReceipt = ({ id, purchased_on, rejected_at }: ReceiptRow): JudgedReceipt => ({

@@ -12,13 +12,15 @@ import {
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as decisions from './decide.ts'
 import * as desk from './desk.ts'
-import * as own from './own.ts'
+import * as own_requests from './own.ts'
 
 export function upgradeRequestsRoutes(api: Api): void {
-  mount(api, listOwnRequests, async ({ context }) => ({ data: await own.listOwn(context) }))
-  mount(api, requestUpgrade, async ({ context, body }) => ({ data: await own.request(context, body) }))
+  mount(api, listOwnRequests, async ({ context }) => ({ data: await own_requests.listOwn(context) }))
+  mount(api, requestUpgrade, async ({ context, body }) => ({
+    data: await own_requests.request(context, body),
+  }))
   mount(api, withdrawRequest, async ({ context, params }) => ({
-    data: await own.withdraw(context, params.upgrade_id),
+    data: await own_requests.withdraw(context, params.upgrade_id),
   }))
   mount(api, listRequests, ({ context, query }) => desk.list(context, query))
   mount(api, readRequest, async ({ context, params }) => ({
@@ -32,8 +34,8 @@ export function upgradeRequestsRoutes(api: Api): void {
   }))
   mount(api, rejectRequest, async ({ context, params, body }) => {
     const { reason_code: code, words, receipt_ids = null, tells } = body
-    const rejecting = { rejection: { code, words }, receipt_ids, tells }
-    return { data: await decisions.reject(context, params.upgrade_id, rejecting) }
+    const input = { rejection: { code, words }, receipt_ids, tells }
+    return { data: await decisions.reject(context, params.upgrade_id, input) }
   })
   mount(api, undoDecision, async ({ context, params }) => ({
     data: await decisions.undo(context, params.upgrade_id),

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
-import type { listRequests } from '#contract/members/upgrade-requests.ts'
+import { z } from 'zod'
+import { similarReceipt, type listRequests } from '#contract/members/upgrade-requests.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
-import type { Id } from '#contract/wire/id.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { members } from '#server/core/db/schema/members.ts'
@@ -9,6 +10,7 @@ import { receipt_look_alikes, receipts, upgrade_requests } from '#server/core/db
 import { users } from '#server/core/db/schema/users.ts'
 import { matchesSearch } from '#server/domains/members/members/service.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 export type RequestRow = typeof upgrade_requests.$inferSelect
 type Query = QueryOf<typeof listRequests>
@@ -53,12 +55,12 @@ export async function insert(
   tx: Tx,
   row: typeof upgrade_requests.$inferInsert,
 ): Promise<RequestRow | undefined> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(upgrade_requests)
     .values(row)
     .onConflictDoNothing({ target: upgrade_requests.id })
     .returning()
-  return made
+  return inserted
 }
 
 export async function save(tx: Tx, row: RequestRow): Promise<RequestRow> {
@@ -69,16 +71,16 @@ export async function save(tx: Tx, row: RequestRow): Promise<RequestRow> {
 
 /** Condition for requests of members that match a search; undefined for an empty search. */
 function matchesMemberSearch(search: string): SQL | undefined {
-  const found = matchesSearch(search)
+  const condition = matchesSearch(search)
   return (
-    found &&
+    condition &&
     sql`${upgrade_requests.member_id} in (
-    select ${members.id} from ${members} left join ${users} on ${users.id} = ${members.user_id} where ${found})`
+    select ${members.id} from ${members} left join ${users} on ${users.id} = ${members.user_id} where ${condition})`
   )
 }
 
 export async function page(tx: Tx, account_id: Id, query: Query) {
-  const wanted = and(
+  const condition = and(
     eq(upgrade_requests.account_id, account_id),
     ne(upgrade_requests.status, 'WITHDRAWN'),
     matchesMemberSearch(query.query),
@@ -88,16 +90,17 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
     }),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
-  const by = query.sort_by === 'decided_at' ? upgrade_requests.decided_at : upgrade_requests.requested_at
+  const sort_column =
+    query.sort_by === 'decided_at' ? upgrade_requests.decided_at : upgrade_requests.requested_at
   const rows = await tx
     .select()
     .from(upgrade_requests)
-    .where(wanted)
-    .orderBy(direction(by), direction(upgrade_requests.id))
+    .where(condition)
+    .orderBy(direction(sort_column), direction(upgrade_requests.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(upgrade_requests).where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+  const [row] = await tx.select({ total: count() }).from(upgrade_requests).where(condition)
+  return { rows, total: row?.total ?? 0 }
 }
 
 /**
@@ -120,32 +123,43 @@ export function lockUnsettled(tx: Tx, decided_until: Instant, limit: number): Pr
     .for('update', { skipLocked: true })
 }
 
+const lookAlike = similarReceipt.pick({ receipt_id: true, why: true }).extend({ other_id: idOf('receipt') })
+
 /** Returns receipts of any member with pictures similar to these, or with the same merchant, day and amount. */
-export async function listLookAlikes(
+export function listLookAlikes(
   tx: Tx,
   account_id: Id,
   receipt_ids: readonly Id[],
-): Promise<{ receipt_id: Id; other_id: Id; why: 'picture' | 'sum_of_day' }[]> {
+): Promise<z.infer<typeof lookAlike>[]> {
   const ids = sql`any(${sql.param([...receipt_ids])}::text[])`
-  const { rows } = await tx.execute<{ receipt_id: Id; other_id: Id; why: 'picture' | 'sum_of_day' }>(sql`
+  return queryRows(
+    tx,
+    lookAlike,
+    sql`
     select receipt_id, other_id, 'picture' as why from ${receipt_look_alikes} where receipt_id = ${ids}
     union select other_id, receipt_id, 'picture' from ${receipt_look_alikes} where other_id = ${ids}
     union select mine.id, other.id, 'sum_of_day' from ${receipts} mine
       join ${receipts} other on other.merchant_id = mine.merchant_id and other.purchased_on = mine.purchased_on
         and other.amount_cents = mine.amount_cents and other.id <> mine.id
-      where mine.id = ${ids} and mine.account_id = ${account_id}`)
-  return rows
+      where mine.id = ${ids} and mine.account_id = ${account_id}`,
+  )
 }
+
+const receiptCount = z.object({ id: idOf('receipt'), total: z.number().int() })
 
 /**
  * Counts for each receipt how many its member sent within so many seconds before and after it, including itself.
  */
 export async function countSentAround(tx: Tx, ids: readonly Id[], seconds: number): Promise<Map<Id, number>> {
-  const { rows } = await tx.execute<{ id: Id; total: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    receiptCount,
+    sql`
     select mine.id, count(*)::int as total from ${receipts} mine
     join ${receipts} other on other.member_id = mine.member_id
       and other.uploaded_at between mine.uploaded_at - ${seconds} * interval '1 second'
         and mine.uploaded_at + ${seconds} * interval '1 second'
-    where mine.id = any(${sql.param([...ids])}::text[]) group by mine.id`)
+    where mine.id = any(${sql.param([...ids])}::text[]) group by mine.id`,
+  )
   return new Map(rows.map(({ id, total }) => [id, total]))
 }

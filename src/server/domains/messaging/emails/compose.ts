@@ -29,22 +29,22 @@ export async function composeInTx(tx: Tx, settings: ComposeDeps, row: ComposeInp
  */
 export async function composeMail(row: ComposeInput, venueOf: EmailBrandingLookup): Promise<OutgoingMail> {
   const language = mailLocale.parse(row.locale)
-  const words = translatorOf(language)
+  const translator = translatorOf(language)
   const venue = venueOf(row.account_id, language)
   const data = venue === null ? row.data : { ...row.data, account_name: venue.name }
   const content = mailContent.parse({ template: row.template, data })
-  const letter = await writeEmail(content, words)
+  const email = await writeEmail(content, translator)
   return {
     id: row.id,
     created_at: row.created_at,
     to: { address: row.to_address, name: row.to_name },
-    language: words.tag,
-    subject: letter.subject,
-    ...(letter.reply_to === undefined ? {} : { reply_to: letter.reply_to }),
-    ...(letter.unsubscribe_url === undefined ? {} : { unsubscribe_url: letter.unsubscribe_url }),
-    text: renderText(letter, venue),
-    html: renderHtml(letter, words.tag, venue),
-    images: letter.images,
-    files: await attachFiles(letter, venue, { made_at: row.created_at, tag: words.tag }),
+    language: translator.tag,
+    subject: email.subject,
+    ...(email.reply_to === undefined ? {} : { reply_to: email.reply_to }),
+    ...(email.unsubscribe_url === undefined ? {} : { unsubscribe_url: email.unsubscribe_url }),
+    text: renderText(email, venue),
+    html: renderHtml(email, translator.tag, venue),
+    images: email.images,
+    files: await attachFiles(email, venue, { made_at: row.created_at, tag: translator.tag }),
   }
 }

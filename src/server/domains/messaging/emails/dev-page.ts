@@ -117,8 +117,8 @@ function recipientsOf({ to }: Email): string {
 
 function formatAddress(address: Address | undefined): string {
   if (address === undefined) return ''
-  const { name, address: box = '' } = address
-  return name === '' ? box : `${name} <${box}>`
+  const { name, address: mailbox = '' } = address
+  return name === '' ? mailbox : `${name} <${mailbox}>`
 }
 
 function timeOf({ date }: Email): Markup {

@@ -35,12 +35,12 @@ export async function readEmailBranding(
   return (account_id, reader) => emailBrandingOf(senderOf(account_id, reader), public_url)
 }
 
-function emailBrandingOf(sign: PublicVenue | null, public_url: string): EmailBranding | null {
-  if (sign === null) return null
-  const { name, address, phones, email } = sign
+function emailBrandingOf(branding: PublicVenue | null, public_url: string): EmailBranding | null {
+  if (branding === null) return null
+  const { name, address, phones, email } = branding
   return {
     name,
-    logo: logoOf(sign, public_url),
+    logo: logoOf(branding, public_url),
     address: address.trim(),
     phones: phones.map((number) => ({ text: formatPhone(number), number })),
     email,

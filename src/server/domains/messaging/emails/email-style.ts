@@ -1,6 +1,6 @@
 /** Colours of the app's palette as constants, because many mail programs do not support CSS variables. */
 const LIGHT = {
-  ground: '#faf7f2',
+  background: '#faf7f2',
   paper: '#ffffff',
   text: '#241b20',
   soft: '#6a5c62',
@@ -9,7 +9,7 @@ const LIGHT = {
   on_accent: '#ffffff',
 }
 const DARK: typeof LIGHT = {
-  ground: '#191416',
+  background: '#191416',
   paper: '#231c1f',
   text: '#f3ebe6',
   soft: '#b9a9ae',
@@ -27,8 +27,8 @@ export function stylesOf(tag: string) {
   const chinese = tag.startsWith('zh-Hans') ? MAINLAND : HONG_KONG
   const leading = tag.startsWith('zh') ? 1.7 : 1.55
   return {
-    body: `margin:0;padding:0;background:${LIGHT.ground};color:${LIGHT.text};font-family:${LATIN},${chinese},sans-serif;font-size:16px;line-height:${leading};overflow-wrap:anywhere;-webkit-text-size-adjust:100%`,
-    outer: `width:100%;border-collapse:collapse;background:${LIGHT.ground}`,
+    body: `margin:0;padding:0;background:${LIGHT.background};color:${LIGHT.text};font-family:${LATIN},${chinese},sans-serif;font-size:16px;line-height:${leading};overflow-wrap:anywhere;-webkit-text-size-adjust:100%`,
+    outer: `width:100%;border-collapse:collapse;background:${LIGHT.background}`,
     inner: 'width:100%;max-width:560px;margin:0 auto;border-collapse:separate;border-spacing:0',
     from: `padding:0 8px 12px;color:${LIGHT.accent};font-size:18px;font-weight:700`,
     logo: 'display:block;max-width:100%;height:auto;border:0',
@@ -66,7 +66,7 @@ export function stylesOf(tag: string) {
  */
 export const HEAD_STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
-  .ground { background: ${DARK.ground} !important; color: ${DARK.text} !important }
+  .ground { background: ${DARK.background} !important; color: ${DARK.text} !important }
   .paper { background: ${DARK.paper} !important; border-color: ${DARK.line} !important }
   .rule { border-color: ${DARK.line} !important }
   .title { color: ${DARK.text} !important }

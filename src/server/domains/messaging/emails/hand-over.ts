@@ -1,4 +1,4 @@
-import { toEpochMs, fromEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { DeliveryFailureReason, NotSentReason } from '#contract/messages/message-recipients.ts'
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
@@ -6,6 +6,7 @@ import type { Database, Tx } from '#server/core/db/database.ts'
 import type { Claim, mailQueueOf, DeliveryFailure } from '#server/core/db/queue.ts'
 import { KeyedBatchQueues } from '#server/core/batch-queue.ts'
 import { isOutOfAttempts, nextAttemptAt } from '#server/core/backoff.ts'
+import { withRequestId } from '#server/core/request-scope.ts'
 
 const SEND_WITHIN_MS = 60_000
 /** Longer than sending may take, so that only a mail whose process is gone is claimed again. */
@@ -19,7 +20,7 @@ const PERMANENT = 500
  */
 const MAIL_COMMANDS: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-type QueueRow = Claim & { handed_at: Instant | null }
+type QueueRow = Claim & { handed_at: Instant | null; request_id: string | null }
 /** A mail that must not be sent any more. */
 type SkippedMail = { because: Extract<NotSentReason, 'left_out' | 'declined'> }
 
@@ -41,6 +42,7 @@ export type SendResult =
   | {
       kind: 'put_off' | 'given_up' | 'unclear'
       mail_id: Id
+      request_id: string | null
       template: string
       attempts: number
       reason: string
@@ -57,29 +59,31 @@ type SendDeps = { db: Database; clock: () => Instant; mailer: Mailer }
  * @returns the result of each mail; empty if none was due
  */
 export async function sendDue<Row extends QueueRow>(
-  needs: SendDeps,
+  deps: SendDeps,
   queue: MailQueue<Row>,
   most: number,
 ): Promise<SendResult[]> {
-  const { db, clock } = needs
+  const { db, clock } = deps
   const now = clock()
-  const until = fromEpochMs(toEpochMs(now) + CLAIM_MS)
+  const until = addMs(now, CLAIM_MS)
   const claimed = await db.withTx(async (tx) => {
     const rows = await queue.claimDue(tx, { now, until, most })
     return rows.length === 0 ? null : { rows, compose: await queue.prepare(tx) }
   })
   if (claimed === null) return []
   const { rows, compose } = claimed
-  const tries = await Promise.allSettled(rows.map((row) => sendOne(needs, queue, row, compose)))
-  return tries.map((one) => {
-    if (one.status === 'fulfilled') return one.value
-    throw one.reason
+  const results = await Promise.allSettled(
+    rows.map((row) => withRequestId(row.request_id, () => sendOne(deps, queue, row, compose))),
+  )
+  return results.map((result) => {
+    if (result.status === 'fulfilled') return result.value
+    throw result.reason
   })
 }
 
 /** The mail was stopped, erased or claimed by another process before the mail server received anything. */
 class ClaimLost extends Error {
-  override readonly name = 'NotOurs'
+  override readonly name = 'ClaimLost'
 }
 
 /** Batches the updates that mark mails as being handed over, and as accepted. */
@@ -87,12 +91,12 @@ const handOverBatches = new KeyedBatchQueues<Claim, boolean>()
 const sentBatches = new KeyedBatchQueues<Id, boolean>()
 
 async function sendOne<Row extends QueueRow>(
-  needs: SendDeps,
+  deps: SendDeps,
   queue: MailQueue<Row>,
   row: Row,
   compose: (row: Row) => Promise<OutgoingMail | SkippedMail>,
 ): Promise<SendResult> {
-  const { db, clock, mailer } = needs
+  const { db, clock, mailer } = deps
   const { id } = row
   let is_handed = row.handed_at !== null && mailer.is_repeatable !== true
   try {
@@ -104,15 +108,15 @@ async function sendOne<Row extends QueueRow>(
       return { kind: 'dropped', mail_id: id }
     }
     await mailer.send(mail, AbortSignal.timeout(SEND_WITHIN_MS), async () => {
-      if (!(await markHanded(needs, queue, row))) throw new ClaimLost()
+      if (!(await markHanded(deps, queue, row))) throw new ClaimLost()
       is_handed = mailer.is_repeatable !== true
     })
   } catch (error) {
     if (error instanceof ClaimLost) return { kind: 'dropped', mail_id: id }
-    return settleFailure(needs, queue, row, { error, is_handed })
+    return settleFailure(deps, queue, row, { error, is_handed })
   }
-  // Its person was erased while it was being sent.
-  if (!(await markSent(needs, queue, id))) await mailer.forget?.(id)
+  // The recipient was erased while the mail was being sent.
+  if (!(await markSent(deps, queue, id))) await mailer.forget?.(id)
   return { kind: 'sent', mail_id: id }
 }
 
@@ -128,8 +132,8 @@ function markHanded<Row extends QueueRow>(
     {
       most: MARK_BATCH_SIZE,
       processBatch: async (claims) => {
-        const ours = await db.withTx((tx) => mark(tx, claims, clock()))
-        return claims.map((claim) => ({ answer: ours.has(claim.id) }))
+        const marked_ids = await db.withTx((tx) => mark(tx, claims, clock()))
+        return claims.map((claim) => ({ answer: marked_ids.has(claim.id) }))
       },
     },
   )
@@ -143,8 +147,8 @@ function markSent<Row extends QueueRow>(
   return sentBatches.add(db, name, id, {
     most: MARK_BATCH_SIZE,
     processBatch: async (ids) => {
-      const there = await db.withTx((tx) => mark(tx, ids, clock()))
-      return ids.map((one) => ({ answer: there.has(one) }))
+      const existing_ids = await db.withTx((tx) => mark(tx, ids, clock()))
+      return ids.map((mail_id) => ({ answer: existing_ids.has(mail_id) }))
     },
   })
 }
@@ -155,11 +159,12 @@ async function settleFailure<Row extends QueueRow>(
   row: Row,
   failure: { error: unknown; is_handed: boolean },
 ): Promise<SendResult> {
-  const { id, attempts } = row
-  const end = outcomeOf(row, failure, clock())
-  await db.withTx((tx) => queue.markUnsent(tx, row, end))
-  const kind = 'due_at' in end ? 'put_off' : end.because === 'unclear' ? 'unclear' : 'given_up'
-  return { kind, mail_id: id, template: queue.templateOf(row), attempts, reason: reasonOf(failure.error) }
+  const { id, attempts, request_id } = row
+  const outcome = outcomeOf(row, failure, clock())
+  await db.withTx((tx) => queue.markUnsent(tx, row, outcome))
+  const kind = 'due_at' in outcome ? 'put_off' : outcome.because === 'unclear' ? 'unclear' : 'given_up'
+  const template = queue.templateOf(row)
+  return { kind, mail_id: id, request_id, template, attempts, reason: reasonOf(failure.error) }
 }
 
 /**
@@ -172,12 +177,12 @@ function outcomeOf(
   now: Instant,
 ): DeliveryFailure {
   const last_error = (serverReplyOf(error) ?? errorMessageOf(error)).slice(0, ERROR_LENGTH_MAX)
-  const answer = replyCodeOf(error)
-  if (answer === null && is_handed) return { failed_at: now, because: 'unclear', last_error }
+  const reply_code = replyCodeOf(error)
+  if (reply_code === null && is_handed) return { failed_at: now, because: 'unclear', last_error }
   const command = error instanceof Error && 'command' in error ? error.command : null
-  const is_final = answer !== null && answer >= PERMANENT && MAIL_COMMANDS.has(command)
+  const is_final = reply_code !== null && reply_code >= PERMANENT && MAIL_COMMANDS.has(command)
   const because: DeliveryFailureReason =
-    answer === null ? 'unreachable' : is_final && command === 'RCPT TO' ? 'address_refused' : 'refused'
+    reply_code === null ? 'unreachable' : is_final && command === 'RCPT TO' ? 'address_refused' : 'refused'
   const due_at = is_final ? null : nextAttemptAt(attempts, now)
   return due_at === null
     ? { failed_at: now, because, last_error, handed_at: null }
@@ -192,8 +197,8 @@ function replyCodeOf(error: unknown): number | null {
 
 /** Returns the reply line of a rejection. */
 export function serverReplyOf(error: unknown): string | null {
-  const said = error instanceof Error && 'response' in error ? error.response : null
-  return typeof said === 'string' ? said : null
+  const response = error instanceof Error && 'response' in error ? error.response : null
+  return typeof response === 'string' ? response : null
 }
 
 export const errorMessageOf = (error: unknown): string =>
@@ -203,6 +208,6 @@ export const errorMessageOf = (error: unknown): string =>
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  const answer = replyCodeOf(error)
-  return answer === null ? code : `${code} ${answer}`
+  const reply_code = replyCodeOf(error)
+  return reply_code === null ? code : `${code} ${reply_code}`
 }

@@ -65,10 +65,12 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 
 /** Uses the largest unit that divides evenly: "3 days", "24 hours", "90 minutes". */
 function formatDuration(name: Locale, minutes: number): string {
-  const say = (value: number, unit: string) =>
+  const formatUnit = (value: number, unit: string) =>
     numberFormatter(LANGUAGE_TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return say(minutes / DAY_MINUTES, 'day')
-  return minutes % HOUR_MINUTES === 0 ? say(minutes / HOUR_MINUTES, 'hour') : say(minutes, 'minute')
+  if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return formatUnit(minutes / DAY_MINUTES, 'day')
+  return minutes % HOUR_MINUTES === 0
+    ? formatUnit(minutes / HOUR_MINUTES, 'hour')
+    : formatUnit(minutes, 'minute')
 }
 
 /** In the event's timezone; the day is written once if start and end share it. */

@@ -4,12 +4,12 @@ export type Markup = { readonly html: string }
 
 /** Builds HTML with values filled in: texts are escaped, other markup is inserted unchanged. */
 export function markup(
-  pieces: TemplateStringsArray,
+  strings: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]
 ): Markup {
-  const filled = values.map((value) => {
+  const escaped = values.map((value) => {
     if (typeof value === 'string') return escapeMarkup(value)
     return 'html' in value ? value.html : value.map(({ html }) => html).join('')
   })
-  return { html: pieces.reduce((text, piece, i) => text + (filled[i - 1] ?? '') + piece) }
+  return { html: strings.reduce((text, string, i) => text + (escaped[i - 1] ?? '') + string) }
 }

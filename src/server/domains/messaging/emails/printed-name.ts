@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defuseLinks } from '#rules/text/defuse-links.ts'
 
-/** A name entered by a user, as mails print it (decision 108). */
+/** A name entered by a user, as mails print it (decision 109). */
 export const printedName = z.string().transform(defuseLinks)

@@ -13,7 +13,7 @@ const HEAD_MARKUP: Markup = { html: HEAD_STYLE }
  * Renders an email as HTML that mail programs display alike, in light and dark mode. `tag`: its language, BCP
  * 47; `venue`: the venue's branding, if it is the sender.
  */
-export function renderHtml(letter: EmailMessage, tag: string, venue: EmailBranding | null): string {
+export function renderHtml(email: EmailMessage, tag: string, venue: EmailBranding | null): string {
   const style = stylesOf(tag)
   return markup`<!doctype html>
 <html lang="${tag}" dir="ltr">
@@ -23,18 +23,18 @@ export function renderHtml(letter: EmailMessage, tag: string, venue: EmailBrandi
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${letter.subject}</title>
+<title>${email.subject}</title>
 <style>${HEAD_MARKUP}</style>
 </head>
 <body class="ground" style="${style.body}">
 <table role="presentation" class="ground" style="${style.outer}"><tr><td style="padding:32px 12px">
 <table role="presentation" style="${style.inner}">
-<tr><td class="accent" style="${style.from}">${venue?.logo ? renderLogo(venue.name, venue.logo, style) : letter.from_name}</td></tr>
+<tr><td class="accent" style="${style.from}">${venue?.logo ? renderLogo(venue.name, venue.logo, style) : email.from_name}</td></tr>
 <tr><td class="paper" style="${style.card}">
-<h1 class="title" style="${style.title}">${letter.title}</h1>
-${letter.blocks.map((block) => renderBlock(block, style))}
+<h1 class="title" style="${style.title}">${email.title}</h1>
+${email.blocks.map((block) => renderBlock(block, style))}
 </td></tr>
-<tr><td class="soft" style="${style.footer}">${venue === null ? '' : renderVenue(venue, style)}${letter.footer}</td></tr>
+<tr><td class="soft" style="${style.footer}">${venue === null ? '' : renderVenue(venue, style)}${email.footer}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -8,7 +8,7 @@ const OPENING = /<(p|h2|h3|ul|ol|li|blockquote|hr|a)\b/g
 
 /** Adds the email's inline styles to a user's sanitized HTML, as mail programs need them. */
 export function renderRich(html: Html, style: Styles): Markup {
-  const dress: Record<string, string> = {
+  const attributes_by_tag: Record<string, string> = {
     p: `style="${style.text}"`,
     h2: `class="title" style="${style.rich_heading}"`,
     h3: `class="title" style="${style.rich_heading}"`,
@@ -19,5 +19,7 @@ export function renderRich(html: Html, style: Styles): Markup {
     hr: `class="rule" style="${style.rich_line}"`,
     a: `class="accent" style="${style.link}"`,
   }
-  return { html: html.replace(OPENING, (opening, name: string) => `${opening} ${dress[name] ?? ''}`) }
+  return {
+    html: html.replace(OPENING, (opening, name: string) => `${opening} ${attributes_by_tag[name] ?? ''}`),
+  }
 }

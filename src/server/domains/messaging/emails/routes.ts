@@ -13,7 +13,7 @@ import {
   STYLE_PATH,
 } from './dev-page.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 const OWN_STYLE_ONLY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -40,7 +40,7 @@ export async function devMailRoutes(fastify: FastifyInstance, folder: MailFolder
         .send(page)
     })
   serve(DEV_MAIL_PATH, OWN_STYLE_ONLY, async () =>
-    renderList(await Promise.all((await folder.list(MOST_LISTED)).map(parseMail))),
+    renderList(await Promise.all((await folder.list(MAX_LISTED)).map(parseMail))),
   )
   serve(`${DEV_MAIL_PATH}/:id`, OWN_STYLE_ONLY, async (request) =>
     renderMail(await findMail(folder, request)),

@@ -1,16 +1,10 @@
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
 import { composeMail, type ComposeDeps } from './compose.ts'
-import {
-  reasonOf,
-  serverReplyOf,
-  sendDue,
-  errorMessageOf as wordsOfError,
-  type SendResult,
-} from './hand-over.ts'
+import { reasonOf, serverReplyOf, sendDue, errorMessageOf, type SendResult } from './hand-over.ts'
 import { readEmailBranding } from './email-branding.ts'
 import type { Mail } from './email-data.ts'
 import * as not_sent from './not-sent-store.ts'
@@ -34,35 +28,35 @@ const TRY_WITHIN_MS = 20_000
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 type QueueContext = { now: Instant; random: RandomBytes }
-type Spacing = { apart_ms: number; behind: number }
-const NO_SPACING: Spacing = { apart_ms: 0, behind: 0 }
+type Spacing = { interval_ms: number; offset: number }
+const NO_SPACING: Spacing = { interval_ms: 0, offset: 0 }
 
 /**
  * Queues a mail in the transaction of the change that causes it: after a rollback it never existed; after the
  * commit one of the processes sends it soon. Returns its id.
  */
-export async function queueMail(tx: Tx, making: QueueContext, mail: Mail): Promise<Id> {
-  const id = newId('mail', making.random)
-  await add(tx, making, [{ ...mail, id }])
+export async function queueMail(tx: Tx, context: QueueContext, mail: Mail): Promise<Id> {
+  const id = newId('mail', context.random)
+  await add(tx, context, [{ ...mail, id }])
   return id
 }
 
 /**
  * Queues several mails.
- * @param apart_ms interval between due times; default: all at once
- * @param behind how many earlier mails the first one is scheduled after
+ * @param interval_ms interval between due times; default: all at once
+ * @param offset number of earlier mails that the first one is scheduled after
  */
 export async function queueMails(
   tx: Tx,
-  making: QueueContext,
+  context: QueueContext,
   mails: readonly Mail[],
-  { apart_ms, behind }: Spacing = NO_SPACING,
+  { interval_ms, offset }: Spacing = NO_SPACING,
 ): Promise<void> {
   await add(
     tx,
-    making,
-    mails.map((mail) => ({ ...mail, id: newId('mail', making.random) })),
-    { apart_ms, behind },
+    context,
+    mails.map((mail) => ({ ...mail, id: newId('mail', context.random) })),
+    { interval_ms, offset },
   )
 }
 
@@ -70,15 +64,15 @@ async function add(
   tx: Tx,
   { now }: QueueContext,
   mails: readonly (Mail & { id: Id })[],
-  { apart_ms, behind }: Spacing = NO_SPACING,
+  { interval_ms, offset }: Spacing = NO_SPACING,
 ): Promise<void> {
   if (mails.length === 0) return
   await store.addMails(
     tx,
     mails.map(({ id, account_id, to, locale, template, data, about = null }, at) => {
-      const of_mail = { id, account_id, locale, template, data, about }
-      const due_at = apart_ms === 0 ? now : later(now, (behind + at) * apart_ms)
-      return { ...of_mail, to_address: to.address, to_name: to.name, created_at: now, due_at }
+      const row = { id, account_id, locale, template, data, about }
+      const due_at = interval_ms === 0 ? now : addMs(now, (offset + at) * interval_ms)
+      return { ...row, to_address: to.address, to_name: to.name, created_at: now, due_at }
     }),
   )
   addTopic(tx, MAILS_TOPIC)
@@ -91,13 +85,13 @@ type SendMailsDeps = MailDeps & { clock: () => Instant; mailer: Mailer }
  * Sends the queued mails that have waited longest, `most` at once.
  * @returns the result of each
  */
-export function sendDueMails({ settings, ...needs }: SendMailsDeps, most: number): Promise<SendResult[]> {
+export function sendDueMails({ settings, ...deps }: SendMailsDeps, most: number): Promise<SendResult[]> {
   const prepare = async (tx: Tx) => {
     const venueOf = await readEmailBranding(tx, settings)
     return (row: store.MailRow) => composeMail(row, venueOf)
   }
   return sendDue(
-    needs,
+    deps,
     { ...store.queue, name: 'mails', templateOf: ({ template }) => template, prepare },
     most,
   )
@@ -118,11 +112,11 @@ export type SendNowResult =
 
 /** Sends a mail without queueing it and returns the mail server's reply. Nothing is stored. */
 export async function sendNow(
-  { mailer, now, random, ...composing }: MailDeps & QueueContext & { mailer: Mailer },
+  { mailer, now, random, ...deps }: MailDeps & QueueContext & { mailer: Mailer },
   { account_id, to, locale, template, data }: Mail,
 ): Promise<SendNowResult> {
   const row = { account_id, to_address: to.address, to_name: to.name, locale, template, data }
-  const venueOf = await composing.db.read((tx) => readEmailBranding(tx, composing.settings))
+  const venueOf = await deps.db.read((tx) => readEmailBranding(tx, deps.settings))
   const mail = await composeMail({ ...row, id: newId('mail', random), created_at: now }, venueOf)
   try {
     return { is_sent: true, answer: await mailer.send(mail, AbortSignal.timeout(TRY_WITHIN_MS)) }
@@ -130,10 +124,12 @@ export async function sendNow(
     return {
       is_sent: false,
       answer: serverReplyOf(error) ?? reasonOf(error),
-      whole_answer: wordsOfError(error),
+      whole_answer: errorMessageOf(error),
     }
   }
 }
+
+export const readMailDepth = store.queue.readDepth
 
 /** Deletes mails after 30 days, sent or not. */
 export async function deleteOldMails(tx: Tx, now: Instant): Promise<void> {
@@ -142,9 +138,5 @@ export async function deleteOldMails(tx: Tx, now: Instant): Promise<void> {
 
 /** Returns the time from which mails are kept. */
 export function retentionStart(now: Instant): Instant {
-  return later(now, -RETENTION_MS)
-}
-
-function later(now: Instant, by_ms: number): Instant {
-  return fromEpochMs(toEpochMs(now) + by_ms)
+  return addMs(now, -RETENTION_MS)
 }

@@ -7,6 +7,6 @@ export type MailRow = typeof mails.$inferSelect
 
 export const queue = mailQueueOf(mails, { blanked_when_sent: { data: null } })
 
-export async function addMails(tx: Tx, added: readonly (typeof mails.$inferInsert)[]): Promise<void> {
-  for (const some of chunkRows(added)) await tx.insert(mails).values(some)
+export async function addMails(tx: Tx, rows: readonly (typeof mails.$inferInsert)[]): Promise<void> {
+  for (const chunk of chunkRows(rows)) await tx.insert(mails).values(chunk)
 }

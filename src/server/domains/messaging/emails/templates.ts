@@ -32,63 +32,63 @@ import { writeUpgradeRejected } from './templates/members/upgrade-rejected.ts'
 import type { Translator } from './labels.ts'
 
 /** Writes the email of any template. */
-export async function writeEmail(content: MailContent, words: Translator): Promise<EmailMessage> {
+export async function writeEmail(content: MailContent, translator: Translator): Promise<EmailMessage> {
   switch (content.template) {
     case 'confirm-email':
-      return writeConfirmEmail(content.data, words)
+      return writeConfirmEmail(content.data, translator)
     case 'already-registered':
-      return writeAlreadyRegistered(content.data, words)
+      return writeAlreadyRegistered(content.data, translator)
     case 'reset-password':
-      return writeResetPassword(content.data, words)
+      return writeResetPassword(content.data, translator)
     case 'prove-order':
-      return writeProveOrder(content.data, words)
+      return writeProveOrder(content.data, translator)
     case 'find-tickets':
-      return writeFindTickets(content.data, words)
+      return writeFindTickets(content.data, translator)
     case 'invitation':
-      return writeInvitation(content.data, words)
+      return writeInvitation(content.data, translator)
     case 'test':
-      return writeTestEmail(content.data, words)
+      return writeTestEmail(content.data, translator)
     case 'email-change':
-      return writeEmailChange(content.data, words)
+      return writeEmailChange(content.data, translator)
     case 'email-change-notice':
-      return writeEmailChangeNotice(content.data, words)
+      return writeEmailChangeNotice(content.data, translator)
     case 'password-changed':
-      return writePasswordChanged(content.data, words)
+      return writePasswordChanged(content.data, translator)
     case 'order-summary':
-      return writeOrderSummary(content.data, words)
+      return writeOrderSummary(content.data, translator)
     case 'tickets':
-      return writeTickets(content.data, words)
+      return writeTickets(content.data, translator)
     case 'order-notice':
-      return writeOrderNotice(content.data, words)
+      return writeOrderNotice(content.data, translator)
     case 'order-cancelled':
-      return writeOrderCancelled(content.data, words)
+      return writeOrderCancelled(content.data, translator)
     case 'put-off':
-      return writeWeatherNotice(content.data, words)
+      return writeWeatherNotice(content.data, translator)
     case 'order-paid':
-      return writeOrderPaid(content.data, words)
+      return writeOrderPaid(content.data, translator)
     case 'payment-reminder':
-      return writePaymentReminder(content.data, words)
+      return writePaymentReminder(content.data, translator)
     case 'order-refunded':
-      return writeOrderRefunded(content.data, words)
+      return writeOrderRefunded(content.data, translator)
     case 'refund-failed':
-      return writeRefundFailed(content.data, words)
+      return writeRefundFailed(content.data, translator)
     case 'money-notice':
-      return writeMoneyNotice(content.data, words)
+      return writeMoneyNotice(content.data, translator)
     case 'payment-failed':
-      return writePaymentFailed(content.data, words)
+      return writePaymentFailed(content.data, translator)
     case 'paid-too-late':
-      return writePaidTooLate(content.data, words)
+      return writePaidTooLate(content.data, translator)
     case 'upgrade-approved':
     case 'upgrade-rejected':
     case 'member-invitation':
     case 'tier-ending':
-      return writeMemberEmail(content, words)
+      return writeMemberEmail(content, translator)
     case 'booking':
-      return writeBooking(content.data, words)
+      return writeBooking(content.data, translator)
     case 'booking-notice':
-      return writeBookingNotice(content.data, words)
+      return writeBookingNotice(content.data, translator)
     case 'message':
-      return writeMessage(content.data, words)
+      return writeMessage(content.data, translator)
   }
 }
 
@@ -97,15 +97,15 @@ type MemberMailContent = Extract<
   { template: 'upgrade-approved' | 'upgrade-rejected' | 'member-invitation' | 'tier-ending' }
 >
 
-async function writeMemberEmail(content: MemberMailContent, words: Translator): Promise<EmailMessage> {
+async function writeMemberEmail(content: MemberMailContent, translator: Translator): Promise<EmailMessage> {
   switch (content.template) {
     case 'upgrade-approved':
-      return writeUpgradeApproved(content.data, words)
+      return writeUpgradeApproved(content.data, translator)
     case 'upgrade-rejected':
-      return writeUpgradeRejected(content.data, words)
+      return writeUpgradeRejected(content.data, translator)
     case 'member-invitation':
-      return writeMemberInvitation(content.data, words)
+      return writeMemberInvitation(content.data, translator)
     case 'tier-ending':
-      return writeTierEnding(content.data, words)
+      return writeTierEnding(content.data, translator)
   }
 }

@@ -19,8 +19,10 @@ export function messageSubscriptionsRoutes(api: Api): void {
     data: await subscriptions.update(context, params.token, body.is_subscribed),
   }))
   void api.fastify.register((scope, _options, done) => {
-    const ignored = { parseAs: 'string', bodyLimit: FORM_BYTES } as const
-    scope.addContentTypeParser(FORMS, ignored, (_request, _body, parsed) => parsed(null, undefined))
+    const parser_options = { parseAs: 'string', bodyLimit: FORM_BYTES } as const
+    scope.addContentTypeParser(FORMS, parser_options, (_request, _body, callback) =>
+      callback(null, undefined),
+    )
     mount({ ...api, fastify: scope }, unsubscribeByMail, async ({ context, params }) => {
       await subscriptions.update(context, params.token, false)
     })
@@ -28,8 +30,8 @@ export function messageSubscriptionsRoutes(api: Api): void {
     scope.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(
       unsubscribeByMail.path,
       async ({ params, query }, reply) => {
-        const said = locale.safeParse(query.lang)
-        const language = said.success ? said.data : null
+        const result = locale.safeParse(query.lang)
+        const language = result.success ? result.data : null
         return reply.redirect(subscriptions.pageOf(api.deps.settings, params.token, language), 303)
       },
     )

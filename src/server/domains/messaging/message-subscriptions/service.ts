@@ -1,6 +1,6 @@
 import type { MessageSubscription } from '#contract/messages/message-subscriptions.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { maskAddress } from '#rules/messages/masked-address.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -68,5 +68,5 @@ export function pageOf(
 
 /** Deletes addresses without recent messages that never unsubscribed. */
 export function deleteUnused(tx: Tx, now: Instant): Promise<void> {
-  return store.deleteUnusedBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
+  return store.deleteUnusedBefore(tx, addMs(now, -RETENTION_MS))
 }

@@ -7,10 +7,10 @@ import { push_subscriptions, pushes } from '#server/core/db/schema/pushes.ts'
 
 export type PushRow = typeof pushes.$inferSelect
 
-export const { claimDue, markUnsent, deleteBefore } = queueOf(pushes)
+export const { claimDue, markUnsent, deleteBefore, readDepth: readPushDepth } = queueOf(pushes)
 
-export async function add(tx: Tx, added: readonly (typeof pushes.$inferInsert)[]): Promise<void> {
-  if (added.length > 0) await tx.insert(pushes).values([...added])
+export async function add(tx: Tx, rows: readonly (typeof pushes.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(pushes).values([...rows])
 }
 
 /** Returns the browser's subscription; undefined once it has ended. */

@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/account/pushes.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { PushServices } from '#server/core/integrations/push/push-services.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
@@ -8,6 +8,8 @@ import { isOutOfAttempts, nextAttemptAt } from '#server/core/backoff.ts'
 import { ensurePushKeys } from '#server/domains/platform/index.ts'
 import * as queue from './queue-store.ts'
 import * as subscriptions from './subscriptions-store.ts'
+
+export { readPushDepth } from './queue-store.ts'
 
 /** Notification topic of queued pushes. */
 export const PUSHES_TOPIC = 'pushes'
@@ -49,6 +51,7 @@ export type PushResult =
   | {
       kind: 'put_off' | 'given_up' | 'refused'
       push_id: Id
+      request_id: string | null
       service: string
       attempts: number
       reason: string
@@ -63,25 +66,25 @@ type SendDeps = { db: Database; clock: () => Instant; push: PushServices }
  */
 export async function sendNextPush({ db, clock, push }: SendDeps): Promise<PushResult> {
   const now = clock()
-  const taken = await db.withTx(async (tx) => {
-    const [row] = await queue.claimDue(tx, { now, until: later(now, CLAIM_MS), most: 1 })
+  const claimed = await db.withTx(async (tx) => {
+    const [row] = await queue.claimDue(tx, { now, until: addMs(now, CLAIM_MS), most: 1 })
     if (row === undefined) return null
     const browser = await queue.findSubscription(tx, row.subscription_id)
     return { row, browser, keys: await ensurePushKeys(tx) }
   })
-  if (taken === null) return { kind: 'nothing_due' }
-  const { row, browser, keys } = taken
+  if (claimed === null) return { kind: 'nothing_due' }
+  const { row, browser, keys } = claimed
   const { id: push_id, message, expires_at } = row
   if (browser === undefined) return { kind: 'ended', push_id }
   const { id: subscription_id, endpoint, p256dh, auth } = browser
-  const failed = { row, service: new URL(endpoint).host }
+  const failure = { row, service: new URL(endpoint).host }
   if (isOutOfAttempts(row.attempts) || message === null || expires_at <= now)
-    return recordFailure(db, now, { ...failed, kind: 'given_up', reason: 'too late' })
+    return recordFailure(db, now, { ...failure, kind: 'given_up', reason: 'too late' })
   const ttl_seconds = Math.floor((toEpochMs(expires_at) - toEpochMs(now)) / 1000)
   const text = JSON.stringify(message)
-  const answer = await push.send({ endpoint, p256dh, auth, keys, ttl_seconds, text, topic: message.tag })
+  const response = await push.send({ endpoint, p256dh, auth, keys, ttl_seconds, text, topic: message.tag })
   const at = clock()
-  switch (answer.kind) {
+  switch (response.kind) {
     case 'taken':
       await db.withTx(async (tx) => {
         await queue.markSent(tx, push_id, at)
@@ -92,12 +95,12 @@ export async function sendNextPush({ db, clock, push }: SendDeps): Promise<PushR
       await db.withTx((tx) => subscriptions.remove(tx, [subscription_id]))
       return { kind: 'ended', push_id }
     case 'refused':
-      return recordFailure(db, at, { ...failed, kind: 'refused', reason: answer.reason })
+      return recordFailure(db, at, { ...failure, kind: 'refused', reason: response.reason })
     case 'later': {
-      const due_at = latest(nextAttemptAt(row.attempts, at), later(at, answer.wait_ms))
+      const due_at = latest(nextAttemptAt(row.attempts, at), addMs(at, response.wait_ms))
       const is_over = due_at === null || due_at >= expires_at
-      const how = is_over ? ({ kind: 'given_up' } as const) : ({ kind: 'put_off', due_at } as const)
-      return recordFailure(db, at, { ...failed, ...how, reason: answer.reason })
+      const outcome = is_over ? ({ kind: 'given_up' } as const) : ({ kind: 'put_off', due_at } as const)
+      return recordFailure(db, at, { ...failure, ...outcome, reason: response.reason })
     }
   }
 }
@@ -109,20 +112,18 @@ type PushFailure = { row: queue.PushRow; service: string; reason: string } & (
 async function recordFailure(
   db: Database,
   now: Instant,
-  { row, service, reason, ...how }: PushFailure,
+  { row, service, reason, ...outcome }: PushFailure,
 ): Promise<PushResult> {
-  const { id: push_id, attempts } = row
-  const state = how.kind === 'put_off' ? { due_at: how.due_at } : { failed_at: now }
+  const { id: push_id, attempts, request_id } = row
+  const state = outcome.kind === 'put_off' ? { due_at: outcome.due_at } : { failed_at: now }
   await db.withTx((tx) => queue.markUnsent(tx, row, { ...state, last_error: reason }))
-  return { kind: how.kind, push_id, service, attempts, reason }
+  return { kind: outcome.kind, push_id, request_id, service, attempts, reason }
 }
 
 /** Deletes pushes after 30 days, sent or not. */
 export async function deleteOldPushes(tx: Tx, now: Instant): Promise<void> {
-  await queue.deleteBefore(tx, later(now, -RETENTION_MS))
+  await queue.deleteBefore(tx, addMs(now, -RETENTION_MS))
 }
 
-const later = (now: Instant, by_ms: number): Instant => fromEpochMs(toEpochMs(now) + by_ms)
-
-const latest = (tried: Instant | null, asked: Instant): Instant | null =>
-  tried === null || tried >= asked ? tried : asked
+const latest = (scheduled: Instant | null, earliest: Instant): Instant | null =>
+  scheduled === null || scheduled >= earliest ? scheduled : earliest

@@ -8,7 +8,14 @@ import { ensurePushKeys, readPushKeys } from '#server/domains/platform/index.ts'
 import { presentOwn, type OwnSubscription } from './present.ts'
 import * as store from './subscriptions-store.ts'
 
-export { deleteOldPushes, PUSHES_TOPIC, queuePush, sendNextPush, type PushResult } from './queue.ts'
+export {
+  deleteOldPushes,
+  PUSHES_TOPIC,
+  readPushDepth,
+  queuePush,
+  sendNextPush,
+  type PushResult,
+} from './queue.ts'
 export type { OwnSubscription } from './present.ts'
 
 /** Per user; the oldest is removed. */
@@ -55,7 +62,9 @@ export async function subscribe(
   await store.removeFromOthers(tx, row)
   await store.removeOtherEndpoints(tx, session_id, endpoint)
   if (!(await store.save(tx, row))) refuse('endpoint', 'taken')
-  const others = (await store.listOfUser(tx, user_id)).filter((one) => one.endpoint !== endpoint)
+  const others = (await store.listOfUser(tx, user_id)).filter(
+    (subscription) => subscription.endpoint !== endpoint,
+  )
   await store.remove(
     tx,
     others.slice(BROWSERS_MAX - 1).map(({ id }) => id),

@@ -52,11 +52,11 @@ export async function resourcesOf(
 }
 
 function byEvent<Row extends { event_id: Id }>(rows: readonly Row[]): Map<Id, Row[]> {
-  const found = new Map<Id, Row[]>()
+  const rows_by_event = new Map<Id, Row[]>()
   for (const row of rows) {
-    const others = found.get(row.event_id)
-    if (others === undefined) found.set(row.event_id, [row])
-    else others.push(row)
+    const existing = rows_by_event.get(row.event_id)
+    if (existing === undefined) rows_by_event.set(row.event_id, [row])
+    else existing.push(row)
   }
-  return found
+  return rows_by_event
 }

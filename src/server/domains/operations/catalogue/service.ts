@@ -3,7 +3,7 @@ import type { AccountCatalogue, readCatalogue } from '#contract/events/catalogue
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { canInAccount, roleHas, type Right } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
@@ -37,36 +37,36 @@ export async function read(
   { known, pinned }: QueryOf<typeof readCatalogue>,
 ): Promise<Catalogue> {
   const { tx, now, actor } = context
-  const kept = await listOffline(context, {
+  const events = await listOffline(context, {
     archived_since: daysBefore(now, ARCHIVED_KEPT_DAYS),
-    named: pinned,
+    pinned_ids: pinned,
   })
-  const with_parts = eventsWithResources(kept, pinned, now)
-  const event_ids = kept.map(({ id }) => id)
+  const with_resources = eventsWithResources(events, pinned, now)
+  const event_ids = events.map(({ id }) => id)
   const isAllowed = (right: Right) => roleHas(actor.member.role, right)
-  const digests = await store.digestEvents(tx, { event_ids, with_parts, isAllowed, now })
-  const has = parseKnownVersions(known)
-  const changed = kept.filter(({ id }) => digests.get(id) !== has.get(id))
-  const wanted = changed.flatMap(({ id }) => (with_parts.includes(id) ? [id] : []))
-  const parts = await resourcesOf(context, wanted)
+  const digests = await store.digestEvents(tx, { event_ids, with_resources, isAllowed, now })
+  const known_digests = parseKnownVersions(known)
+  const changed = events.filter(({ id }) => digests.get(id) !== known_digests.get(id))
+  const ids_to_load = changed.flatMap(({ id }) => (with_resources.includes(id) ? [id] : []))
+  const resources = await resourcesOf(context, ids_to_load)
   return {
     event_ids,
     changed: changed.map((event) => ({
       event,
-      parts: parts.get(event.id) ?? null,
+      parts: resources.get(event.id) ?? null,
       digest: digests.get(event.id) ?? '',
     })),
-    change_nos: await store.changeNos(tx, with_parts),
-    account: await readAccount(context, has.get(ACCOUNT)),
+    change_nos: await store.changeNos(tx, with_resources),
+    account: await readAccount(context, known_digests.get(ACCOUNT)),
   }
 }
 
-function eventsWithResources(kept: readonly Event[], pinned: readonly Id[], now: Instant): Id[] {
+function eventsWithResources(events: readonly Event[], pinned: readonly Id[], now: Instant): Id[] {
   const over_since = daysBefore(now, RESOURCES_KEPT_DAYS)
-  const always = new Set(pinned)
-  return kept.flatMap((event) => {
+  const pinned_ids = new Set(pinned)
+  return events.flatMap((event) => {
     const is_current = event.status !== 'archived' && eventOverAt(event) > over_since
-    return is_current || always.has(event.id) ? [event.id] : []
+    return is_current || pinned_ids.has(event.id) ? [event.id] : []
   })
 }
 
@@ -87,4 +87,4 @@ async function readAccount(
   return digest === known ? null : { ...account, digest }
 }
 
-const daysBefore = (now: Instant, days: number) => fromEpochMs(toEpochMs(now) - days * DAY_MS)
+const daysBefore = (now: Instant, days: number) => addMs(now, -days * DAY_MS)

@@ -29,14 +29,14 @@ export function newsConsentText(locale: Locale): string {
 }
 
 /** Returns the text of a stored consent. */
-export const agreedConsentText = (kept: string, locale: Locale): string =>
-  kept === FIRST_NEWS_VERSION ? newsConsentText(locale) : kept
+export const agreedConsentText = (stored_text: string, locale: Locale): string =>
+  stored_text === FIRST_NEWS_VERSION ? newsConsentText(locale) : stored_text
 
 /** Returns the formatters and labels of the data page in a language and time zone. */
 export function pageLabels(locale: Locale, timezone: string) {
   const tag = LANGUAGE_TAGS[locale]
   const dates = locale === 'en' ? 'en-HK' : tag
-  const said = (options: ZonedFormat, at: string) =>
+  const format = (options: ZonedFormat, at: string) =>
     localizeDateText(dateFormatter(dates, options).format(new Date(at)), tag)
   const { tier, rejection, receipts } = membership[locale]
   return {
@@ -45,10 +45,10 @@ export function pageLabels(locale: Locale, timezone: string) {
     tier: (name: string) => tier[name] ?? name,
     rejection: (code: string) => rejection[code] ?? '',
     receiptState: (status: string) => receipts.states[status.toLowerCase()] ?? status,
-    when: (at: Instant) => said({ dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, at),
-    day: (day: string) => said({ dateStyle: 'long', timeZone: 'UTC' }, `${day}T00:00:00.000Z`),
+    when: (at: Instant) => format({ dateStyle: 'long', timeStyle: 'short', timeZone: timezone }, at),
+    day: (day: string) => format({ dateStyle: 'long', timeZone: 'UTC' }, `${day}T00:00:00.000Z`),
     month: (month: number) =>
-      said({ month: 'long', timeZone: 'UTC' }, `2024-${String(month).padStart(2, '0')}-15T00:00:00.000Z`),
+      format({ month: 'long', timeZone: 'UTC' }, `2024-${String(month).padStart(2, '0')}-15T00:00:00.000Z`),
     money: (cents: number, currency: string) => formatMinorUnits(tag, cents, currency),
   }
 }

@@ -48,20 +48,20 @@ img{max-width:20rem;max-height:28rem;border:1px solid #999}figure{display:inline
  * pictures beside it.
  */
 export function renderPage(
-  told: OwnData,
+  data: OwnData,
   { locale, timezone, now, relationships, pictures }: PageOptions,
 ): string {
-  const words = pageLabels(locale, timezone)
-  const { t } = words
-  const numbers = new Map(told.receipts.map(({ id, number }) => [id, number]))
+  const labels = pageLabels(locale, timezone)
+  const { t } = labels
+  const numbers = new Map(data.receipts.map(({ id, number }) => [id, number]))
   const figures = pictures.map(({ receipt_id, picture_no, name }) => {
-    const said = t('copy.picture')
+    const alt = t('copy.picture')
       .replace('{{at}}', String(picture_no))
       .replace('{{number}}', () => numbers.get(receipt_id) ?? '')
-    return `<figure><img src="${escapeMarkup(name)}" alt="${escapeMarkup(said)}"><figcaption>${markupText(said)}</figcaption></figure>`
+    return `<figure><img src="${escapeMarkup(name)}" alt="${escapeMarkup(alt)}"><figcaption>${markupText(alt)}</figcaption></figure>`
   })
   return `<!doctype html>
-<html lang="${words.tag}">
+<html lang="${labels.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -71,15 +71,15 @@ export function renderPage(
 </head>
 <body>
 <h1>${escapeMarkup(t('copy.title'))}</h1>
-<p>${escapeMarkup(t('copy.made'))} ${markupText(words.when(now))}. ${escapeMarkup(t('copy.data'))}</p>
-${section(t('copy.you'), definitionList(profileSection(told, words, { locale, relationships }), t('copy.unsaid')))}
-${section(t('copy.membership'), membershipSection(told.profile, words, locale))}
-${section(t('copy.receipts'), receiptsSection(told.receipts, words) + figures.join('\n'))}
-${section(t('copy.requests'), requestsSection(told.upgrade_requests, words))}
-${section(t('copy.orders'), ordersSection(told.orders, words))}
-${section(t('copy.rooms'), bookingsSection(told.bookings, words))}
-${section(t('copy.sessions'), sessionsSection(told.sessions, words))}
-${section(t('copy.pushes'), pushesSection(told.push_subscriptions, words))}
+<p>${escapeMarkup(t('copy.made'))} ${markupText(labels.when(now))}. ${escapeMarkup(t('copy.data'))}</p>
+${section(t('copy.you'), definitionList(profileSection(data, labels, { locale, relationships }), t('copy.unsaid')))}
+${section(t('copy.membership'), membershipSection(data.profile, labels, locale))}
+${section(t('copy.receipts'), receiptsSection(data.receipts, labels) + figures.join('\n'))}
+${section(t('copy.requests'), requestsSection(data.upgrade_requests, labels))}
+${section(t('copy.orders'), ordersSection(data.orders, labels))}
+${section(t('copy.rooms'), bookingsSection(data.bookings, labels))}
+${section(t('copy.sessions'), sessionsSection(data.sessions, labels))}
+${section(t('copy.pushes'), pushesSection(data.push_subscriptions, labels))}
 </body>
 </html>
 `
@@ -111,9 +111,9 @@ function profileSection(
   return [...facts, [t('copy.news_on'), when(news.agreed_at)], [t('copy.news_words'), news.words]]
 }
 
-function membershipSection({ membership }: ClientProfile, words: PageLabels, locale: Locale): string {
-  const { t, tier, day, when } = words
-  if (membership === null) return emptyNote(words)
+function membershipSection({ membership }: ClientProfile, labels: PageLabels, locale: Locale): string {
+  const { t, tier, day, when } = labels
+  if (membership === null) return emptyNote(labels)
   const { field } = memberLabelsOf(locale)
   const facts = definitionList([
     [field['membership_no'] ?? '', formatMembershipNo(membership.membership_no)],
@@ -128,11 +128,11 @@ function membershipSection({ membership }: ClientProfile, words: PageLabels, loc
     line.until === null ? '' : day(line.until),
   ])
   const heads = [t('copy.state'), field['tier'] ?? '', t('copy.from'), t('copy.until')]
-  return `${facts}<h3>${escapeMarkup(t('copy.history'))}</h3>${table(words, heads, lines)}`
+  return `${facts}<h3>${escapeMarkup(t('copy.history'))}</h3>${table(labels, heads, lines)}`
 }
 
-function receiptsSection(receipts: OwnData['receipts'], words: PageLabels): string {
-  const { t, day, when, money, receiptState, rejection } = words
+function receiptsSection(receipts: OwnData['receipts'], labels: PageLabels): string {
+  const { t, day, when, money, receiptState, rejection } = labels
   const heads = ['number', 'merchant', 'date', 'amount', 'sent', 'captured', 'state'] as const
   const rows = receipts.map((receipt) => [
     receipt.number,
@@ -143,7 +143,7 @@ function receiptsSection(receipts: OwnData['receipts'], words: PageLabels): stri
     receipt.captured_at === null ? '' : when(receipt.captured_at),
     [receiptState(receipt.status), ...reasonOf(receipt.rejection, rejection)].join(' · '),
   ])
-  const said = {
+  const headings = {
     number: t('copy.number'),
     merchant: t('copy.merchant'),
     date: t('copy.date'),
@@ -153,14 +153,14 @@ function receiptsSection(receipts: OwnData['receipts'], words: PageLabels): stri
     state: t('copy.state'),
   }
   return table(
-    words,
-    heads.map((head) => said[head]),
+    labels,
+    heads.map((head) => headings[head]),
     rows,
   )
 }
 
-function requestsSection(requests: readonly UpgradeRequest[], words: PageLabels): string {
-  const { t, tier, when, rejection } = words
+function requestsSection(requests: readonly UpgradeRequest[], labels: PageLabels): string {
+  const { t, tier, when, rejection } = labels
   const states = {
     PENDING: t('copy.pending'),
     APPROVED: t('copy.approved'),
@@ -173,11 +173,11 @@ function requestsSection(requests: readonly UpgradeRequest[], words: PageLabels)
     request.decided_at === null ? '' : when(request.decided_at),
     [states[request.status], ...reasonOf(request.rejection, rejection)].join(' · '),
   ])
-  return table(words, [t('copy.requests'), t('copy.asked'), t('copy.decided'), t('copy.state')], rows)
+  return table(labels, [t('copy.requests'), t('copy.asked'), t('copy.decided'), t('copy.state')], rows)
 }
 
-function ordersSection(orders: readonly ClientOrder[], words: PageLabels): string {
-  const { t, when, money } = words
+function ordersSection(orders: readonly ClientOrder[], labels: PageLabels): string {
+  const { t, when, money } = labels
   const rows = orders.map((order) => [
     order.reference,
     `${order.event.title}, ${when(order.event.starts_at)}`,
@@ -188,11 +188,11 @@ function ordersSection(orders: readonly ClientOrder[], words: PageLabels): strin
       .join('; '),
   ])
   const heads = [t('copy.number'), t('copy.event'), t('copy.date'), t('copy.total'), t('copy.tickets')]
-  return table(words, heads, rows)
+  return table(labels, heads, rows)
 }
 
-function bookingsSection(bookings: OwnData['bookings'], words: PageLabels): string {
-  const { t, when, money } = words
+function bookingsSection(bookings: OwnData['bookings'], labels: PageLabels): string {
+  const { t, when, money } = labels
   const rows = bookings.map(({ id, room_name, starts_at, created_at, price, currency, answers, note }) => [
     bookingReference(id),
     `${room_name}, ${when(starts_at)}`,
@@ -204,48 +204,48 @@ function bookingsSection(bookings: OwnData['bookings'], words: PageLabels): stri
     ].join(' '),
   ])
   return table(
-    words,
+    labels,
     [t('copy.number'), t('copy.rooms'), t('copy.asked'), t('copy.total'), t('copy.said')],
     rows,
   )
 }
 
-function sessionsSection(sessions: readonly Session[], words: PageLabels): string {
-  const { t, when } = words
+function sessionsSection(sessions: readonly Session[], labels: PageLabels): string {
+  const { t, when } = labels
   const rows = sessions.map(({ user_agent, created_at, last_seen_at }) => [
     user_agent,
     when(created_at),
     when(last_seen_at),
   ])
-  return table(words, [t('copy.browser'), t('copy.since'), t('copy.seen')], rows)
+  return table(labels, [t('copy.browser'), t('copy.since'), t('copy.seen')], rows)
 }
 
-function pushesSection(browsers: readonly OwnSubscription[], words: PageLabels): string {
-  const { t, when } = words
+function pushesSection(browsers: readonly OwnSubscription[], labels: PageLabels): string {
+  const { t, when } = labels
   const rows = browsers.map(({ service, created_at, last_ok_at }) => [
     service,
     when(created_at),
     last_ok_at === null ? '' : when(last_ok_at),
   ])
-  return table(words, [t('copy.push_service'), t('copy.since'), t('copy.told')], rows)
+  return table(labels, [t('copy.push_service'), t('copy.since'), t('copy.told')], rows)
 }
 
-const reasonOf = (rejection: Receipt['rejection'], say: (code: string) => string): string[] =>
-  rejection === null ? [] : [say(rejection.code), rejection.words].filter((part) => part !== '')
+const reasonOf = (rejection: Receipt['rejection'], format: (code: string) => string): string[] =>
+  rejection === null ? [] : [format(rejection.code), rejection.words].filter((part) => part !== '')
 
 /** Text typed by people: escaped, and isolated in its writing direction. */
-const markupText = (typed: string) => `<bdi>${escapeMarkup(typed)}</bdi>`
+const markupText = (text: string) => `<bdi>${escapeMarkup(text)}</bdi>`
 
 const emptyNote = ({ t }: PageLabels) => `<p>${escapeMarkup(t('copy.none'))}</p>`
 
-const section = (title: string, inside: string) =>
-  `<section>\n<h2>${escapeMarkup(title)}</h2>\n${inside}\n</section>`
+const section = (title: string, content: string) =>
+  `<section>\n<h2>${escapeMarkup(title)}</h2>\n${content}\n</section>`
 
-const definitionList = (facts: readonly LabelledValue[], unsaid = '') =>
-  `<table>${facts.map(([label, value]) => `<tr><th scope="row">${escapeMarkup(label)}</th><td>${value === null || value === '' ? escapeMarkup(unsaid) : markupText(value)}</td></tr>`).join('\n')}</table>`
+const definitionList = (facts: readonly LabelledValue[], placeholder = '') =>
+  `<table>${facts.map(([label, value]) => `<tr><th scope="row">${escapeMarkup(label)}</th><td>${value === null || value === '' ? escapeMarkup(placeholder) : markupText(value)}</td></tr>`).join('\n')}</table>`
 
-function table(words: PageLabels, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return emptyNote(words)
+function table(labels: PageLabels, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return emptyNote(labels)
   const head = heads.map((label) => `<th scope="col">${escapeMarkup(label)}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${markupText(cell)}</td>`).join('')}</tr>`)
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`

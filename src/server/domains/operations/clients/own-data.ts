@@ -35,10 +35,13 @@ export async function createDataCopy(
   { db, files }: Pick<Deps, 'files'> & { db: Database },
   context: Omit<OwnContext, 'tx'>,
 ): Promise<OwnDataDownload> {
-  const { told, pictures, house } = await db.read((tx) => collectData({ ...context, tx }))
+  const { data, pictures, venue_settings } = await db.read((tx) => collectData({ ...context, tx }))
   const entries = async function* (): AsyncGenerator<Entry> {
-    yield { name: 'about-me.json', content: once(`${JSON.stringify(told, null, 2)}\n`) }
-    yield { name: 'about-me.html', content: once(renderPage(told, { ...house, ...context, pictures })) }
+    yield { name: 'about-me.json', content: once(`${JSON.stringify(data, null, 2)}\n`) }
+    yield {
+      name: 'about-me.html',
+      content: once(renderPage(data, { ...venue_settings, ...context, pictures })),
+    }
     for (const { key, name } of pictures) {
       const bytes = await files.get(key)
       // A picture that was deleted meanwhile is omitted.
@@ -55,9 +58,9 @@ export async function createDataCopy(
 }
 
 interface CollectedData {
-  told: OwnData
+  data: OwnData
   pictures: { receipt_id: Id; picture_no: number; key: string; name: string }[]
-  house: { timezone: string; relationships: readonly Relationship[] }
+  venue_settings: { timezone: string; relationships: readonly Relationship[] }
 }
 
 async function collectData(context: OwnContext): Promise<CollectedData> {
@@ -66,28 +69,35 @@ async function collectData(context: OwnContext): Promise<CollectedData> {
   const orders = await readAllPages((page) => listOrders(context, listClientOrders.query.parse({ page })))
   const bookings = await readAllPages((page) => listBookings(context, listOwnBookings.query.parse({ page })))
   const sessions = await listSessions(context)
-  const about = { profile, sessions, push_subscriptions: await listPushes(context), orders, bookings }
+  const shared = { profile, sessions, push_subscriptions: await listPushes(context), orders, bookings }
   const venue = await findVenue(tx)
-  const house = {
+  const venue_settings = {
     timezone: venue?.timezone ?? 'Asia/Hong_Kong',
     relationships: venue === null ? [] : (await settingsOf(tx, venue.account_id)).relationships,
   }
   const member = await findMemberOf(tx, actor.user_id)
   if (profile.membership === null || member === undefined)
-    return { told: { ...about, news: null, receipts: [], upgrade_requests: [] }, pictures: [], house }
+    return {
+      data: { ...shared, news: null, receipts: [], upgrade_requests: [] },
+      pictures: [],
+      venue_settings,
+    }
   const receipts = await listReceipts(context)
   const pictures = await picturesOf(tx, member.id)
-  const { news_agreed_at: agreed_at, news_agreed_words: kept } = member
+  const { news_agreed_at: agreed_at, news_agreed_words: agreed_text } = member
   return {
-    told: {
-      ...about,
-      news: agreed_at === null ? null : { agreed_at, words: agreedConsentText(kept ?? '', locale) },
+    data: {
+      ...shared,
+      news: agreed_at === null ? null : { agreed_at, words: agreedConsentText(agreed_text ?? '', locale) },
       // Picture addresses expire; the archive contains the pictures themselves.
       receipts: receipts.map(({ pictures: _, ...receipt }) => receipt),
       upgrade_requests: await listOwnRequests(context),
     },
-    pictures: pictures.map((one) => ({ ...one, name: `receipts/${one.receipt_id}-${one.picture_no}.webp` })),
-    house,
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      name: `receipts/${picture.receipt_id}-${picture.picture_no}.webp`,
+    })),
+    venue_settings,
   }
 }
 

@@ -49,8 +49,8 @@ export async function changeProfile(
   const known = await findMemberOf(tx, actor.user_id)
   const member = known ?? (relationship === undefined ? undefined : await enrol(context, actor.user_id))
   if (member !== undefined) {
-    const said = { chinese_name, gender, age_group, birth_month, backup_phone, relationship }
-    await changeMember(context, member, { ...said, ...newsConsentOf(context, member, wants_news) })
+    const member_fields = { chinese_name, gender, age_group, birth_month, backup_phone, relationship }
+    await changeMember(context, member, { ...member_fields, ...newsConsentOf(context, member, wants_news) })
   }
   return readProfile(context)
 }
@@ -58,12 +58,12 @@ export async function changeProfile(
 async function changeMember(
   context: OwnContext,
   member: MemberRow,
-  said: { [Field in keyof MemberRow]?: MemberRow[Field] | undefined },
+  edit: { [Field in keyof MemberRow]?: MemberRow[Field] | undefined },
 ): Promise<void> {
-  const { relationship } = said
+  const { relationship } = edit
   if (typeof relationship === 'string' && relationship !== member.relationship)
     await requireRelationship(context, member.account_id, relationship)
-  const after = applyEdit(member, said)
+  const after = applyEdit(member, edit)
   if (isDeepStrictEqual(member, after)) return
   await saveMember(context.tx, after)
   await touchUser(context.tx, context.actor.user_id)

@@ -9,15 +9,15 @@ type MailScope = ErasureScope & { mail_ids: readonly Id[] }
  * Deletes mails stored as files instead of being sent: those whose row is deleted, and all that contain these
  * people, their tickets or their order, whoever the recipient is.
  */
-export async function deleteStoredMails(folder: MailFolder, meant: MailScope): Promise<void> {
-  const gone = new Set(meant.mail_ids)
-  await folder.forgetThose(async (mail) => gone.has(mail.id) || (await mentions(mail, meant)))
+export async function deleteStoredMails(folder: MailFolder, scope: MailScope): Promise<void> {
+  const deleted_ids = new Set(scope.mail_ids)
+  await folder.forgetThose(async (mail) => deleted_ids.has(mail.id) || (await mentions(mail, scope)))
 }
 
 async function mentions({ message }: FolderMail, { ids, reference, texts }: MailScope): Promise<boolean> {
   const { subject = '', text = '', html = '', to = [] } = await PostalMime.parse(message)
-  const receivers = to.map(({ name, address = '' }) => `${name} ${address}`)
-  const read = [subject, text, html, ...receivers].join('\n').toLowerCase()
-  const sought = [...ids, ...texts, ...(reference === null ? [] : [reference])]
-  return sought.some((one) => read.includes(one.toLowerCase()))
+  const recipients = to.map(({ name, address = '' }) => `${name} ${address}`)
+  const content = [subject, text, html, ...recipients].join('\n').toLowerCase()
+  const terms = [...ids, ...texts, ...(reference === null ? [] : [reference])]
+  return terms.some((term) => content.includes(term.toLowerCase()))
 }

@@ -1,6 +1,6 @@
 import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import type { MailFolder } from '#server/core/integrations/mail/folder.ts'
@@ -31,33 +31,33 @@ type ErasureTarget = { event_id: Id; order_id: Id } | { event_id: Id; attendee_i
  * Errors: event.not_found, permission.denied, order.not_found, attendee.not_found, attendee.is_buyer,
  * order.unsettled, refund.pending.
  */
-export async function erase(db: Database, context: EraseContext, named: ErasureTarget): Promise<void> {
+export async function erase(db: Database, context: EraseContext, target: ErasureTarget): Promise<void> {
   const { folder, ...rest } = context
-  const wanted = await eraseSavedResponses(db, rest, named)
-  // Once before, because names find more than ids; and once after, for mails written meanwhile.
-  if (folder !== null) await deleteStoredMails(folder, { ...wanted, mail_ids: [] })
-  const gone = await db.withTx((tx) => eraseInTx({ ...rest, tx }, named))
-  if (folder !== null) await deleteStoredMails(folder, gone)
+  const scope = await eraseSavedResponses(db, rest, target)
+  // Deleted before, while the names are known, and after, for mails written meanwhile.
+  if (folder !== null) await deleteStoredMails(folder, { ...scope, mail_ids: [] })
+  const result = await db.withTx((tx) => eraseInTx({ ...rest, tx }, target))
+  if (folder !== null) await deleteStoredMails(folder, result)
 }
 
 /** Erases the person from responses stored for repeated requests, in batches because there are many. */
 async function eraseSavedResponses(
   db: Database,
   context: Omit<EraseContext, 'folder'>,
-  named: ErasureTarget,
+  target: ErasureTarget,
 ): Promise<ErasureScope> {
-  const wanted = await db.withTx(async (tx) => {
-    const found = await findTarget({ ...context, tx }, named)
-    if (found.wanted.is_news) await refuseUnsettled({ tx }, found.order)
-    return found.wanted
+  const scope = await db.withTx(async (tx) => {
+    const found = await findTarget({ ...context, tx }, target)
+    if (found.scope.is_news) await refuseUnsettled({ tx }, found.order)
+    return found.scope
   })
   for (let after = { caller: '', key: '' }; ;) {
     const to = await db.withTx(async (tx) => {
       const last = await traces.lastRequestKey(tx, after, REQUEST_BATCH_SIZE)
-      if (last !== undefined) await traces.eraseSavedResponses(tx, wanted, { after, to: last })
+      if (last !== undefined) await traces.eraseSavedResponses(tx, scope, { after, to: last })
       return last
     })
-    if (to === undefined) return wanted
+    if (to === undefined) return scope
     after = to
   }
 }
@@ -65,17 +65,17 @@ async function eraseSavedResponses(
 /** Returns the locked order, and which people of it are to be erased. */
 async function findTarget(
   context: Context<Person>,
-  named: ErasureTarget,
-): Promise<{ order: OrderRow; wanted: ErasureScope }> {
+  target: ErasureTarget,
+): Promise<{ order: OrderRow; scope: ErasureScope }> {
   const { tx } = context
-  const { event_id } = named
+  const { event_id } = target
   await requireEvent(context, event_id, 'person.erase')
-  if ('order_id' in named) {
-    const order = await lockOrder(tx, event_id, named.order_id)
+  if ('order_id' in target) {
+    const order = await lockOrder(tx, event_id, target.order_id)
     if (order === undefined) throw new AppError('order.not_found')
-    return { order, wanted: erasureScopeOf(order, await store.peopleOf(tx, order.id), []) }
+    return { order, scope: erasureScopeOf(order, await store.peopleOf(tx, order.id), []) }
   }
-  const { attendee_id } = named
+  const { attendee_id } = target
   const order_id = await store.findOrderOf(tx, event_id, attendee_id)
   const order = order_id === undefined ? undefined : await lockOrder(tx, event_id, order_id)
   if (order === undefined) throw new AppError('attendee.not_found')
@@ -86,16 +86,16 @@ async function findTarget(
   if (is_buyer && others.length > 0) throw new AppError('attendee.is_buyer')
   return {
     order,
-    wanted: is_buyer ? erasureScopeOf(order, people, []) : erasureScopeOf(null, own, [order, ...others]),
+    scope: is_buyer ? erasureScopeOf(order, people, []) : erasureScopeOf(null, own, [order, ...others]),
   }
 }
 
-async function eraseInTx(context: Context<Person>, named: ErasureTarget) {
+async function eraseInTx(context: Context<Person>, target: ErasureTarget) {
   const { tx } = context
-  const { order, wanted } = await findTarget(context, named)
-  // For a repeated call nothing is left to anonymize; late data is still found by the ids below.
-  if (wanted.is_news) await anonymizeOrder(context, order, wanted)
-  const of_order = { ...wanted, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
+  const { order, scope } = await findTarget(context, target)
+  // A repeated call has nothing left to anonymize; data stored later is still found by the ids below.
+  if (scope.is_news) await anonymizeOrder(context, order, scope)
+  const of_order = { ...scope, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
   await traces.eraseCheckouts(tx, of_order, context.now)
   await traces.eraseImportedRows(tx, of_order)
   await traces.eraseSavedResponses(tx, of_order, { since: minuteBefore(context.now) })
@@ -105,7 +105,7 @@ async function eraseInTx(context: Context<Person>, named: ErasureTarget) {
 }
 
 /** Clocks of different processes differ slightly. */
-const minuteBefore = (now: Instant): Instant => fromEpochMs(toEpochMs(now) - MINUTE_MS)
+const minuteBefore = (now: Instant): Instant => addMs(now, -MINUTE_MS)
 
 /** Scans lock an attendee's log first and the counter last; the log is changed under the number of this change. */
 async function anonymizeOrder(
@@ -124,7 +124,7 @@ async function anonymizeOrder(
   const change_no = await nextChangeNo(tx, event_id)
   await store.saveChangeNo(tx, [...wanted.people_ids, ...others], change_no)
   await store.anonymizeScans(tx, { ...wanted, event_id }, change_no)
-  // Without the name: an order's reference identifies nobody.
+  // The reference of an order identifies nobody, unlike the name.
   const subject = { kind: 'order', id: order_id, title: orderReference(order_id) } as const
   await record(context, { action: 'person_erased', subject, event_id })
   notifyEventChange(tx, event_id)

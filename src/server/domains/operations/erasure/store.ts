@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
+import { z } from 'zod'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { patternsOf, texts } from './patterns-store.ts'
 import type { ErasureScope } from './targets.ts'
 
@@ -28,15 +30,15 @@ export function peopleOf(tx: Tx, order_id: Id) {
 
 /** Returns whether a payment of an order may be in progress, or a refund is pending. */
 export async function hasPendingMoney(tx: Tx, order_id: Id): Promise<boolean> {
-  const paying = tx
+  const pending_payments = tx
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.order_id, order_id), eq(payments.status, 'PENDING')))
-  const going_back = tx
+  const pending_refunds = tx
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.order_id, order_id), eq(refunds.status, 'PENDING')))
-  return (await paying).length + (await going_back).length > 0
+  return (await pending_payments).length + (await pending_refunds).length > 0
 }
 
 /**
@@ -93,26 +95,32 @@ export async function anonymizeOrder(tx: Tx, order_id: Id, now: Instant): Promis
  * Deletes the answers of these people, and answers of others in the order that contain their names, with all
  * earlier versions.
  */
-export async function deleteAnswers(tx: Tx, order_id: Id, wanted: ErasureScope): Promise<void> {
-  const names = texts(patternsOf(wanted.texts))
+export async function deleteAnswers(tx: Tx, order_id: Id, scope: ErasureScope): Promise<void> {
+  const names = texts(patternsOf(scope.texts))
   await tx.execute(sql`
-    delete from answers where order_id = ${order_id} and (${wanted.has_buyer}::boolean
-      or attendee_id = any(${texts(wanted.people_ids)}) or answer ilike any(${names})
+    delete from answers where order_id = ${order_id} and (${scope.has_buyer}::boolean
+      or attendee_id = any(${texts(scope.people_ids)}) or answer ilike any(${names})
       or options::text ilike any(${names}) or edits::text ilike any(${names}))`)
 }
+
+const attendeeId = z.object({ id: idOf('attendee') })
 
 /**
  * Anonymizes notes of an order and its attendees that contain their names. Returns the attendees whose door data
  * changed.
  */
-export async function anonymizeNotes(tx: Tx, order_id: Id, wanted: ErasureScope): Promise<Id[]> {
-  const names = texts(patternsOf(wanted.texts))
+export async function anonymizeNotes(tx: Tx, order_id: Id, scope: ErasureScope): Promise<Id[]> {
+  const names = texts(patternsOf(scope.texts))
   const { rows: of_order } = await tx.execute(sql`
     update orders set note = null, version = version + 1
     where id = ${order_id} and note ilike any(${names}) returning id`)
-  const { rows: of_people } = await tx.execute<{ id: Id }>(sql`
+  const of_people = await queryRows(
+    tx,
+    attendeeId,
+    sql`
     update attendees set note = null, version = version + 1
-    where order_id = ${order_id} and note ilike any(${names}) returning id`)
+    where order_id = ${order_id} and note ilike any(${names}) returning id`,
+  )
   if (of_order.length === 0) return of_people.map(({ id }) => id)
   return (await peopleOf(tx, order_id)).map(({ id }) => id)
 }
@@ -130,11 +138,15 @@ export async function saveChangeNo(tx: Tx, ids: readonly Id[], change_no: number
  */
 export async function anonymizeScans(
   tx: Tx,
-  { event_id, people_ids, texts: named }: Pick<ErasureScope, 'people_ids' | 'texts'> & { event_id: Id },
+  {
+    event_id,
+    people_ids,
+    texts: identifying_texts,
+  }: Pick<ErasureScope, 'people_ids' | 'texts'> & { event_id: Id },
   change_no: number,
 ): Promise<void> {
   const own = sql`(subject = any(${texts(people_ids)}) or attendee_id = any(${texts(people_ids)}))`
-  const names = texts(patternsOf(named))
+  const names = texts(patternsOf(identifying_texts))
   await tx.execute(sql`
     update scans set change_no = ${change_no}::bigint,
       override = case when ${own} or override->>'reason' ilike any(${names})

@@ -27,22 +27,22 @@ export type ErasureScope = {
 
 /** Returns whether an attendee is the buyer of the order: the same address, and the same name or none. */
 export function isBuyer(order: PersonName, attendee: PersonName): boolean {
-  const [name, bought_by] = [nameOf(attendee), nameOf(order)]
-  return emailOf(attendee) === emailOf(order) && (name === '' || name === bought_by)
+  const [name, buyer_name] = [nameOf(attendee), nameOf(order)]
+  return emailOf(attendee) === emailOf(order) && (name === '' || name === buyer_name)
 }
 
 /**
  * @param buyer buyer of an order that is erased as a whole; null: its buyer stays
- * @param staying other people of the order; addresses and names that they share are kept
+ * @param others other people of the order; addresses and names that they share are kept
  */
 export function erasureScopeOf(
   buyer: Buyer | null,
   people: readonly ErasablePerson[],
-  staying: readonly PersonName[],
+  others: readonly PersonName[],
 ): ErasureScope {
   const everybody = buyer === null ? people : [buyer, ...people]
-  const kept_emails = new Set(staying.map(emailOf))
-  const kept_names = new Set(staying.map(nameOf))
+  const kept_emails = new Set(others.map(emailOf))
+  const kept_names = new Set(others.map(nameOf))
   const emails = everybody.map(emailOf).filter((email) => email !== '' && !kept_emails.has(email))
   const names = everybody.filter((person) => !kept_names.has(nameOf(person))).flatMap(fullNamesOf)
   const people_ids = people.map(({ id }) => id)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Id } from '#contract/wire/id.ts'
+import { z } from 'zod'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { forgetSubscriptions } from '#server/domains/messaging/index.ts'
 import { ERASED } from '#server/core/http/idempotency/idempotency.ts'
 import { patternsOf, texts } from './patterns-store.ts'
@@ -10,8 +12,8 @@ import type { ErasureScope } from './targets.ts'
 type TraceScope = ErasureScope & { account_id: Id; event_id: Id; order_id: Id }
 
 /** Erases the data typed into checkouts, except reservations still held, and links to all orders of an address. */
-export async function eraseCheckouts(tx: Tx, wanted: TraceScope, now: Instant): Promise<void> {
-  const { order_id, event_id, emails, has_buyer } = wanted
+export async function eraseCheckouts(tx: Tx, scope: TraceScope, now: Instant): Promise<void> {
+  const { order_id, event_id, emails, has_buyer } = scope
   await tx.execute(sql`
     update reservations set details = null, user_id = null
     where details is not null and ((id = ${order_id} and ${has_buyer}::boolean)
@@ -23,12 +25,13 @@ export async function eraseCheckouts(tx: Tx, wanted: TraceScope, now: Instant): 
 /** Deletes rows of uncommitted imports; their import is then reported as changed. */
 export async function eraseImportedRows(tx: Tx, { account_id, emails }: TraceScope): Promise<void> {
   await tx.execute(sql`
-    delete from member_import_rows as one using member_imports
-    where member_imports.id = one.import_id and member_imports.decided_at is null
-      and one.account_id = ${account_id} and one.email = any(${texts(emails)})`)
+    delete from member_import_rows as import_row using member_imports
+    where member_imports.id = import_row.import_id and member_imports.decided_at is null
+      and import_row.account_id = ${account_id} and import_row.email = any(${texts(emails)})`)
 }
 
-type RequestKey = { caller: string; key: string }
+const requestKey = z.object({ caller: z.string(), key: z.string() })
+type RequestKey = z.infer<typeof requestKey>
 
 /** Returns the key of the last of so many requests after one, in order; undefined at the end. */
 export async function lastRequestKey(
@@ -36,36 +39,40 @@ export async function lastRequestKey(
   after: RequestKey,
   most: number,
 ): Promise<RequestKey | undefined> {
-  const { rows } = await tx.execute<RequestKey>(sql`
+  const [last] = await queryRows(
+    tx,
+    requestKey,
+    sql`
     select caller, key from (
       select caller, key from idempotency_keys where (caller, key) > (${after.caller}, ${after.key})
       order by caller, key limit ${most}) as next
-    order by caller desc, key desc limit 1`)
-  return rows[0]
+    order by caller desc, key desc limit 1`,
+  )
+  return last
 }
 
 /**
  * Erases stored responses that contain these people or their addresses. A repeated request then gets an error that
  * its response is gone; nothing is executed twice.
- * @param among range of keys, or a start time, because reading all of them takes long
+ * @param range range of keys, or a start time, because reading all of them takes long
  */
 export async function eraseSavedResponses(
   tx: Tx,
   { ids, emails }: Pick<ErasureScope, 'ids' | 'emails'>,
-  among: { after: RequestKey; to: RequestKey } | { since: Instant },
+  range: { after: RequestKey; to: RequestKey } | { since: Instant },
 ): Promise<void> {
-  const some =
-    'since' in among
-      ? sql`created_at >= ${among.since}`
-      : sql`(caller, key) > (${among.after.caller}, ${among.after.key})
-          and (caller, key) <= (${among.to.caller}, ${among.to.key})`
+  const is_in_range =
+    'since' in range
+      ? sql`created_at >= ${range.since}`
+      : sql`(caller, key) > (${range.after.caller}, ${range.after.key})
+          and (caller, key) <= (${range.to.caller}, ${range.to.key})`
   await tx.execute(sql`
     update idempotency_keys set body = null, status = ${ERASED}
-    where ${some} and body is not null and (
+    where ${is_in_range} and body is not null and (
       (body::text like any(${texts(patternsOf(ids))})
         and (body @? '$.**.first_name' or body @? '$.**.email' or body @? '$.**.answer'))
-      or exists (select 1 from jsonb_path_query(body, '$.**') as one
-        where jsonb_typeof(one) = 'string' and lower(one #>> '{}') = any(${texts(emails)})))`)
+      or exists (select 1 from jsonb_path_query(body, '$.**') as node
+        where jsonb_typeof(node) = 'string' and lower(node #>> '{}') = any(${texts(emails)})))`)
 }
 
 /** Deletes payment webhooks that could not be processed and were stored. */
@@ -75,21 +82,27 @@ export async function eraseProviderMessages(tx: Tx, { ids, emails }: TraceScope)
     where unknown_body ilike any(${texts(patternsOf([...ids, ...emails]))})`)
 }
 
+const mailId = z.object({ id: idOf('mail') })
+
 /**
  * Deletes sent and failed mails to these people, and queued mails about them; a mail with tickets of others as
  * well loses theirs. Returns the ids of the deleted mails.
  */
-export async function eraseMails(tx: Tx, wanted: TraceScope): Promise<Id[]> {
-  const { account_id, ids, emails, reference, texts: named } = wanted
-  const about = texts(patternsOf(ids))
-  if (!wanted.has_buyer) await removeFromTicketMails(tx, account_id, about)
-  const { rows } = await tx.execute<{ id: Id }>(sql`
+export async function eraseMails(tx: Tx, scope: TraceScope): Promise<Id[]> {
+  const { account_id, ids, emails, reference, texts: identifying_texts } = scope
+  const id_patterns = texts(patternsOf(ids))
+  if (!scope.has_buyer) await removeFromTicketMails(tx, account_id, id_patterns)
+  const rows = await queryRows(
+    tx,
+    mailId,
+    sql`
     delete from mails where account_id = ${account_id} and (
-      data::text like any(${about}) or data->>'reference' = ${reference}
-      or (failed_at is not null and data::text ilike any(${texts(patternsOf(named))}))
+      data::text like any(${id_patterns}) or data->>'reference' = ${reference}
+      or (failed_at is not null and data::text ilike any(${texts(patternsOf(identifying_texts))}))
       or (lower(to_address) = any(${texts(emails)})
         and (sent_at is not null or failed_at is not null or template = 'find-tickets')))
-    returning id`)
+    returning id`,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -97,8 +110,8 @@ export async function eraseMails(tx: Tx, wanted: TraceScope): Promise<Id[]> {
  * Erases an organizer's messages to them: messages about the order as a whole, while other messages keep an
  * anonymous recipient. Queued mails about nobody else are cancelled. Opt-outs are deleted with the last ticket.
  */
-export async function eraseMessages(tx: Tx, wanted: TraceScope, now: Instant): Promise<void> {
-  const { account_id, ids, emails, has_buyer, order_id } = wanted
+export async function eraseMessages(tx: Tx, scope: TraceScope, now: Instant): Promise<void> {
+  const { account_id, ids, emails, has_buyer, order_id } = scope
   await forgetSubscriptions(tx, emails)
   if (has_buyer)
     await tx.execute(sql`
@@ -110,21 +123,25 @@ export async function eraseMessages(tx: Tx, wanted: TraceScope, now: Instant): P
     where account_id = ${account_id} and address = any(${texts(emails)})
       and (sent_at is not null or failed_at is not null or concerns <@ ${texts(ids)})`)
   await tx.execute(sql`
-    update message_recipients set concerns = array(select one from unnest(concerns) as one where not one = any(${texts(ids)}))
+    update message_recipients set concerns = array(select concern from unnest(concerns) as concern where not concern = any(${texts(ids)}))
     where account_id = ${account_id} and concerns && ${texts(ids)}`)
 }
 
-async function removeFromTicketMails(tx: Tx, account_id: Id, about: ReturnType<typeof texts>): Promise<void> {
+async function removeFromTicketMails(
+  tx: Tx,
+  account_id: Id,
+  id_patterns: ReturnType<typeof texts>,
+): Promise<void> {
   await tx.execute(sql`
     update mails set data = data || jsonb_build_object('tickets', others.tickets,
-      'name', case when data->>'name' = any(gone.names) then '' else data->>'name' end)
+      'name', case when data->>'name' = any(removed.names) then '' else data->>'name' end)
     from (select id from mails where account_id = ${account_id} and template = 'tickets'
-      and data::text like any(${about})) as found
-    cross join lateral (select jsonb_agg(one) as tickets
-      from jsonb_array_elements((select data->'tickets' from mails where id = found.id)) as one
-      where not one->>'url' like any(${about})) as others
-    cross join lateral (select array_agg(one->>'holder_name') as names
-      from jsonb_array_elements((select data->'tickets' from mails where id = found.id)) as one
-      where one->>'url' like any(${about})) as gone
+      and data::text like any(${id_patterns})) as found
+    cross join lateral (select jsonb_agg(ticket) as tickets
+      from jsonb_array_elements((select data->'tickets' from mails where id = found.id)) as ticket
+      where not ticket->>'url' like any(${id_patterns})) as others
+    cross join lateral (select array_agg(ticket->>'holder_name') as names
+      from jsonb_array_elements((select data->'tickets' from mails where id = found.id)) as ticket
+      where ticket->>'url' like any(${id_patterns})) as removed
     where mails.id = found.id and others.tickets is not null`)
 }

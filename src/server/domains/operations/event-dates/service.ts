@@ -34,7 +34,10 @@ export async function updateWithDates(
   return after
 }
 
-/** Moves the dates relative to the start of an event, which has moved. @param keep as in DateChange */
+/**
+ * Moves the dates relative to the start of an event, which has moved.
+ * @param keep as in DateChange
+ */
 export async function moveEventDates(
   context: Context<Person>,
   before: EventDates,

@@ -12,7 +12,10 @@ const MIN_KEPT_SHARE = 0.7
 /** Size of share.jpg as created by the images module from a large enough picture. */
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
-/** Returns the head of an event's page. @param public_url public base URL without a trailing slash */
+/**
+ * Returns the head of an event's page.
+ * @param public_url public base URL without a trailing slash
+ */
 export function eventHead(event: PublicEventFull, public_url: string): PageHead {
   const { title, seo_title, seo_description, seo_keywords } = event
   const page = public_url + eventPath(event)
@@ -54,13 +57,13 @@ export function describe(
   }
 }
 
-/** Returns the text or its beginning, counting characters as readers do. */
+/** Returns the text, shortened to so many graphemes. */
 function shorten(text: string, most: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
   if (characters.length <= most) return text
-  const kept = characters.slice(0, most - 1)
-  const blank = kept.lastIndexOf(' ')
-  return `${kept.slice(0, blank > most * MIN_KEPT_SHARE ? blank : kept.length).join('')}…`
+  const prefix = characters.slice(0, most - 1)
+  const blank = prefix.lastIndexOf(' ')
+  return `${prefix.slice(0, blank > most * MIN_KEPT_SHARE ? blank : prefix.length).join('')}…`
 }
 
 /** A smaller cover is not enlarged for sharing, so its size is omitted. */

@@ -5,7 +5,10 @@ import { otherEventData } from './structured-data.ts'
 import { describe } from './event-meta.ts'
 import { EMPTY_INITIAL_HTML } from './plain.ts'
 
-/** Returns the head of an other event's page. @param public_url public base URL without a trailing slash */
+/**
+ * Returns the head of an other event's page.
+ * @param public_url public base URL without a trailing slash
+ */
 export function otherEventHead(event: PublicOtherEventFull, public_url: string): PageHead {
   const title = [event.title, event.place].filter(Boolean)
   const page = public_url + otherEventPath(event)

@@ -3,7 +3,7 @@ import type { PublicBranding } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { isPagePath } from '#contract/page-paths.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
 import { homeHero, homeOrder } from '#rules/events/home-page.ts'
@@ -39,21 +39,26 @@ type PageAddress =
 
 /**
  * Creates the source of page heads. Heads of events, other events and widgets are cached for 5 s, so that a
- * popular link is read once. Pages of rows that are not live, and unknown addresses, answer 404; pages that are
+ * popular page is read once. Pages of rows that are not live, and unknown addresses, answer 404; pages that are
  * not public are not indexed. Only the widget of a live event may be framed, by the sites that it lists.
  */
 export function createPageHeads(deps: Deps): PageHeadSource {
   const { public_url } = deps.settings
-  const kept = new Map<string, CachedHead>()
-  const signs = new Map<Locale, { sign: PublicBranding; until: Instant }>()
-  const signIn = async (locale: Locale): Promise<PublicBranding> => {
-    const before = signs.get(locale)
-    if (before !== undefined && deps.clock() < before.until) return before.sign
-    const { about: _, contact: __, terms: ___, ...sign } = await deps.db.read((tx) => readVenue(tx, locale))
-    signs.set(locale, { sign, until: cacheExpiryAt(deps.clock()) })
-    return sign
+  const head_cache = new Map<string, CachedHead>()
+  const branding_cache = new Map<Locale, { branding: PublicBranding; until: Instant }>()
+  const readBranding = async (locale: Locale): Promise<PublicBranding> => {
+    const before = branding_cache.get(locale)
+    if (before !== undefined && deps.clock() < before.until) return before.branding
+    const {
+      about: _,
+      contact: __,
+      terms: ___,
+      ...branding
+    } = await deps.db.read((tx) => readVenue(tx, locale))
+    branding_cache.set(locale, { branding, until: cacheExpiryAt(deps.clock()) })
+    return branding
   }
-  const headAt = async (path: string, locale: Locale, sign: PublicBranding): Promise<PageLookup> => {
+  const headAt = async (path: string, locale: Locale, branding: PublicBranding): Promise<PageLookup> => {
     const parts = partsOf(path)
     if (parts === null) return { status: 404, head: UNLISTED }
     const address = addressOf(parts)
@@ -61,12 +66,12 @@ export function createPageHeads(deps: Deps): PageHeadSource {
       const at = `/${parts.join('/')}`
       const read = DATA_PAGES.get(at)
       const head = read
-        ? await cacheHead(kept, `${at} ${locale}`, deps.clock(), () => read(deps, locale, sign))
-        : (siteHead(at, locale, { public_url, sign }) ?? unlistedHead(parts, locale, sign))
+        ? await cacheHead(head_cache, `${at} ${locale}`, deps.clock(), () => read(deps, locale, branding))
+        : (siteHead(at, locale, { public_url, branding }) ?? unlistedHead(parts, locale, branding))
       const status = isPagePath(at) ? 200 : 404
       return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
-    const head = await cacheHead(kept, `${keyOf(address)} ${locale}`, deps.clock(), () =>
+    const head = await cacheHead(head_cache, `${keyOf(address)} ${locale}`, deps.clock(), () =>
       readHead(deps, address, locale),
     )
     return head === null
@@ -74,15 +79,15 @@ export function createPageHeads(deps: Deps): PageHeadSource {
       : { status: 200, head: withNotice(deps, locale, head) }
   }
   return {
-    readBranding: signIn,
+    readBranding,
     readPage: async (path, locale) => {
-      const sign = await signIn(locale)
-      return { ...(await headAt(path, locale, sign)), sign }
+      const branding = await readBranding(locale)
+      return { ...(await headAt(path, locale, branding)), sign: branding }
     },
   }
 }
 
-const cacheExpiryAt = (now: Instant): Instant => fromEpochMs(toEpochMs(now) + CACHE_MS)
+const cacheExpiryAt = (now: Instant): Instant => addMs(now, CACHE_MS)
 
 const shell = readLocale('shell', z.object({ demo: z.object({ title: z.string(), detail: z.string() }) }))
 const checkout = readLocale('checkout', z.object({ title: z.string() }))
@@ -94,9 +99,9 @@ function withNotice({ settings }: Deps, locale: Locale, head: PageHead): PageHea
   return { ...head, initial_html: { ...initial_html, notice: shell[locale].demo } }
 }
 
-function unlistedHead([first, ...more]: string[], locale: Locale, sign: PublicBranding): PageHead {
+function unlistedHead([first, ...more]: string[], locale: Locale, branding: PublicBranding): PageHead {
   if (first !== 'checkout' || more.length < 2) return UNLISTED
-  const description = siteHead('/', locale, { public_url: '', sign })?.description ?? ''
+  const description = siteHead('/', locale, { public_url: '', branding })?.description ?? ''
   return {
     ...UNLISTED,
     description,
@@ -112,31 +117,32 @@ const home = readLocale(
 const HOME_EVENTS_LIMIT = '30'
 
 /** Returns the head of the home page with its initial picture: that of tonight's event, or of the next one. */
-async function readHomeHead(deps: Deps, locale: Locale, sign: PublicBranding): Promise<PageHead | null> {
+async function readHomeHead(deps: Deps, locale: Locale, branding: PublicBranding): Promise<PageHead | null> {
   const { public_url } = deps.settings
-  const plain = siteHead('/', locale, { public_url, sign })
+  const plain = siteHead('/', locale, { public_url, branding })
   if (plain === null || plain.initial_html === null) return plain
-  const head = { ...venueHead(plain, sign, public_url), first_sight: plain.initial_html }
+  const head = { ...venueHead(plain, branding, public_url), initial_html: plain.initial_html }
   const query = listPublicEvents.query.parse({ per_page: HOME_EVENTS_LIMIT })
   const context = contextOf(deps, locale)
   const { data } = await deps.db.read((tx) => list({ ...context, tx }, query))
   const { lead } = programmeOf(data, context.now)
-  const begins = homeHero(homeOrder(sign), lead)
-  if (begins.with === 'title')
-    return { ...head, initial_html: { ...head.first_sight, kind: 'page', lead: '' } }
-  if (begins.with === 'house') return { ...head, initial_html: { ...head.first_sight, cover: sign.picture } }
-  const { event, when } = begins.lead
-  const heading = home[locale].home[when].replace('{{name}}', sign.name)
-  return { ...head, initial_html: { ...head.first_sight, cover: event.cover, heading, lead: '' } }
+  const hero = homeHero(homeOrder(branding), lead)
+  if (hero.with === 'title')
+    return { ...head, initial_html: { ...head.initial_html, kind: 'page', lead: '' } }
+  if (hero.with === 'house')
+    return { ...head, initial_html: { ...head.initial_html, cover: branding.picture } }
+  const { event, when } = hero.lead
+  const heading = home[locale].home[when].replace('{{name}}', branding.name)
+  return { ...head, initial_html: { ...head.initial_html, cover: event.cover, heading, lead: '' } }
 }
 
 /** Returns the head of the rooms page with prices for the public. */
-async function readRoomsHead(deps: Deps, locale: Locale, sign: PublicBranding): Promise<PageHead | null> {
+async function readRoomsHead(deps: Deps, locale: Locale, branding: PublicBranding): Promise<PageHead | null> {
   const { public_url } = deps.settings
-  const head = siteHead(VENUE, locale, { public_url, sign })
+  const head = siteHead(VENUE, locale, { public_url, branding })
   return deps.db.read(async (tx) => {
     if (head === null || (await findVenue(tx)) === null) return head
-    return roomsHead(head, { sign, public_url }, await listRooms({ ...contextOf(deps, locale), tx }))
+    return roomsHead(head, { branding, public_url }, await listRooms({ ...contextOf(deps, locale), tx }))
   })
 }
 
@@ -179,18 +185,18 @@ function keyOf(address: PageAddress): string {
 }
 
 async function cacheHead(
-  kept: Map<string, CachedHead>,
+  cache: Map<string, CachedHead>,
   key: string,
   now: Instant,
   read: () => Promise<PageHead | null>,
 ): Promise<PageHead | null> {
-  const before = kept.get(key)
+  const before = cache.get(key)
   if (before !== undefined && now < before.until) return before.head
   const head = await read()
-  kept.delete(key)
-  const [oldest] = kept.keys()
-  if (kept.size >= CACHE_SIZE && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, { head, until: cacheExpiryAt(now) })
+  cache.delete(key)
+  const [oldest] = cache.keys()
+  if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest)
+  cache.set(key, { head, until: cacheExpiryAt(now) })
   return head
 }
 

@@ -48,18 +48,18 @@ const isSitePath = (at: string): at is keyof typeof PAGES => Object.hasOwn(PAGES
 export function siteHead(
   at: string,
   language: Locale,
-  { public_url, sign }: { public_url: string; sign: PublicBranding },
+  { public_url, branding }: { public_url: string; branding: PublicBranding },
 ): PageHead | null {
   const own = isSitePath(at) ? page_texts[language][PAGES[at]] : undefined
   if (own === undefined) return null
-  const lead = describesVenue(at) && sign.lead !== '' ? sign.lead : own.lead
+  const lead = describesVenue(at) && branding.lead !== '' ? branding.lead : own.lead
   return {
-    title: `${own.document ?? own.title} · ${sign.name}`,
+    title: `${own.document ?? own.title} · ${branding.name}`,
     description: lead,
     keywords: '',
     canonical: public_url + at,
     is_indexed: true,
-    image: imageOf(sign, public_url),
+    image: imageOf(branding, public_url),
     data: null,
     initial_html: { ...EMPTY_INITIAL_HTML, heading: own.title, lead, kind: at === '/' ? 'home' : 'page' },
     framed_by: [],

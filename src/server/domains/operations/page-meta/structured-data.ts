@@ -59,12 +59,12 @@ export function eventData(
 /** Returns an other event as schema.org data; null without a date, because search engines require one. */
 export function otherEventData(
   event: PublicOtherEventFull,
-  described: { page: string; about: string; images: string[] },
+  content: { page: string; about: string; images: string[] },
 ): object | null {
   const { starts_at, place } = event
   if (starts_at === null) return null
   return {
-    ...eventBasics({ ...event, starts_at }, described),
+    ...eventBasics({ ...event, starts_at }, content),
     location: place === '' ? undefined : { '@type': 'Place', name: place, address: place },
   }
 }
@@ -102,8 +102,8 @@ function placeOf(
   rooms: PublicEventFull['rooms'],
 ): object | undefined {
   const { venue_name, address_line_1, address_line_2, city, state_or_region } = location
-  const house = [venue_name, address_line_1, city, state_or_region].find(Boolean)
-  const name = [...rooms.map((room) => room.name), house].filter(Boolean).join(', ')
+  const venue = [venue_name, address_line_1, city, state_or_region].find(Boolean)
+  const name = [...rooms.map((room) => room.name), venue].filter(Boolean).join(', ')
   if (name === '') return undefined
   return {
     '@type': 'Place',
@@ -147,9 +147,9 @@ function nameOf({ name }: PublicTicket, { label }: PublicPrice): string {
 /** Formats wall time with its UTC offset: 2026-11-20T20:00:00+08:00. */
 function inZone(at: Instant, timezone: string): string {
   const wall = instantToWallTime(at, timezone)
-  const ahead = Math.ceil((toEpochMs(`${wall}:00.000Z`) - toEpochMs(at)) / MINUTE_MS)
+  const offset_minutes = Math.ceil((toEpochMs(`${wall}:00.000Z`) - toEpochMs(at)) / MINUTE_MS)
   const part = (value: number) => String(value).padStart(2, '0')
-  const far = Math.abs(ahead)
-  const offset = `${part(Math.floor(far / HOUR_MINUTES))}:${part(far % HOUR_MINUTES)}`
-  return `${wall}:${at.slice(17, 19)}${ahead < 0 ? '-' : '+'}${offset}`
+  const absolute_minutes = Math.abs(offset_minutes)
+  const offset = `${part(Math.floor(absolute_minutes / HOUR_MINUTES))}:${part(absolute_minutes % HOUR_MINUTES)}`
+  return `${wall}:${at.slice(17, 19)}${offset_minutes < 0 ? '-' : '+'}${offset}`
 }

@@ -8,24 +8,27 @@ import { SCHEMA } from './structured-data.ts'
 const SQUARE_METRE = 'MTK'
 const HOUR = 'HUR'
 
-/** Adds the venue's schema.org data to the head of a page; missing values are omitted. @param head of that page */
-export function venueHead(head: PageHead, sign: PublicBranding, public_url: string): PageHead {
-  return { ...head, data: venueData(sign, head.canonical ?? '', public_url) }
+/**
+ * Adds the venue's schema.org data to the head of a page; missing values are omitted.
+ * @param head of that page
+ */
+export function venueHead(head: PageHead, branding: PublicBranding, public_url: string): PageHead {
+  return { ...head, data: venueData(branding, head.canonical ?? '', public_url) }
 }
 
 /** Adds the venue's rooms to the head of their page. */
 export function roomsHead(
   head: PageHead,
-  { sign, public_url }: { sign: PublicBranding; public_url: string },
+  { branding, public_url }: { branding: PublicBranding; public_url: string },
   { data: rooms, terms }: { data: readonly PublicRoom[]; terms: RoomTerms },
 ): PageHead {
   const page = head.canonical ?? ''
   const containsPlace = rooms.length === 0 ? undefined : rooms.map((room) => roomData(room, page, terms))
-  return { ...head, data: { ...venueData(sign, page, public_url), containsPlace } }
+  return { ...head, data: { ...venueData(branding, page, public_url), containsPlace } }
 }
 
-function venueData(sign: PublicBranding, page: string, public_url: string): object {
-  const { name, lead, address, phones, email, map_url, social, logo, picture } = sign
+function venueData(branding: PublicBranding, page: string, public_url: string): object {
+  const { name, lead, address, phones, email, map_url, social, logo, picture } = branding
   const image = picture?.share_url ?? picture?.url
   return {
     '@context': SCHEMA,

@@ -37,13 +37,22 @@ export async function sitemap(
 
 /** Returns robots.txt: paths excluded from crawling, and the address of the sitemap. */
 export function robots(public_url: string): string {
-  const mine = ['/account', '/auth', '/check-in', '/checkout', '/manage', '/order', '/profile', '/ticket']
+  const private_paths = [
+    '/account',
+    '/auth',
+    '/check-in',
+    '/checkout',
+    '/manage',
+    '/order',
+    '/profile',
+    '/ticket',
+  ]
   return [
     'User-agent: *',
     // Event pages load their data from here.
     'Allow: /api/public/',
     'Disallow: /api',
-    ...mine.map((path) => `Disallow: ${path}`),
+    ...private_paths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${public_url}/sitemap.xml`,
     '',
@@ -78,8 +87,8 @@ function alternatesOf(page: string, languages: readonly Locale[]): string {
   if (languages.length < 2) return ''
   const link = (tag: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}"/>`
-  const each = languages.map((one) => link(LANGUAGE_TAGS[one], localizedUrl(page, one)))
-  return [...each, link('x-default', page)].join('')
+  const links = languages.map((language) => link(LANGUAGE_TAGS[language], localizedUrl(page, language)))
+  return [...links, link('x-default', page)].join('')
 }
 
 async function* readPart(
@@ -90,14 +99,14 @@ async function* readPart(
   const now = deps.clock()
   const events_per_file = per_file - sitePaths.length
   let from: SitemapPosition = { offset: (part - 1) * events_per_file }
-  for (let left = events_per_file; left > 0;) {
+  for (let remaining = events_per_file; remaining > 0;) {
     const start: SitemapPosition = from
-    const wanted = Math.min(left, per_read)
-    const events: SitemapEntry[] = await deps.db.read((tx) => store.listEntries(tx, now, start, wanted))
+    const limit = Math.min(remaining, per_read)
+    const events: SitemapEntry[] = await deps.db.read((tx) => store.listEntries(tx, now, start, limit))
     yield events
     const last = events.at(-1)
-    if (last === undefined || events.length < wanted) return
+    if (last === undefined || events.length < limit) return
     from = { after: last.id }
-    left -= events.length
+    remaining -= events.length
   }
 }

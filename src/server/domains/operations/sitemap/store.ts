@@ -9,7 +9,7 @@ import { event_settings, events } from '#server/core/db/schema/events.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
 
-const its_settings = eq(event_settings.event_id, events.id)
+const settings_of_event = eq(event_settings.event_id, events.id)
 
 /** Live, not over, and indexing is allowed by the event's settings. */
 function isListed(now: Instant): SQL | undefined {
@@ -25,10 +25,10 @@ export async function countListed(tx: Tx, now: Instant): Promise<number> {
   const [row] = await tx
     .select({ listed: count() })
     .from(events)
-    .leftJoin(event_settings, its_settings)
+    .leftJoin(event_settings, settings_of_event)
     .where(isListed(now))
-  const [other] = await tx.select({ listed: count() }).from(other_events).where(isOtherListed(now))
-  return (row?.listed ?? 0) + (other?.listed ?? 0)
+  const [other_row] = await tx.select({ listed: count() }).from(other_events).where(isOtherListed(now))
+  return (row?.listed ?? 0) + (other_row?.listed ?? 0)
 }
 
 type Kind = 'event' | 'other_event'
@@ -63,15 +63,15 @@ export async function listEntries(
     .offset('after' in from ? 0 : from.offset)
 }
 
-function selectEvents(tx: Tx, wanted: SQL | undefined) {
-  const is_its = sql`${row_edits.row_key} in (${events.id}, ${events.id} || '/settings')`
-  const edited = tx
+function selectEvents(tx: Tx, condition: SQL | undefined) {
+  const is_edit_of_event = sql`${row_edits.row_key} in (${events.id}, ${events.id} || '/settings')`
+  const last_edit = tx
     .select({ at: max(row_edits.edited_at) })
     .from(row_edits)
-    .where(is_its)
-  const is_as_made = sql`${events.version} = 1 and ${event_settings.version} = 1`
+    .where(is_edit_of_event)
+  const is_unedited = sql`${events.version} = 1 and ${event_settings.version} = 1`
   // Edits are deleted after a while; the time of the change is then unknown.
-  const changed_at = sql`coalesce((${edited}), case when ${is_as_made} then ${events.created_at} end)`
+  const changed_at = sql`coalesce((${last_edit}), case when ${is_unedited} then ${events.created_at} end)`
   return tx
     .select({
       kind: kindOf('event'),
@@ -81,11 +81,11 @@ function selectEvents(tx: Tx, wanted: SQL | undefined) {
       changed_at: asInstant(changed_at),
     })
     .from(events)
-    .leftJoin(event_settings, its_settings)
-    .where(wanted)
+    .leftJoin(event_settings, settings_of_event)
+    .where(condition)
 }
 
-function selectOtherEvents(tx: Tx, wanted: SQL | undefined) {
+function selectOtherEvents(tx: Tx, condition: SQL | undefined) {
   const { id, title, version, created_at } = other_events
   const changed_at = sql`case when ${version} = 1 then ${created_at} end`
   return tx
@@ -97,14 +97,14 @@ function selectOtherEvents(tx: Tx, wanted: SQL | undefined) {
       changed_at: asInstant(changed_at),
     })
     .from(other_events)
-    .where(wanted)
+    .where(condition)
 }
 
 /** Languages with a title, the event's own first. */
 const languagesOf = ({ language, translations }: typeof events | typeof other_events) =>
   sql<Locale[]>`array_prepend(${language}, array(
-    select said.code from jsonb_each(${translations}) as said(code, texts)
-    where said.texts ->> 'title' <> '' and said.code <> ${language} order by 1))`.as('languages')
+    select entry.code from jsonb_each(${translations}) as entry(code, texts)
+    where entry.texts ->> 'title' <> '' and entry.code <> ${language} order by 1))`.as('languages')
 
 const kindOf = (kind: Kind) => sql<Kind>`${kind}::text`.as('kind')
 const asInstant = (changed_at: SQL) =>

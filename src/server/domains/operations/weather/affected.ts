@@ -12,8 +12,8 @@ import type { EventRow } from './store.ts'
 export type AffectedRows = { events: EventRow[]; bookings: BookingRow[] }
 
 /**
- * Returns everything of the venue that takes place in a span. @param is_locked whether to lock the bookings for a
- * change
+ * Returns everything of the venue that takes place in a span.
+ * @param is_locked whether to lock the bookings for a change
  */
 export async function findAffected(
   context: Context<Person>,
@@ -68,7 +68,11 @@ export async function requireComplete(
     throw new AppError('weather.changed', { current: await presentAffected(context, venue, rows) })
 }
 
-function hasSameIds(there: readonly Id[], decided: readonly Id[]): boolean {
-  const known = new Set(decided)
-  return known.size === decided.length && known.size === there.length && there.every((id) => known.has(id))
+function hasSameIds(affected_ids: readonly Id[], decided_ids: readonly Id[]): boolean {
+  const known = new Set(decided_ids)
+  return (
+    known.size === decided_ids.length &&
+    known.size === affected_ids.length &&
+    affected_ids.every((id) => known.has(id))
+  )
 }

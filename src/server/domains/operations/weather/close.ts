@@ -54,33 +54,33 @@ export async function close(context: Context<Person>, wanted: WeatherClosureNew)
     created_at: now,
   })
   if (closure === undefined) throw new AppError('id.taken')
-  const own = { account_id: venue.account_id, closure_id: id }
+  const closure_key = { account_id: venue.account_id, closure_id: id }
   await store.insertItems(tx, [
-    ...wanted.events.map(({ event_id, outcome }) => ({ ...own, event_id, outcome })),
-    ...wanted.bookings.map(({ booking_id, outcome }) => ({ ...own, booking_id, outcome })),
+    ...wanted.events.map(({ event_id, outcome }) => ({ ...closure_key, event_id, outcome })),
+    ...wanted.bookings.map(({ booking_id, outcome }) => ({ ...closure_key, booking_id, outcome })),
   ])
   await changeAll(context, venue, wanted, rows.bookings)
   for (const { event_id, outcome } of wanted.events)
-    if (outcome !== 'go_on') await store.addOrders(tx, { ...own, event_id })
+    if (outcome !== 'go_on') await store.addOrders(tx, { ...closure_key, event_id })
   addTopic(tx, WEATHER_TOPIC)
   return readReport(context, closure)
 }
 
-/** Everything that ends frees its time first, so that what moves may use it. */
+/** All changed bookings and cancelled events free their time first, so that moved ones can use it. */
 async function changeAll(
   context: Context<Person>,
   venue: Venue,
-  wanted: WeatherClosureNew,
+  input: WeatherClosureNew,
   bookings: readonly BookingRow[],
 ): Promise<void> {
-  const changed = wanted.bookings.filter(({ outcome }) => outcome !== 'go_on')
+  const changed = input.bookings.filter(({ outcome }) => outcome !== 'go_on')
   for (const { booking_id } of changed) await release(context.tx, { booking_id })
-  const ended_first = wanted.events.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const ended_first = input.events.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const choice of ended_first) await changeEvent(context, choice)
   const rows = new Map(bookings.map((booking) => [booking.id, booking]))
   for (const choice of changed) {
     const booking = rows.get(choice.booking_id)
-    if (booking !== undefined) await changeBooking(context, venue, booking, { choice, words: wanted.words })
+    if (booking !== undefined) await changeBooking(context, venue, booking, { choice, texts: input.words })
   }
 }
 
@@ -91,10 +91,10 @@ async function changeBooking(
   context: Context<Person>,
   venue: Venue,
   booking: BookingRow,
-  { choice, words }: { choice: BookingChoice; words: WeatherClosureNew['words'] },
+  { choice, texts }: { choice: BookingChoice; texts: WeatherClosureNew['words'] },
 ): Promise<void> {
   const { outcome, starts_at, ends_at } = choice
-  const reason = venueTextFor(words, booking.client_locale, venue)
+  const reason = venueTextFor(texts, booking.client_locale, venue)
   if (outcome === 'call_off') return cancelForWeather(context, venue, booking, reason)
   if (starts_at === null || ends_at === null) return postponeForWeather(context, venue, booking, reason)
   return moveForWeather(context, venue, booking, { span: { starts_at, ends_at }, reason })
@@ -103,17 +103,17 @@ async function changeBooking(
 /** Validates the decisions. Errors: weather.invalid, naming the fields. */
 function requireValidChoices(
   { now }: Context<Person>,
-  wanted: WeatherClosureNew,
+  input: WeatherClosureNew,
   rows: { events: readonly EventRow[]; bookings: readonly BookingRow[] },
 ): void {
   const events = new Map<Id, EventRow>(rows.events.map((event) => [event.id, event]))
   const bookings = new Map<Id, BookingRow>(rows.bookings.map((booking) => [booking.id, booking]))
   const problems = [
-    ...wanted.events.map((choice, at) => {
+    ...input.events.map((choice, at) => {
       const timezone = events.get(choice.event_id)?.timezone ?? 'UTC'
       return problemEntries(`events.${at}`, eventChoiceProblem(choice, { timezone, now }))
     }),
-    ...wanted.bookings.map((choice, at) => {
+    ...input.bookings.map((choice, at) => {
       const state = bookings.get(choice.booking_id)?.state
       return problemEntries(`bookings.${at}`, bookingChoiceProblem(choice, { state, now }))
     }),
@@ -123,5 +123,5 @@ function requireValidChoices(
 }
 
 /** Prefixes the field of a problem with its path. */
-const problemEntries = (where: string, problem: [string, string] | null): [string, string[]][] =>
-  problem === null ? [] : [[`${where}.${problem[0]}`, [problem[1]]]]
+const problemEntries = (path: string, problem: [string, string] | null): [string, string[]][] =>
+  problem === null ? [] : [[`${path}.${problem[0]}`, [problem[1]]]]

@@ -84,9 +84,9 @@ export function presentLines(lines: ReportLines): Pick<WeatherReport, 'event_lin
       }
     }),
     booking_lines: lines.bookings.map(({ booking, outcome }) => {
-      const { kept_cents: _, ...shown } = presentAffectedBooking(booking, lines.room_names)
+      const { kept_cents: _, ...fields } = presentAffectedBooking(booking, lines.room_names)
       const { refunded_cents, owed_back_cents } = booking
-      return { ...shown, outcome, refunded_cents, owed_back_cents }
+      return { ...fields, outcome, refunded_cents, owed_back_cents }
     }),
   }
 }

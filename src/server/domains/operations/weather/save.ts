@@ -13,22 +13,22 @@ type OrderKey = { event_id: Id; order_id: Id }
  */
 export async function acceptNewDate(
   context: Context,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
 ): Promise<CheckoutOrder> {
   const { tx, now } = context
-  const row = await lockOrder(tx, named.event_id, named.order_id)
-  const order = await requireOrder(context, named, secret)
+  const row = await lockOrder(tx, order_key.event_id, order_key.order_id)
+  const order = await requireOrder(context, order_key, secret)
   if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
   if (!hasDateChanged(order.event.happening) || hasBegun(order.event, now))
     throw new AppError('order.not_put_off')
   if (row.date_kept_at === null) await saveOrder(tx, row.id, { date_kept_at: now })
-  return requireOrder(context, named, secret)
+  return requireOrder(context, order_key, secret)
 }
 
-async function requireOrder(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
-  const order = await findBuyerOrder(context, named, secret)
+async function requireOrder(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutOrder> {
+  const order = await findBuyerOrder(context, order_key, secret)
   if (order !== undefined) return order
-  const is_event = (await readBuyerEvent(context, named.event_id)) !== undefined
+  const is_event = (await readBuyerEvent(context, order_key.event_id)) !== undefined
   throw new AppError(is_event ? 'order.not_found' : 'event.not_found')
 }

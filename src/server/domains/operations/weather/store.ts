@@ -1,13 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
-import type { listWeatherClosures } from '#contract/rooms/weather.ts'
-import type { Id } from '#contract/wire/id.ts'
+import { affectedEvent, type listWeatherClosures } from '#contract/rooms/weather.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { EVENT_END } from '#server/core/db/sql/event-over.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { rooms } from '#server/core/db/schema/rooms.ts'
@@ -15,7 +17,8 @@ import { weather_closures, weather_orders, weather_things } from '#server/core/d
 
 export type ClosureRow = typeof weather_closures.$inferSelect
 export type EventRow = typeof events.$inferSelect
-export type BuyerFigures = { orders: number; tickets: number; kept_cents: number }
+const buyerFigures = affectedEvent.pick({ orders: true, tickets: true, kept_cents: true })
+export type BuyerFigures = z.infer<typeof buyerFigures>
 
 /** Active order: not cancelled, buyer not erased, payment not failed. */
 const IS_ACTIVE = sql`${orders.cancelled_at} is null and ${orders.payment_failed_at} is null and ${orders.erased_at} is null`
@@ -38,13 +41,19 @@ export function listEventsBetween(tx: Tx, account_id: Id, span: Span): Promise<E
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 
+const eventFigures = buyerFigures.extend({ event_id: idOf('event') })
+
 /** Returns the buyer figures by event; events without buyers are absent. */
 export async function buyersOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, BuyerFigures>> {
-  const { rows } = await tx.execute<BuyerFigures & { event_id: Id }>(sql`
+  const rows = await queryRows(
+    tx,
+    eventFigures,
+    sql`
     select ${orders.event_id} as event_id, count(*)::int as orders, coalesce(sum(${RETAINED_CENTS}), 0)::float8 as kept_cents,
       coalesce(sum((select count(*) from ${attendees} as a where a.order_id = ${orders.id} and a.cancelled_at is null)), 0)::int
         as tickets
-    from ${orders} where ${inArray(orders.event_id, [...event_ids])} and ${IS_ACTIVE} group by 1`)
+    from ${orders} where ${inArray(orders.event_id, [...event_ids])} and ${IS_ACTIVE} group by 1`,
+  )
   return new Map(rows.map(({ event_id, ...buyers }) => [event_id, buyers]))
 }
 
@@ -58,8 +67,8 @@ export async function readRoomNames(tx: Tx, account_id: Id): Promise<Map<Id, str
 
 /** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: ClosureRow): Promise<ClosureRow | undefined> {
-  const [made] = await tx.insert(weather_closures).values(row).onConflictDoNothing().returning()
-  return made
+  const [created] = await tx.insert(weather_closures).values(row).onConflictDoNothing().returning()
+  return created
 }
 
 export async function insertItems(
@@ -217,8 +226,8 @@ export async function page(
     .orderBy(direction(weather_closures.created_at), direction(weather_closures.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(weather_closures).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const [count_row] = await tx.select({ total: count() }).from(weather_closures).where(where)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
 export async function findEvent(tx: Tx, id: Id): Promise<EventRow | undefined> {

@@ -29,9 +29,9 @@ export async function exportAll(
 ): Promise<Download<typeof exportBilling>> {
   requireAccount(context, account_id, 'billing.view')
   const { account, period, total_rows } = await db.read(async (tx) => {
-    const found = await readNameAndZone(tx, account_id)
-    const asked = periodOf(month, found.timezone)
-    return { account: found, period: asked, total_rows: await store.count(tx, account_id, asked) }
+    const account = await readNameAndZone(tx, account_id)
+    const period = periodOf(month, account.timezone)
+    return { account, period, total_rows: await store.count(tx, account_id, period) }
   })
   const columns = columnsIn(context.locale, account.timezone)
   const pages = pagesOf<BilledPaymentRow>((after, limit) =>
@@ -58,21 +58,21 @@ async function* cellsOf(
 
 function columnsIn(locale: Locale, timezone: string): PaymentColumn[] {
   const t = columnLabels(locale)
-  const own = (key: string, width: number, cell: (row: BilledPaymentRow) => Cell): PaymentColumn => {
+  const column = (key: string, width: number, cell: (row: BilledPaymentRow) => Cell): PaymentColumn => {
     return { title: t(key), width, is_typed: false, cell }
   }
-  const title = own('column.event', 30, (row) => ({ text: titleOf(row) }))
+  const title = column('column.event', 30, (row) => ({ text: titleOf(row) }))
   return [
-    own('column.paid_at', 17, ({ paid_at }) => ({ wall: instantToWallTime(paid_at, timezone) })),
-    own('column.order', 12, (row) => ({ text: presentPaidFor(row).reference })),
+    column('column.paid_at', 17, ({ paid_at }) => ({ wall: instantToWallTime(paid_at, timezone) })),
+    column('column.order', 12, (row) => ({ text: presentPaidFor(row).reference })),
     { ...title, is_typed: true },
-    own('column.currency', 9, ({ currency }) => ({ text: currency })),
-    own('column.amount', 14, ({ currency, amount_cents }) => amountCell(currency, amount_cents)),
-    own('column.refunded', 14, ({ currency, refunded_cents }) => amountCell(currency, refunded_cents)),
-    own('column.disputed', 14, ({ currency, disputed_cents }) => amountCell(currency, disputed_cents)),
-    own('column.fee', 14, feeCell),
-    own('column.fee_currency', 9, ({ provider_fee_currency }) => ({ text: provider_fee_currency ?? '' })),
-    own('column.receipt', 40, ({ receipt_url }) => ({ text: receipt_url ?? '' })),
+    column('column.currency', 9, ({ currency }) => ({ text: currency })),
+    column('column.amount', 14, ({ currency, amount_cents }) => amountCell(currency, amount_cents)),
+    column('column.refunded', 14, ({ currency, refunded_cents }) => amountCell(currency, refunded_cents)),
+    column('column.disputed', 14, ({ currency, disputed_cents }) => amountCell(currency, disputed_cents)),
+    column('column.fee', 14, feeCell),
+    column('column.fee_currency', 9, ({ provider_fee_currency }) => ({ text: provider_fee_currency ?? '' })),
+    column('column.receipt', 40, ({ receipt_url }) => ({ text: receipt_url ?? '' })),
   ]
 }
 

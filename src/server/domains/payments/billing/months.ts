@@ -20,13 +20,13 @@ export function monthsBetween(first: Instant, last: Instant, timezone: string): 
 
 /** Returns the start and end of a month, as 2026-11, in a timezone. */
 export function boundsOf(month: string, timezone: string): Month {
-  const startOf = (one: string) => wallTimeToInstant(`${one}-01T00:00`, timezone)
+  const startOf = (year_month: string) => wallTimeToInstant(`${year_month}-01T00:00`, timezone)
   return { month, from: startOf(month), before: startOf(monthAfter(month)) }
 }
 
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const next = number % MONTHS_OF_YEAR
-  const of = number === MONTHS_OF_YEAR ? year + 1 : year
-  return `${of}-${String(next + 1).padStart(2, '0')}`
+  const year_of_next = number === MONTHS_OF_YEAR ? year + 1 : year
+  return `${year_of_next}-${String(next + 1).padStart(2, '0')}`
 }

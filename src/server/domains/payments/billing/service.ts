@@ -32,11 +32,11 @@ async function readMonths(tx: Tx, account_id: Id, timezone: string): Promise<Bil
   const starts = months.map(({ from }) => from)
   const sums = await store.sumsByMonth(tx, account_id, starts)
   const fees = await store.feesByMonth(tx, account_id, starts)
-  return sums.map(({ place, ...sum }) => ({
+  return sums.map(({ month_index, ...sum }) => ({
     ...sum,
-    month: months[place - 1]?.month ?? '',
+    month: months[month_index - 1]?.month ?? '',
     provider_fees: fees
-      .filter((fee) => fee.place === place && fee.currency === sum.currency)
+      .filter((fee) => fee.month_index === month_index && fee.currency === sum.currency)
       .map(({ fee_cents, fee_currency }) => ({ fee_cents, fee_currency })),
   }))
 }

@@ -11,11 +11,11 @@ export type Period = { from: Instant; before: Instant } | null
 
 /** Condition for movements that the provider or the account itself received or refunded. */
 function isMovementOf(tx: Tx, account_id: Id): SQL | undefined {
-  // By events and bookings of the account, so that the entries of other accounts are not read.
-  const own = tx.select({ id: events.id }).from(events).where(eq(events.account_id, account_id))
+  // By events and bookings of the account, so that entries of other accounts are not read.
+  const own_events = tx.select({ id: events.id }).from(events).where(eq(events.account_id, account_id))
   return and(
     eq(ledger_entries.account_id, account_id),
-    or(sql`${ledger_entries.event_id} = any(array(${own}))`, isNotNull(ledger_entries.booking_id)),
+    or(sql`${ledger_entries.event_id} = any(array(${own_events}))`, isNotNull(ledger_entries.booking_id)),
     inArray(ledger_entries.side, ['provider', 'desk']),
   )
 }
@@ -43,34 +43,34 @@ const monthIndexOf = (starts: readonly Instant[]) =>
   sql<number>`width_bucket(${ledger_entries.created_at}, ${sql.param([...starts])}::timestamptz[])`
 
 const { amount_cents, side } = ledger_entries
-/** Movement of a dispute, whose movements have its id. */
+/** Whether the movement is of a dispute: its id starts with that of the dispute. */
 const IS_DISPUTE = sql`${ledger_entries.movement_id} like ${`${ID_PREFIXES.dispute}\\_%`}`
 
 /** Sums the amounts under a condition; reversals are subtracted. */
 const sumOf = (amount: SQL, where: SQL) =>
   sql`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number)
 
-const IN = sql`${amount_cents}`
-const BACK = sql`-${amount_cents}`
+const AMOUNT = sql`${amount_cents}`
+const NEGATED_AMOUNT = sql`-${amount_cents}`
 
 /**
  * Returns the totals by month and currency.
  * @param starts start of each month, oldest first
  */
 export function sumsByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) {
-  const place = monthIndexOf(starts)
+  const month_index = monthIndexOf(starts)
   return tx
     .select({
-      place: place.as('place'),
+      month_index: month_index.as('month_index'),
       currency: ledger_entries.currency,
-      card_in_cents: sumOf(IN, sql`${side} = 'provider' and ${payments.id} is not null`),
+      card_in_cents: sumOf(AMOUNT, sql`${side} = 'provider' and ${payments.id} is not null`),
       card_back_cents: sumOf(
-        BACK,
+        NEGATED_AMOUNT,
         sql`${side} = 'provider' and ${payments.id} is null and not ${IS_DISPUTE}`,
       ),
-      disputed_cents: sumOf(BACK, sql`${side} = 'provider' and ${IS_DISPUTE}`),
-      desk_in_cents: sumOf(IN, sql`${side} = 'desk' and ${amount_cents} > 0`),
-      desk_back_cents: sumOf(BACK, sql`${side} = 'desk' and ${amount_cents} < 0`),
+      disputed_cents: sumOf(NEGATED_AMOUNT, sql`${side} = 'provider' and ${IS_DISPUTE}`),
+      desk_in_cents: sumOf(AMOUNT, sql`${side} = 'desk' and ${amount_cents} > 0`),
+      desk_back_cents: sumOf(NEGATED_AMOUNT, sql`${side} = 'desk' and ${amount_cents} < 0`),
       fees_unknown: sql`count(${payments.id}) filter (where ${payments.provider_fee_cents} is null)`.mapWith(
         Number,
       ),
@@ -86,7 +86,7 @@ export function sumsByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) 
 export function feesByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) {
   return tx
     .select({
-      place: monthIndexOf(starts).as('place'),
+      month_index: monthIndexOf(starts).as('month_index'),
       currency: ledger_entries.currency,
       fee_currency: sql<string>`${payments.provider_fee_currency}`,
       fee_cents: sql`sum(${payments.provider_fee_cents})`.mapWith(Number),
@@ -149,10 +149,10 @@ export function listNewest(
   period: Period,
   { after, limit }: { after: Id | undefined; limit: number },
 ) {
-  const place = sql`(select l.created_at, l.movement_id from ${ledger_entries} l
+  const cursor = sql`(select l.created_at, l.movement_id from ${ledger_entries} l
     where l.account_id = ${account_id} and l.movement_id = ${after} and l.side = 'provider')`
-  const follows = after === undefined ? undefined : sql`(${created_at}, ${movement_id}) < ${place}`
-  return selectPayments(tx, and(periodFilter(tx, account_id, period), follows))
+  const is_after = after === undefined ? undefined : sql`(${created_at}, ${movement_id}) < ${cursor}`
+  return selectPayments(tx, and(periodFilter(tx, account_id, period), is_after))
     .orderBy(desc(created_at), desc(movement_id))
     .limit(limit)
 }
@@ -165,11 +165,11 @@ export function listOldest(
   period: Period,
   { after, limit }: { after: BilledPaymentRow | null; limit: number },
 ): Promise<BilledPaymentRow[]> {
-  const follows =
+  const is_after =
     after === null
       ? undefined
       : sql`(${created_at}, ${movement_id}) > (${after.paid_at}::timestamptz, ${after.id})`
-  return selectPayments(tx, and(periodFilter(tx, account_id, period), follows))
+  return selectPayments(tx, and(periodFilter(tx, account_id, period), is_after))
     .orderBy(asc(created_at), asc(movement_id))
     .limit(limit)
 }

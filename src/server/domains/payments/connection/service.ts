@@ -22,7 +22,7 @@ type ConnectContext = Omit<Context<Person>, 'tx'>
  */
 export async function readConnection(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
   requireAccount(context, account_id, 'account.view')
-  return show(context, account_id)
+  return readAndPresent(context, account_id)
 }
 
 /**
@@ -31,21 +31,21 @@ export async function readConnection(context: Context<Person>, account_id: Id): 
  */
 export async function connectPayment(
   { db, provider }: { db: Database; provider: PaymentProvider | null },
-  asked: ConnectContext,
+  context: ConnectContext,
   account_id: Id,
 ): Promise<PaymentConnection> {
-  requireAccount(asked, account_id, 'account.edit')
+  requireAccount(context, account_id, 'account.edit')
   if (provider === null) throw new AppError('payment.no_provider')
-  const said = await checkProvider(provider, webhookUrl(asked, provider.name))
+  const result = await checkProvider(provider, webhookUrl(context, provider.name))
   return db.withTx(async (tx) => {
     const before = await store.lock(tx, account_id)
     if (before === undefined) throw new AppError('account.not_found')
-    const payment_check = { at: asked.now, provider: provider.name, mode: provider.mode, ...said }
+    const payment_check = { at: context.now, provider: provider.name, mode: provider.mode, ...result }
     await store.saveCheck(tx, account_id, payment_check)
     const changes = changesBetween(before.payment_check, payment_check, ['is_accepted', 'takes_charges'])
     const subject = { kind: 'account', id: account_id, title: before.name } as const
-    await record({ ...asked, tx }, { action: 'payment_connected', subject, changes })
-    return show({ ...asked, tx }, account_id)
+    await record({ ...context, tx }, { action: 'payment_connected', subject, changes })
+    return readAndPresent({ ...context, tx }, account_id)
   })
 }
 
@@ -78,7 +78,10 @@ export async function accountsTakingCards(
   )
 }
 
-async function show(context: ConnectContext & { tx: Tx }, account_id: Id): Promise<PaymentConnection> {
+async function readAndPresent(
+  context: ConnectContext & { tx: Tx },
+  account_id: Id,
+): Promise<PaymentConnection> {
   const { tx, cards, actor } = context
   const row = await store.find(tx, account_id)
   if (row === undefined) throw new AppError('account.not_found')

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 
-/** What a payment is for, by its columns: an order of an event, or a booking of a room. */
+/** The order of an event or the booking of a room that a payment is for, by its columns. */
 export type PaymentSubject =
   { event_id: Id; order_id: Id; booking_id: null } | { event_id: null; order_id: null; booking_id: Id }
 
@@ -22,7 +22,7 @@ export const bookingSubject = (booking_id: Id): PaymentSubject => ({
   booking_id,
 })
 
-/** Returns which of both a row belongs to; the database ensures that it is exactly one. */
+/** Returns the order or booking of a row; the database ensures that there is exactly one. */
 export function paymentSubjectOf({
   event_id,
   order_id,

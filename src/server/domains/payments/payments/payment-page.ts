@@ -17,7 +17,7 @@ import type { PaymentOutcome } from './record.ts'
 import * as store from './store.ts'
 import type { PaymentRow } from './store.ts'
 
-/** A payment to be made on a page of the provider, and what it is for. */
+/** A payment to be made on a page of the provider, with its order or booking. */
 export type PaymentDue = PaymentSubject & { account_id: Id } & Omit<
     ProviderPageRequest,
     'payment_id' | 'begun_at'
@@ -33,12 +33,12 @@ export type PaymentPageState =
 export type ApplyReport = (tx: Tx, payment_id: Id, report: PaymentReport) => Promise<PaymentOutcome>
 type OpenPageDeps = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider; takeReport: ApplyReport }
 
-/** Opening a page takes less time; after it the opening request is gone. */
+/** Maximum time of opening a page; after it the request that opened it has ended. */
 const OPENING_MS = 60_000
 const MONEY_RECEIVED: ReadonlySet<PaymentOutcome> = new Set(['bought', 'too_late', 'paid_twice'])
 
 /**
- * Starts a payment; what it is for is locked. An open or opening page for the same amount is reused; one for
+ * Starts a payment of a locked order or booking. An open or opening page for the same amount is reused; one for
  * another amount, or on which a card was declined, is replaced.
  */
 export async function beginPage(
@@ -47,23 +47,25 @@ export async function beginPage(
   due: PaymentDue,
 ): Promise<PaymentPageState> {
   const last = await store.lockLastOf(tx, due)
-  const is_ours = last?.provider === provider.name
+  const is_current_provider = last?.provider === provider.name
   if (last?.status === 'PENDING') {
-    const fits = is_ours && last.amount_cents === due.amount_cents && last.currency === due.currency
-    if (fits && last.page_url !== null) return { kind: 'open', page_url: last.page_url }
-    if (fits && toEpochMs(last.created_at) + OPENING_MS > toEpochMs(now))
+    const is_reusable =
+      is_current_provider && last.amount_cents === due.amount_cents && last.currency === due.currency
+    if (is_reusable && last.page_url !== null) return { kind: 'open', page_url: last.page_url }
+    if (is_reusable && toEpochMs(last.created_at) + OPENING_MS > toEpochMs(now))
       return { kind: 'joined', page: pageOf(due, last) }
     if (last.page_url === null) await store.abandonUnopened(tx, last.id, now)
-    else if (is_ours)
+    else if (is_current_provider)
       await store.save(tx, last.id, { status: 'FAILED', failure: 'cancelled', settled_at: now })
     // Its provider is no longer the configured one.
     else await store.save(tx, last.id, { status: 'CLOSED', settled_at: now, closed_at: now })
   }
   const payment = { id: newId('payment', random), created_at: now }
   const { account_id, event_id, order_id, booking_id, currency, amount_cents } = due
-  const of = { account_id, event_id, order_id, booking_id, currency, amount_cents }
-  await store.insert(tx, { ...payment, ...of, provider: provider.name, status: 'PENDING' })
-  const is_open = last !== undefined && is_ours && last.page_url !== null && last.closed_at === null
+  const fields = { account_id, event_id, order_id, booking_id, currency, amount_cents }
+  await store.insert(tx, { ...payment, ...fields, provider: provider.name, status: 'PENDING' })
+  const is_open =
+    last !== undefined && is_current_provider && last.page_url !== null && last.closed_at === null
   const is_replaced = is_open && (last.status === 'PENDING' || last.status === 'FAILED')
   return { kind: 'new', page: pageOf(due, payment), replaced: is_replaced ? last : undefined }
 }
@@ -72,25 +74,24 @@ export async function beginPage(
  * Opens a page that was started. Errors: payment.unavailable, payment.sum_impossible.
  * @returns its URL; null: the page to be replaced was paid
  */
-export async function openPage(opening: OpenPageDeps, begun: PaymentPageState): Promise<string | null> {
-  switch (begun.kind) {
+export async function openPage(deps: OpenPageDeps, page_state: PaymentPageState): Promise<string | null> {
+  switch (page_state.kind) {
     case 'open':
-      return begun.page_url
+      return page_state.page_url
     case 'joined':
-      return open(opening, begun.page)
+      return open(deps, page_state.page)
     case 'new': {
-      const { page, replaced } = begun
-      const giveUp = () =>
-        opening.db.withTx((tx) => store.abandonUnopened(tx, page.payment_id, opening.clock()))
+      const { page, replaced } = page_state
+      const abandon = () => deps.db.withTx((tx) => store.abandonUnopened(tx, page.payment_id, deps.clock()))
       try {
-        if (replaced === undefined || !(await closeReplacedPage(opening, replaced)))
-          return await open(opening, page)
+        if (replaced === undefined || !(await closeReplacedPage(deps, replaced)))
+          return await open(deps, page)
       } catch (error) {
-        // Nobody received its page: the next request opens another one.
-        await giveUp()
+        // No buyer received the page: the next request opens another one.
+        await abandon()
         throw error
       }
-      await giveUp()
+      await abandon()
       return null
     }
   }
@@ -105,13 +106,13 @@ export async function closeReplacedPage(
   { id, provider_ref }: PaymentRow,
 ): Promise<boolean> {
   if (provider_ref === null) return false
-  const report = await reach(() => endPage(provider, provider_ref))
-  const settled = await db.withTx(async (tx) => {
+  const report = await callProvider(() => endPage(provider, provider_ref))
+  const outcome = await db.withTx(async (tx) => {
     const outcome = await takeReport(tx, id, report)
     if (report.status !== 'PENDING') await store.save(tx, id, { closed_at: clock() })
     return outcome
   })
-  return MONEY_RECEIVED.has(settled)
+  return MONEY_RECEIVED.has(outcome)
 }
 
 /** Returns the provider's state of a payment whose webhook may be missing; null: nothing new. */
@@ -126,9 +127,10 @@ export async function pollPayment(
 }
 
 async function open({ db, provider }: OpenPageDeps, page: ProviderPageRequest): Promise<string> {
-  const opened = await reach(() => provider.openPage(page))
-  if (await db.withTx((tx) => store.savePage(tx, page.payment_id, opened))) return opened.page_url
-  await reach(() => provider.closePage(opened.provider_ref))
+  const provider_page = await callProvider(() => provider.openPage(page))
+  if (await db.withTx((tx) => store.savePage(tx, page.payment_id, provider_page)))
+    return provider_page.page_url
+  await callProvider(() => provider.closePage(provider_page.provider_ref))
   throw new AppError('payment.unavailable')
 }
 
@@ -140,9 +142,9 @@ function pageOf(
   return { ...sum, payment_id, begun_at, email, locale, return_url, cancel_url }
 }
 
-async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function callProvider<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new AppError('payment.unavailable')
     if (error instanceof AmountNotSupported) throw new AppError('payment.sum_impossible')

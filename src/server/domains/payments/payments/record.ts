@@ -12,17 +12,17 @@ export type PaymentOutcome =
 
 /** Context of a change without a signed-in user: by a job, or by the provider. */
 export type PaymentContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-/** Dependencies of settling. It takes the clock itself, because it is read after everything is locked. */
+/** Dependencies of settling, with the clock instead of the time, because it is read after the locks. */
 export type SettleDeps = Omit<PaymentContext, 'now'> & Pick<Deps, 'clock'>
 
-/** The locked payable: what happens to it when a payment of it ends. */
+/** Handlers of a locked order or booking, called when a payment of it ends. */
 type PaymentHandlers = {
   /** The payment succeeded: it counts, or has to be refunded. */
-  paid: (work: PaymentContext) => Promise<Extract<PaymentOutcome, 'bought' | 'too_late' | 'paid_twice'>>
-  failed: (work: PaymentContext, failure: PaymentFailure) => Promise<void>
+  paid: (context: PaymentContext) => Promise<Extract<PaymentOutcome, 'bought' | 'too_late' | 'paid_twice'>>
+  failed: (context: PaymentContext, failure: PaymentFailure) => Promise<void>
 }
-/** Locks what a payment is for. */
-export type LockPayable = (needs: SettleDeps, payment: PaymentRow) => Promise<PaymentHandlers>
+/** Locks the order or booking of a payment. */
+export type LockPayable = (deps: SettleDeps, payment: PaymentRow) => Promise<PaymentHandlers>
 
 /**
  * Applies the state of a payment at the provider; idempotent, whatever the source. The payable accepts a
@@ -30,21 +30,21 @@ export type LockPayable = (needs: SettleDeps, payment: PaymentRow) => Promise<Pa
  * S9.4).
  */
 export async function settle(
-  needs: SettleDeps,
+  deps: SettleDeps,
   payment_id: Id,
   report: PaymentReport,
   lockPayable: LockPayable,
 ): Promise<PaymentOutcome> {
-  const { tx, clock, random, settings } = needs
-  const known = await store.find(tx, payment_id)
-  if (known === undefined || isSettled(known) || report.status === 'PENDING') return 'unchanged'
+  const { tx, clock, random, settings } = deps
+  const existing = await store.find(tx, payment_id)
+  if (existing === undefined || isSettled(existing) || report.status === 'PENDING') return 'unchanged'
   // The payable is locked first, in the same order as when a payment starts.
-  const payable = await lockPayable(needs, known)
+  const payable = await lockPayable(deps, existing)
   const payment = await store.lock(tx, payment_id)
   if (payment === undefined || isSettled(payment)) return 'unchanged'
   // Read after the locks, because waiting for them takes time.
   const now = clock()
-  const work = { tx, now, random, settings }
+  const context = { tx, now, random, settings }
   switch (report.status) {
     case 'CLOSED':
       if (payment.status !== 'PENDING') return 'unchanged'
@@ -53,7 +53,7 @@ export async function settle(
     case 'FAILED':
       if (payment.status !== 'PENDING') return 'unchanged'
       await store.save(tx, payment_id, { status: 'FAILED', failure: report.failure, settled_at: now })
-      await payable.failed(work, report.failure)
+      await payable.failed(context, report.failure)
       return 'failed'
     case 'SUCCEEDED':
       if (report.amount_cents !== payment.amount_cents || report.currency !== payment.currency) {
@@ -66,7 +66,7 @@ export async function settle(
         settled_at: now,
         provider_intent: report.intent ?? payment.provider_intent,
       })
-      return payable.paid(work)
+      return payable.paid(context)
   }
 }
 

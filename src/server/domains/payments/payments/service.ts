@@ -49,8 +49,8 @@ type ManualOrder = {
  * Returns the state of the last attempt for the buyer; null: there was none, its page ended unpaid, or it
  * succeeded.
  */
-export async function lastAttempt(tx: Tx, of: PaymentSubject): Promise<CheckoutOrder['payment']> {
-  const payment = await store.lastOf(tx, of)
+export async function lastAttempt(tx: Tx, subject: PaymentSubject): Promise<CheckoutOrder['payment']> {
+  const payment = await store.lastOf(tx, subject)
   if (payment === undefined || payment.status === 'CLOSED' || payment.status === 'SUCCEEDED') return null
   return { status: payment.status === 'PENDING' ? 'PENDING' : 'FAILED', failure: payment.failure }
 }
@@ -63,35 +63,40 @@ type SideAmounts = Partial<Record<LedgerSide, number>>
 export function bookManualPayment(
   tx: Tx,
   order: ManualOrder,
-  way: 'in' | 'back',
+  direction: 'in' | 'back',
   now: Instant,
 ): Promise<void> {
   const { id: order_id, account_id, event_id, currency, total_gross_cents, priced } = order
   const { total_fee_cents = 0, total_tax_cents = 0 } = priced ?? {}
   const paid = { total_gross_cents, total_fee_cents, total_tax_cents }
-  const of = { account_id, currency, ...orderSubject({ event_id, order_id }) }
-  return bookDeskMovement(tx, of, way === 'in' ? deskPaymentMovement(paid) : doorHandBackMovement(paid), now)
+  const owner = { account_id, currency, ...orderSubject({ event_id, order_id }) }
+  return bookDeskMovement(
+    tx,
+    owner,
+    direction === 'in' ? deskPaymentMovement(paid) : doorHandBackMovement(paid),
+    now,
+  )
 }
 
-/** Books money received or returned without a payment of ours; what it is for is locked. */
+/** Books money of a locked order or booking that was received or returned without a payment of ours. */
 export async function bookDeskMovement(
   tx: Tx,
-  of: Omit<LedgerMovement, 'id'>,
+  owner: Omit<LedgerMovement, 'id'>,
   movement: Movement<'desk'>,
   now: Instant,
 ): Promise<void> {
-  const paid_for = paymentSubjectOf(of)
-  const { order_id, booking_id } = paid_for
-  const id = `${order_id ?? booking_id}/${(await store.countMovements(tx, paid_for)) + 1}`
-  await book(tx, { ...of, id }, movement, now)
+  const subject = paymentSubjectOf(owner)
+  const { order_id, booking_id } = subject
+  const id = `${order_id ?? booking_id}/${(await store.countMovements(tx, subject)) + 1}`
+  await book(tx, { ...owner, id }, movement, now)
 }
 
 /** Returns the booked amount of a payment, order or booking, less refunds. */
 export async function bookedTotals(
   tx: Tx,
-  of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
+  filter: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
 ): Promise<PaidAmounts> {
-  const sums = await store.sumsOf(tx, of)
+  const sums = await store.sumsOf(tx, filter)
   const paid = (side: LedgerSide) => -(sums.get(side) ?? 0)
   const total_gross_cents = paid('sales') + paid('fees') + paid('taxes')
   return { total_gross_cents, total_fee_cents: paid('fees'), total_tax_cents: paid('taxes') }
@@ -102,23 +107,23 @@ type LedgerMovement = Record<keyof PaymentSubject, Id | null> & { id: Id; accoun
 /** Books a movement. */
 export function book(
   tx: Tx,
-  moved: LedgerMovement,
+  ledger_movement: LedgerMovement,
   movement: SideAmounts,
   created_at: Instant,
 ): Promise<void> {
-  return store.addEntries(tx, entriesOf(moved, movement, created_at))
+  return store.addEntries(tx, entriesOf(ledger_movement, movement, created_at))
 }
 
 /** Returns the ledger entries of a movement: one per side, none for zero. */
 export function entriesOf(
-  { id: movement_id, ...of }: LedgerMovement,
+  { id: movement_id, ...owner }: LedgerMovement,
   sums: SideAmounts,
   created_at: Instant,
 ): LedgerEntry[] {
-  const { account_id, currency } = of
+  const { account_id, currency } = owner
   return SIDES.flatMap((side) => {
     const amount_cents = sums[side] ?? 0
     if (amount_cents === 0) return []
-    return [{ account_id, ...paymentSubjectOf(of), currency, movement_id, side, amount_cents, created_at }]
+    return [{ account_id, ...paymentSubjectOf(owner), currency, movement_id, side, amount_cents, created_at }]
   })
 }

@@ -24,45 +24,47 @@ import type { PaymentSubject } from './paid-for.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 type WaitingFilter = Record<
-  'now' | 'began_before' | 'asked_before' | 'failed_asked_before' | 'ended_before',
+  'now' | 'created_before' | 'polled_before' | 'failed_polled_before' | 'ended_before',
   Instant
 > &
   Pick<PaymentRow, 'provider'>
 type MissingFeeFilter = Pick<PaymentRow, 'provider'> &
-  Record<'now' | 'asked_before' | 'given_up_before', Instant>
+  Record<'now' | 'polled_before' | 'abandoned_before', Instant>
 /** `is_over`: its page must not be paid any more. */
 export type WaitingPayment = PaymentRow & { is_over: boolean }
 export type LedgerEntry = typeof ledger_entries.$inferInsert
 
-const isFor = (table: typeof payments | typeof ledger_entries, of: PaymentSubject): SQL =>
-  of.booking_id === null ? eq(table.order_id, of.order_id) : eq(table.booking_id, of.booking_id)
+const isFor = (table: typeof payments | typeof ledger_entries, subject: PaymentSubject): SQL =>
+  subject.booking_id === null
+    ? eq(table.order_id, subject.order_id)
+    : eq(table.booking_id, subject.booking_id)
 
 /**
  * Returns the last attempt to pay an order or a booking: a pending one first, because the clocks of several
  * processes may differ.
  */
-export async function lastOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow | undefined> {
+export async function lastOf(tx: Tx, subject: PaymentSubject): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .select()
     .from(payments)
-    .where(isFor(payments, of))
+    .where(isFor(payments, subject))
     .orderBy(desc(sql`${payments.status} = 'PENDING'`), desc(payments.created_at), desc(payments.id))
     .limit(1)
   return row
 }
 
-/** The same, locked while its page is being opened, which does not lock what it is for. */
-export async function lockLastOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow | undefined> {
-  const last = await lastOf(tx, of)
+/** The same, locked while its page is being opened, because opening does not lock the order or booking. */
+export async function lockLastOf(tx: Tx, subject: PaymentSubject): Promise<PaymentRow | undefined> {
+  const last = await lastOf(tx, subject)
   return last?.status === 'PENDING' && last.page_url === null ? lock(tx, last.id) : last
 }
 
 /** Returns successful payments, newest first. */
-export function succeededOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow[]> {
+export function succeededOf(tx: Tx, subject: PaymentSubject): Promise<PaymentRow[]> {
   return tx
     .select()
     .from(payments)
-    .where(and(isFor(payments, of), eq(payments.status, 'SUCCEEDED')))
+    .where(and(isFor(payments, subject), eq(payments.status, 'SUCCEEDED')))
     .orderBy(desc(payments.settled_at), desc(payments.id))
 }
 
@@ -115,7 +117,7 @@ export async function savePage(
   return rows.length > 0
 }
 
-/** Ends a payment whose page nobody received. */
+/** Ends a payment whose page was not opened. */
 export async function abandonUnopened(tx: Tx, id: Id, now: Instant): Promise<void> {
   await tx
     .update(payments)
@@ -123,7 +125,7 @@ export async function abandonUnopened(tx: Tx, id: Id, now: Instant): Promise<voi
     .where(and(eq(payments.id, id), eq(payments.status, 'PENDING'), isNull(payments.page_url)))
 }
 
-/** False when the webhook was processed before. */
+/** Returns false when the webhook was processed before. */
 export async function saveProviderEvent(
   tx: Tx,
   event: typeof provider_events.$inferInsert,
@@ -147,29 +149,29 @@ export async function addEntries(tx: Tx, entries: readonly LedgerEntry[]): Promi
   if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
 }
 
-/** Returns the number of movements; whoever adds one has locked the payable. */
-export async function countMovements(tx: Tx, of: PaymentSubject): Promise<number> {
+/** Returns the number of movements. Callers that add one have locked the payable. */
+export async function countMovements(tx: Tx, subject: PaymentSubject): Promise<number> {
   const [row] = await tx
     .select({ movements: sql<number>`count(distinct ${ledger_entries.movement_id})::int` })
     .from(ledger_entries)
-    .where(isFor(ledger_entries, of))
+    .where(isFor(ledger_entries, subject))
   return row?.movements ?? 0
 }
 
 /** Returns the balance of each ledger side, for a movement, a booking or an order. */
 export async function sumsOf(
   tx: Tx,
-  of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
+  filter: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
 ): Promise<Map<LedgerSide, number>> {
   const rows = await tx
     .select({ side: ledger_entries.side, sum: sql`sum(${ledger_entries.amount_cents})`.mapWith(Number) })
     .from(ledger_entries)
     .where(
-      'movement_id' in of
-        ? eq(ledger_entries.movement_id, of.movement_id)
-        : 'booking_id' in of
-          ? eq(ledger_entries.booking_id, of.booking_id)
-          : eq(ledger_entries.order_id, of.order_id),
+      'movement_id' in filter
+        ? eq(ledger_entries.movement_id, filter.movement_id)
+        : 'booking_id' in filter
+          ? eq(ledger_entries.booking_id, filter.booking_id)
+          : eq(ledger_entries.order_id, filter.order_id),
     )
     .groupBy(ledger_entries.side)
   return new Map(rows.map(({ side, sum }) => [side, sum]))
@@ -183,9 +185,9 @@ export async function sumsOf(
  */
 export async function claimWaiting(
   tx: Tx,
-  { provider, now, began_before, asked_before, failed_asked_before, ended_before }: WaitingFilter,
+  { provider, now, created_before, polled_before, failed_polled_before, ended_before }: WaitingFilter,
 ): Promise<WaitingPayment | undefined> {
-  const notSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
+  const isNotPolledSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
   const due = sql`${bookings.total_gross_cents} - ${bookings.paid_cents} + ${bookings.refunded_cents}
     - ${bookings.excused_cents}`
   const is_over = sql<boolean>`(case when ${payments.booking_id} is null
@@ -204,9 +206,13 @@ export async function claimWaiting(
         isNull(payments.closed_at),
         eq(payments.provider, provider),
         or(
-          and(inArray(payments.status, ['PENDING', 'FAILED']), is_over, notSince(asked_before)),
-          and(eq(payments.status, 'PENDING'), lt(payments.created_at, began_before), notSince(asked_before)),
-          and(eq(payments.status, 'FAILED'), notSince(failed_asked_before)),
+          and(inArray(payments.status, ['PENDING', 'FAILED']), is_over, isNotPolledSince(polled_before)),
+          and(
+            eq(payments.status, 'PENDING'),
+            lt(payments.created_at, created_before),
+            isNotPolledSince(polled_before),
+          ),
+          and(eq(payments.status, 'FAILED'), isNotPolledSince(failed_polled_before)),
         ),
       ),
     )
@@ -219,11 +225,11 @@ export async function claimWaiting(
 
 /**
  * Claims a payment without a reported fee; no other process polls it meanwhile. It is polled immediately,
- * then each time its age has doubled, until `given_up_before`; an older one once.
+ * then each time its age has doubled, until `abandoned_before`; an older one once.
  */
 export async function claimWithoutFees(
   tx: Tx,
-  { provider, now, asked_before, given_up_before }: MissingFeeFilter,
+  { provider, now, polled_before, abandoned_before }: MissingFeeFilter,
 ): Promise<PaymentRow | undefined> {
   const { settled_at, fee_asked_at } = payments
   const is_twice_as_old = sql`${now}::timestamptz - ${settled_at} >= 2 * (${fee_asked_at} - ${settled_at})`
@@ -238,7 +244,7 @@ export async function claimWithoutFees(
         isNull(payments.provider_fee_cents),
         or(
           isNull(fee_asked_at),
-          and(gte(settled_at, given_up_before), lt(fee_asked_at, asked_before), is_twice_as_old),
+          and(gte(settled_at, abandoned_before), lt(fee_asked_at, polled_before), is_twice_as_old),
         ),
       ),
     )

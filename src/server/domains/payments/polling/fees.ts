@@ -1,63 +1,42 @@
-import { Cron } from 'croner'
-import type { FastifyBaseLogger } from 'fastify'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { claimWithoutFees, savePayment } from '#server/domains/payments/index.ts'
+import type { JobLog } from '#server/core/jobs/jobs.ts'
+import { claimWithoutFees, save as savePayment } from '#server/domains/payments/payments/service.ts'
 
-const EVERY_MINUTE = '* * * * *'
-const MOST_AT_ONCE = 20
-const ASK_EVERY_MS = 60_000
-const GIVEN_UP_MS = 30 * 86_400_000
+const BATCH_SIZE = 20
+const POLL_EVERY_MS = 60_000
+const GIVE_UP_AFTER_MS = 30 * 86_400_000
 
-type JobDeps = Pick<Deps, 'db' | 'clock'> & {
-  provider: PaymentProvider
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-}
+type FeeSyncDeps = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider; log: JobLog }
 
 /**
- * Asks the provider for its fees on payments that have none stored.
- * @returns the number of payments asked about
+ * Polls the provider for its fees on payments that have none stored.
+ * @returns the number of payments polled
  */
-export async function syncFees(needs: JobDeps): Promise<number> {
-  let asked = 0
-  while (asked < MOST_AT_ONCE && (await syncNextFee(needs))) asked += 1
-  return asked
+export async function syncFees(deps: FeeSyncDeps): Promise<number> {
+  let polled = 0
+  while (polled < BATCH_SIZE && (await syncNextFee(deps))) polled += 1
+  return polled
 }
 
-/** Syncs fees every minute until stopped; missed ones come first. */
-export function startFeeSync(needs: JobDeps): () => Promise<void> {
-  const onFailure = (error: unknown) =>
-    needs.log.error({ err: error }, 'what the payment provider kept cannot be asked for')
-  let work: Promise<unknown> = Promise.resolve()
-  const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
-    work = syncFees(needs).catch(onFailure)
-    await work
-  })
-  void job.trigger()
-  return async () => {
-    job.stop()
-    await work
-  }
-}
-
-async function syncNextFee({ db, clock, provider, log }: JobDeps): Promise<boolean> {
+async function syncNextFee({ db, clock, provider, log }: FeeSyncDeps): Promise<boolean> {
   const now = clock()
   const payment = await db.withTx((tx) =>
     claimWithoutFees(tx, {
       provider: provider.name,
       now,
-      asked_before: earlier(now, ASK_EVERY_MS),
-      given_up_before: earlier(now, GIVEN_UP_MS),
+      polled_before: addMs(now, -POLL_EVERY_MS),
+      abandoned_before: addMs(now, -GIVE_UP_AFTER_MS),
     }),
   )
   if (payment === undefined) return false
   const { id: payment_id, provider_ref } = payment
   if (provider_ref === null) throw new Error(`${payment_id} is a payment that no provider knows`)
   try {
-    const costs = await provider.retrieveFees(provider_ref)
-    if (costs === null) return true
-    const { fee_cents, fee_currency, receipt_url } = costs
+    const fees = await provider.retrieveFees(provider_ref)
+    if (fees === null) return true
+    const { fee_cents, fee_currency, receipt_url } = fees
     const fields = { provider_fee_cents: fee_cents, provider_fee_currency: fee_currency, receipt_url }
     await db.withTx((tx) => savePayment(tx, payment_id, fields))
   } catch (error) {
@@ -65,8 +44,4 @@ async function syncNextFee({ db, clock, provider, log }: JobDeps): Promise<boole
     log.warn({ payment_id }, 'the payment provider cannot be reached')
   }
   return true
-}
-
-function earlier(now: Instant, by_ms: number): Instant {
-  return fromEpochMs(toEpochMs(now) - by_ms)
 }

@@ -1,110 +1,104 @@
-import type { FastifyBaseLogger } from 'fastify'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import {
   ProviderUnreachable,
   type PaymentProvider,
   type PaymentReport,
 } from '#server/core/integrations/payment/provider.ts'
 import type { Deps } from '#server/core/http/mount.ts'
+import type { JobLog } from '#server/core/jobs/jobs.ts'
+import { withRequestId } from '#server/core/request-scope.ts'
 import {
-  REFUNDS_TOPIC,
   type WaitingPayment,
   abandonUnopened,
-  claimWaitingPayment,
-  claimWaitingRefund,
+  claimWaiting as claimWaitingPayment,
   endPage,
-  savePayment,
-  settlePayment,
-  settleRefund,
-  settleRefundsOf,
-} from '#server/domains/payments/index.ts'
-import { startQueueWorker } from './queue-worker.ts'
+  save as savePayment,
+} from '#server/domains/payments/payments/service.ts'
+import {
+  claimWaiting as claimWaitingRefund,
+  type WaitingRefund,
+} from '#server/domains/payments/refunds/service.ts'
+import { settlePayment, settleRefund, settleRefundsOf } from '#server/domains/payments/webhooks/service.ts'
 
-const LOOK_EVERY_MS = 10_000
+export { syncFees } from './fees.ts'
+
 /** The provider's webhook usually arrives sooner than this. */
-const ASK_AFTER_MS = 60_000
-const ASK_EVERY_MS = 60_000
+const POLL_AFTER_MS = 60_000
+const POLL_EVERY_MS = 60_000
 /** A card was declined; another one may be tried on the same page. */
-const ASK_AGAIN_EVERY_MS = 10 * 60_000
+const POLL_FAILED_EVERY_MS = 10 * 60_000
 /** A buyer who enters a card while the hold expires may finish: there are often tickets left. */
 const PAGE_OUTLIVES_HOLD_MS = 10 * 60_000
 /** A pending payment is not polled for longer than this; it is still accepted when it arrives. */
-const GIVEN_UP_MS = 24 * 3_600_000
+const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
+type PollingDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
   provider: PaymentProvider
-  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-}
-
-/** Polls the provider for payments whose webhook is missing, and requests refunds from it. */
-export function startPaymentSettlement(needs: JobDeps): () => Promise<void> {
-  const queue = {
-    db: needs.db,
-    topic: REFUNDS_TOPIC,
-    every_ms: LOOK_EVERY_MS,
-    at_once: 1,
-    onFailure: (error: unknown) => needs.log.error({ err: error }, 'payments cannot be settled'),
-  }
-  return startQueueWorker(queue, async () => (await refundNext(needs)) || (await pollNextPayment(needs)))
+  log: JobLog
 }
 
 /**
  * Requests the refund that has waited longest from the provider.
  * @returns false when none is due
  */
-export async function refundNext(needs: JobDeps): Promise<boolean> {
-  const { db, clock, random, settings, provider, log } = needs
+export async function refundNext(deps: PollingDeps): Promise<boolean> {
+  const { db, clock, provider } = deps
   const now = clock()
   const refund = await db.withTx((tx) =>
-    claimWaitingRefund(tx, { provider: provider.name, now, asked_before: earlier(now, ASK_EVERY_MS) }),
+    claimWaitingRefund(tx, { provider: provider.name, now, requested_before: addMs(now, -POLL_EVERY_MS) }),
   )
   if (refund === undefined) return false
+  await withRequestId(refund.request_id, () => requestRefund(deps, refund))
+  return true
+}
+
+async function requestRefund(deps: PollingDeps, refund: WaitingRefund): Promise<void> {
+  const { db, clock, random, settings, provider, log } = deps
   const { id: refund_id, payment_ref: provider_ref, amount_cents, currency } = refund
   if (provider_ref === null) throw new Error(`${refund_id} is of a payment that no provider knows`)
   try {
     const report = await provider.refund({ refund_id, provider_ref, amount_cents, currency })
     if (report.status === 'FAILED' && refund.payment_id !== null)
-      await settleRefundsOf(needs, refund.payment_id)
+      await settleRefundsOf(deps, refund.payment_id)
     await db.withTx((tx) => settleRefund({ tx, now: clock(), random, settings }, refund_id, report))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
-    log.warn({ refund_id }, 'the payment provider cannot be reached')
+    log.warn({ refund_id, request_id: refund.request_id }, 'the payment provider cannot be reached')
   }
-  return true
 }
 
 /**
  * Polls the payment that has waited longest.
  * @returns false when none is due
  */
-export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
-  const { db, clock, random, settings, provider, log } = needs
+export async function pollNextPayment(deps: PollingDeps): Promise<boolean> {
+  const { db, clock, random, settings, provider, log } = deps
   const now = clock()
   const payment = await db.withTx((tx) =>
     claimWaitingPayment(tx, {
       provider: provider.name,
       now,
-      began_before: earlier(now, ASK_AFTER_MS),
-      asked_before: earlier(now, ASK_EVERY_MS),
-      failed_asked_before: earlier(now, ASK_AGAIN_EVERY_MS),
-      ended_before: earlier(now, PAGE_OUTLIVES_HOLD_MS),
+      created_before: addMs(now, -POLL_AFTER_MS),
+      polled_before: addMs(now, -POLL_EVERY_MS),
+      failed_polled_before: addMs(now, -POLL_FAILED_EVERY_MS),
+      ended_before: addMs(now, -PAGE_OUTLIVES_HOLD_MS),
     }),
   )
   if (payment === undefined) return false
   const { id: payment_id, provider_ref, is_over } = payment
   if (provider_ref === null) {
-    // The page may be opening right now: only the row itself shows that it was not.
+    // The page may be opening right now; abandonUnopened checks the row itself.
     if (is_over) await db.withTx((tx) => abandonUnopened(tx, payment_id, now))
     return true
   }
-  const report = await fetchReport(needs, { ...payment, provider_ref }, now)
+  const report = await fetchReport(deps, { ...payment, provider_ref }, now)
   if (report === null) return true
-  const settled = await db.withTx(async (tx) => {
+  const outcome = await db.withTx(async (tx) => {
     const outcome = await settlePayment({ tx, clock, random, settings }, payment_id, report)
     if (is_over && report.status !== 'PENDING') await savePayment(tx, payment_id, { closed_at: now })
     return outcome
   })
-  if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
+  if (outcome === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
   return true
 }
 
@@ -113,7 +107,7 @@ export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
  * final. Null when the provider did not answer.
  */
 async function fetchReport(
-  { provider, log }: JobDeps,
+  { provider, log }: PollingDeps,
   { id: payment_id, provider_ref, created_at, is_over }: WaitingPayment & { provider_ref: string },
   now: Instant,
 ): Promise<PaymentReport | null> {
@@ -121,15 +115,11 @@ async function fetchReport(
     const report = is_over
       ? await endPage(provider, provider_ref)
       : await provider.retrievePayment(provider_ref)
-    const is_given_up = is_over && report.status === 'PENDING' && created_at < earlier(now, GIVEN_UP_MS)
+    const is_given_up = is_over && report.status === 'PENDING' && created_at < addMs(now, -GIVE_UP_AFTER_MS)
     return is_given_up ? { status: 'CLOSED' } : report
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     log.warn({ payment_id }, 'the payment provider cannot be reached')
     return null
   }
-}
-
-function earlier(now: Instant, by_ms: number): Instant {
-  return fromEpochMs(toEpochMs(now) - by_ms)
 }

@@ -6,23 +6,23 @@ import type { UnrequestedSum } from './settle.ts'
 import type { RefundRow } from './store.ts'
 
 /**
- * Refunds money again that came back: to the card after a won dispute, by hand after a failed refund to the
+ * Refunds again an amount that came back: to the card after a won dispute, by hand after a failed refund to the
  * card.
  * @returns the amount to the card, and the amount owed by hand
  */
 export async function reissueRefund(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
   owner: RefundSubject,
   { amount_cents, unasked_cents }: UnrequestedSum,
   refund: RefundRow | null,
 ): Promise<{ by_card: number; owed: number }> {
-  const wanted = amount_cents - unasked_cents
-  const left = refund === null ? Math.max(0, await refundableOfPayment(work, payment)) : 0
-  const by_card = Math.min(wanted, left)
-  const why = { reason: 'organizer', requested_by: null } as const
+  const due_cents = amount_cents - unasked_cents
+  const refundable_cents = refund === null ? Math.max(0, await refundableOfPayment(context, payment)) : 0
+  const by_card = Math.min(due_cents, refundable_cents)
+  const cause = { reason: 'organizer', requested_by: null } as const
   if (by_card > 0)
-    await requestPaymentRefund(work, payment, { ...why, amount_cents: by_card, notify_buyer: false })
-  await recordRefundDue(work, owner, wanted - by_card, why)
-  return { by_card, owed: wanted - by_card }
+    await requestPaymentRefund(context, payment, { ...cause, amount_cents: by_card, notify_buyer: false })
+  await recordRefundDue(context, owner, due_cents - by_card, cause)
+  return { by_card, owed: due_cents - by_card }
 }

@@ -21,9 +21,11 @@ export async function save(tx: Tx, id: Id, fields: Partial<DisputeRow>): Promise
 }
 
 /** Returns the disputes of an order or a booking, in the order in which they were opened. */
-export function listFor(tx: Tx, of: PaymentSubject): Promise<DisputeRow[]> {
+export function listFor(tx: Tx, subject: PaymentSubject): Promise<DisputeRow[]> {
   const is_for =
-    of.booking_id === null ? eq(disputes.order_id, of.order_id) : eq(disputes.booking_id, of.booking_id)
+    subject.booking_id === null
+      ? eq(disputes.order_id, subject.order_id)
+      : eq(disputes.booking_id, subject.booking_id)
   return tx.select().from(disputes).where(is_for).orderBy(asc(disputes.opened_at), asc(disputes.id))
 }
 

@@ -11,7 +11,7 @@ import { refundedOfPayment } from './refundable.ts'
 import { subjectOf, type RefundContext } from './request.ts'
 import type { RefundHandlers, LockForRefund, ProviderNoticeKind } from './settle.ts'
 
-/** Where the disputed money is: with us, held by the dispute, or gone. */
+/** Locations of the disputed money: with us, held by the dispute, or lost. */
 const FUNDS_LOCATIONS = ['here', 'held', 'gone'] as const
 type FundsLocation = (typeof FUNDS_LOCATIONS)[number]
 type DisputeState = Pick<DisputeRow, 'status' | 'is_withdrawn' | 'said_at'>
@@ -21,33 +21,33 @@ type DisputeState = Pick<DisputeRow, 'status' | 'is_withdrawn' | 'said_at'>
  * older than the stored one are ignored.
  */
 export async function settleDispute(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
   said: ProviderDispute,
-  lockHolder: LockForRefund,
+  lockForRefund: LockForRefund,
 ): Promise<void> {
-  const { tx, now } = work
-  const holder = await lockHolder(work, payment)
+  const { tx, now } = context
+  const handlers = await lockForRefund(context, payment)
   const known = await store.lockByRef(tx, said.provider_ref)
   if (known !== undefined && !isNewer(said, known)) return
-  const dispute = known ?? (await insert(work, payment, said))
+  const dispute = known ?? (await insert(context, payment, said))
   const { status, is_withdrawn, said_at } = said
   const target = fundsLocationOf(said)
-  const step = { work, payment, holder }
+  const dispute_context = { context, payment, handlers }
   await store.save(tx, dispute.id, {
     status,
     is_withdrawn,
     said_at,
     closed_at: status === 'OPEN' ? null : now,
   })
-  await moveTo(step, dispute, known === undefined ? 'here' : fundsLocationOf(known), target)
+  await moveTo(dispute_context, dispute, known === undefined ? 'here' : fundsLocationOf(known), target)
   if (known?.status === status) return
-  const news = NEWS[status]
-  await recordNews(work, payment, news, dispute.amount_cents)
-  await holder.tell(news, dispute.amount_cents)
+  const notice = NOTICES[status]
+  await recordNotice(context, payment, notice, dispute.amount_cents)
+  await handlers.tell(notice, dispute.amount_cents)
 }
 
-const NEWS = { OPEN: 'dispute_opened', WON: 'dispute_won', LOST: 'dispute_lost' } as const
+const NOTICES = { OPEN: 'dispute_opened', WON: 'dispute_won', LOST: 'dispute_lost' } as const
 
 function fundsLocationOf({
   status,
@@ -61,20 +61,24 @@ function fundsLocationOf({
  * An ended dispute is not reopened by a late webhook. Otherwise the later state counts; within the same
  * second the one that is further along.
  */
-function isNewer(said: DisputeState, known: DisputeState): boolean {
-  const [is, was] = [rankOf(said), rankOf(known)]
-  if (is > 1 !== was > 1) return is > 1
-  return said.said_at === known.said_at ? is > was : said.said_at > known.said_at
+function isNewer(report: DisputeState, existing: DisputeState): boolean {
+  const [rank, existing_rank] = [rankOf(report), rankOf(existing)]
+  if (rank > 1 !== existing_rank > 1) return rank > 1
+  return report.said_at === existing.said_at ? rank > existing_rank : report.said_at > existing.said_at
 }
 
 /** Of two final states in the same second the win is last: an appeal. */
 const rankOf = ({ status, is_withdrawn }: DisputeState) =>
   status === 'OPEN' ? (is_withdrawn ? 1 : 0) : status === 'LOST' ? 2 : 3
 
-async function insert(work: RefundContext, payment: PaymentRow, said: ProviderDispute): Promise<DisputeRow> {
-  const { tx, now, random } = work
+async function insert(
+  context: RefundContext,
+  payment: PaymentRow,
+  report: ProviderDispute,
+): Promise<DisputeRow> {
+  const { tx, now, random } = context
   const { id: payment_id, account_id, currency } = payment
-  const { provider_ref, status, is_withdrawn, reason, said_at } = said
+  const { provider_ref, status, is_withdrawn, reason, said_at } = report
   const dispute = {
     id: newId('dispute', random),
     account_id,
@@ -88,59 +92,63 @@ async function insert(work: RefundContext, payment: PaymentRow, said: ProviderDi
     opened_at: now,
     closed_at: null,
     ...payments.paymentSubjectOf(payment),
-    amount_cents: Math.min(said.amount_cents, payment.amount_cents),
+    amount_cents: Math.min(report.amount_cents, payment.amount_cents),
     unasked_cents: 0,
   }
   await store.insert(tx, { ...dispute, is_withdrawn, status: 'OPEN' })
   return dispute
 }
 
-type DisputeContext = { work: RefundContext; payment: PaymentRow; holder: RefundHandlers }
+type DisputeContext = { context: RefundContext; payment: PaymentRow; handlers: RefundHandlers }
 
-/** One step after the other, each booked. */
+/** Moves the money from one location to another, step by step, and books each step. */
 async function moveTo(
-  step: DisputeContext,
+  dispute_context: DisputeContext,
   dispute: DisputeRow,
   from: FundsLocation,
   to: FundsLocation,
 ): Promise<void> {
   let [at, unasked_cents] = [FUNDS_LOCATIONS.indexOf(from), dispute.unasked_cents]
   const end = FUNDS_LOCATIONS.indexOf(to)
-  const { tx } = step.work
+  const { tx } = dispute_context.context
   while (at !== end) {
     const next = at < end ? at + 1 : at - 1
     const sum = { amount_cents: dispute.amount_cents, unasked_cents }
     if (at === 0) {
-      unasked_cents = await holdFunds(step, dispute)
+      unasked_cents = await holdFunds(dispute_context, dispute)
       await store.save(tx, dispute.id, { unasked_cents })
     } else if (next === 0) {
-      await book(step.work, dispute, disputeMovement(-dispute.amount_cents))
-      await step.holder.returns(sum, null)
-    } else await lose(step, dispute, next > at ? 1 : -1, sum)
+      await book(dispute_context.context, dispute, disputeMovement(-dispute.amount_cents))
+      await dispute_context.handlers.returns(sum, null)
+    } else await bookLoss(dispute_context, dispute, next > at ? 1 : -1, sum)
     at = next
   }
 }
 
-async function holdFunds({ work, payment, holder }: DisputeContext, dispute: DisputeRow): Promise<number> {
+async function holdFunds(
+  { context, payment, handlers }: DisputeContext,
+  dispute: DisputeRow,
+): Promise<number> {
   const { amount_cents } = dispute
-  await book(work, dispute, disputeMovement(amount_cents))
-  const unasked_cents = await coverOutflow(work, payment, amount_cents, holder)
-  await holder.leaves({ amount_cents, unasked_cents }, null)
+  await book(context, dispute, disputeMovement(amount_cents))
+  const unasked_cents = await coverOutflow(context, payment, amount_cents, handlers)
+  await handlers.leaves({ amount_cents, unasked_cents }, null)
   return unasked_cents
 }
 
-/** @param way 1: it is lost, -1: the loss is reversed */
-async function lose(
-  { work, payment, holder }: DisputeContext,
+/** @param sign 1: it is lost, -1: the loss is reversed */
+async function bookLoss(
+  { context, payment, handlers }: DisputeContext,
   dispute: DisputeRow,
-  way: 1 | -1,
+  sign: 1 | -1,
   { amount_cents, unasked_cents }: { amount_cents: number; unasked_cents: number },
 ): Promise<void> {
-  const paid = await payments.bookedTotals(work.tx, { movement_id: payment.id })
+  const paid = await payments.bookedTotals(context.tx, { movement_id: payment.id })
   // The new state is stored before the money moves.
-  const before = (await refundedOfPayment(work.tx, payment.id)) + (way === 1 ? -amount_cents : amount_cents)
-  await book(work, dispute, lostDisputeMovement(paid, before, way * amount_cents))
-  await holder.gone({ amount_cents: way * amount_cents, unasked_cents: way * unasked_cents }, null)
+  const before =
+    (await refundedOfPayment(context.tx, payment.id)) + (sign === 1 ? -amount_cents : amount_cents)
+  await book(context, dispute, lostDisputeMovement(paid, before, sign * amount_cents))
+  await handlers.gone({ amount_cents: sign * amount_cents, unasked_cents: sign * unasked_cents }, null)
 }
 
 async function book(
@@ -148,24 +156,24 @@ async function book(
   dispute: DisputeRow,
   movement: Parameters<typeof payments.book>[2],
 ): Promise<void> {
-  const of = payments.paymentSubjectOf(dispute)
-  const number = (await payments.countMovements(tx, of)) + 1
+  const subject = payments.paymentSubjectOf(dispute)
+  const number = (await payments.countMovements(tx, subject)) + 1
   await payments.book(tx, { ...dispute, id: `${dispute.id}/${number}` }, movement, now)
 }
 
-async function recordNews(
-  work: RefundContext,
+async function recordNotice(
+  context: RefundContext,
   payment: PaymentRow,
-  news: Exclude<ProviderNoticeKind, 'refunded_at_provider'>,
+  notice: Exclude<ProviderNoticeKind, 'refunded_at_provider'>,
   amount_cents: number,
 ): Promise<void> {
   const { account_id, currency } = payment
-  const of = payments.paymentSubjectOf(payment)
-  await record(work, {
-    action: news === 'dispute_opened' ? 'payment_disputed' : news,
-    ...(of.booking_id === null
-      ? { subject: subjectOf('order', of.order_id), event_id: of.event_id }
-      : { subject: subjectOf('booking', of.booking_id) }),
+  const subject = payments.paymentSubjectOf(payment)
+  await record(context, {
+    action: notice === 'dispute_opened' ? 'payment_disputed' : notice,
+    ...(subject.booking_id === null
+      ? { subject: subjectOf('order', subject.order_id), event_id: subject.event_id }
+      : { subject: subjectOf('booking', subject.booking_id) }),
     account_id,
     changes: [makeChange('amount_cents', null, amount_cents, { currency })],
     by: BY_PROVIDER,

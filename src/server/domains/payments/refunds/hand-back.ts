@@ -8,7 +8,7 @@ import type { RefundContext } from './request.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
-/** What a refund is for, by its columns. */
+/** The order or booking of a refund, by its columns. */
 export type RefundSubject = PaymentSubject & { account_id: string; currency: string }
 type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'>
 /** Record of money that was handed back; `by`: the team member who recorded it. */
@@ -16,25 +16,25 @@ export type HandBackNote = { way: HandBackMethod; reference: string; given_on: D
 
 /** Records an amount owed back by hand, until it is marked as handed back. */
 export async function recordRefundDue(
-  work: RefundContext,
-  of: RefundSubject,
+  context: RefundContext,
+  subject: RefundSubject,
   amount_cents: number,
-  why: RefundCause,
+  cause: RefundCause,
 ): Promise<void> {
-  if (amount_cents > 0) await insert(work, of, { ...why, amount_cents, status: 'OWED', way: null })
+  if (amount_cents > 0) await insert(context, subject, { ...cause, amount_cents, status: 'OWED', way: null })
 }
 
 /** Records and books an amount that was handed back now. */
 export async function recordHandBack(
-  work: RefundContext,
-  of: RefundSubject,
+  context: RefundContext,
+  subject: RefundSubject,
   amount_cents: number,
-  { by: given_by, ...noted }: HandBackNote,
-  why: RefundCause,
+  { by: given_by, ...note }: HandBackNote,
+  cause: RefundCause,
 ): Promise<void> {
-  const settled_at = work.now
-  const row = { ...why, ...noted, given_by, amount_cents, status: 'SUCCEEDED', settled_at } as const
-  await bookHandBack(work, of, await insert(work, of, row), amount_cents)
+  const settled_at = context.now
+  const row = { ...cause, ...note, given_by, amount_cents, status: 'SUCCEEDED', settled_at } as const
+  await bookHandBack(context, subject, await insert(context, subject, row), amount_cents)
 }
 
 /**
@@ -43,31 +43,31 @@ export async function recordHandBack(
  * @returns the amount, in minor units
  */
 export async function markHandedBack(
-  work: RefundContext,
-  of: RefundSubject,
-  wanted: HandBack['amount_cents'],
-  noted: HandBackNote,
+  context: RefundContext,
+  subject: RefundSubject,
+  requested_cents: HandBack['amount_cents'],
+  note: HandBackNote,
 ): Promise<number> {
-  const { tx, now } = work
-  const rows = await store.listDueFor(tx, of)
-  const owed = rows.reduce((sum, row) => sum + row.amount_cents, 0)
-  if (owed === 0) throw new AppError('refund.nothing_owed')
-  const amount_cents = wanted ?? owed
-  if (amount_cents > owed) refuseAmount()
+  const { tx, now } = context
+  const rows = await store.listDueFor(tx, subject)
+  const owed_cents = rows.reduce((sum, row) => sum + row.amount_cents, 0)
+  if (owed_cents === 0) throw new AppError('refund.nothing_owed')
+  const amount_cents = requested_cents ?? owed_cents
+  if (amount_cents > owed_cents) refuseAmount()
   let rest = amount_cents
   for (const { id, amount_cents: due, reason, requested_by } of rows) {
     const part = Math.min(rest, due)
     if (part === 0) break
     rest -= part
-    const why = { reason, requested_by }
+    const cause = { reason, requested_by }
     if (part < due) {
       await store.save(tx, id, { amount_cents: due - part })
-      await recordHandBack(work, of, part, noted, why)
+      await recordHandBack(context, subject, part, note, cause)
       continue
     }
-    const { by: given_by, ...said } = noted
-    await store.save(tx, id, { ...said, given_by, status: 'SUCCEEDED', settled_at: now })
-    await bookHandBack(work, of, id, part)
+    const { by: given_by, ...fields } = note
+    await store.save(tx, id, { ...fields, given_by, status: 'SUCCEEDED', settled_at: now })
+    await bookHandBack(context, subject, id, part)
   }
   return amount_cents
 }
@@ -78,11 +78,11 @@ export async function markHandedBack(
  */
 export async function reduceRefundDue(
   { tx }: Pick<RefundContext, 'tx'>,
-  of: PaymentSubject,
+  subject: PaymentSubject,
   amount_cents: number,
 ): Promise<number> {
   let rest = amount_cents
-  for (const row of await store.listDueFor(tx, of)) {
+  for (const row of await store.listDueFor(tx, subject)) {
     const part = Math.min(rest, row.amount_cents)
     if (part === 0) break
     rest -= part
@@ -107,25 +107,25 @@ export function handBackDay(day: Day | undefined, today: Day): Day {
 
 async function insert(
   { tx, now, random }: RefundContext,
-  { account_id, currency, ...of }: RefundSubject,
+  { account_id, currency, ...subject }: RefundSubject,
   row: Pick<RefundRow, 'amount_cents' | 'status' | 'way' | 'reason' | 'requested_by'> & Partial<RefundRow>,
 ): Promise<string> {
   const id = newId('refund', random)
-  const owned = { id, account_id, currency, payment_id: null, notify_buyer: false, created_at: now }
-  await store.insert(tx, { ...owned, ...of, ...row })
+  const defaults = { id, account_id, currency, payment_id: null, notify_buyer: false, created_at: now }
+  await store.insert(tx, { ...defaults, ...subject, ...row })
   return id
 }
 
 /** Distributes the amount over the booked sides in proportion. */
 async function bookHandBack(
   { tx, now }: RefundContext,
-  of: RefundSubject,
+  subject: RefundSubject,
   id: string,
   amount_cents: number,
 ): Promise<void> {
   const paid = await bookedTotals(
     tx,
-    of.booking_id === null ? { order_id: of.order_id } : { booking_id: of.booking_id },
+    subject.booking_id === null ? { order_id: subject.order_id } : { booking_id: subject.booking_id },
   )
-  await book(tx, { ...of, id }, doorHandBackMovement(partOfPayment(paid, amount_cents)), now)
+  await book(tx, { ...subject, id }, doorHandBackMovement(partOfPayment(paid, amount_cents)), now)
 }

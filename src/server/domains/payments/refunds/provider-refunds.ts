@@ -13,19 +13,19 @@ import type { RefundRow } from './store.ts'
  * may arrive in any order.
  */
 export async function settleProviderRefund(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
-  made: Pick<ProviderRefund, 'provider_ref' | 'amount_cents' | 'report'>,
-  lockHolder: LockForRefund,
+  provider_refund: Pick<ProviderRefund, 'provider_ref' | 'amount_cents' | 'report'>,
+  lockForRefund: LockForRefund,
 ): Promise<void> {
-  const holder = await lockHolder(work, payment)
-  const before = await store.findByRef(work.tx, made.provider_ref)
-  if (before !== undefined) return advance(work, before, made.report, holder)
-  if (made.report.status === 'FAILED') return
-  const unnamed = await attachProviderRef(work, payment, made, holder)
-  if (unnamed) return
-  const refund = await insertProviderRefund(work, payment, made, holder)
-  await advance(work, refund, made.report, holder)
+  const handlers = await lockForRefund(context, payment)
+  const existing = await store.findByRef(context.tx, provider_refund.provider_ref)
+  if (existing !== undefined) return advance(context, existing, provider_refund.report, handlers)
+  if (provider_refund.report.status === 'FAILED') return
+  const is_attached = await attachProviderRef(context, payment, provider_refund, handlers)
+  if (is_attached) return
+  const refund = await insertProviderRefund(context, payment, provider_refund, handlers)
+  await advance(context, refund, provider_refund.report, handlers)
 }
 
 /**
@@ -33,17 +33,17 @@ export async function settleProviderRefund(
  * refunds was made there. Refunds requested here and in progress count as known.
  */
 export async function settleTotal(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
   refunded_cents: number,
-  lockHolder: LockForRefund,
+  lockForRefund: LockForRefund,
 ): Promise<void> {
-  const holder = await lockHolder(work, payment)
-  const known = await store.sumOfPayment(work.tx, payment.id, 'PENDING', 'SUCCEEDED')
-  const amount_cents = Math.min(refunded_cents, payment.amount_cents) - known
+  const handlers = await lockForRefund(context, payment)
+  const known_cents = await store.sumOfPayment(context.tx, payment.id, 'PENDING', 'SUCCEEDED')
+  const amount_cents = Math.min(refunded_cents, payment.amount_cents) - known_cents
   if (amount_cents <= 0) return
-  const refund = await insertProviderRefund(work, payment, { provider_ref: null, amount_cents }, holder)
-  await advance(work, refund, { status: 'SUCCEEDED' }, holder)
+  const refund = await insertProviderRefund(context, payment, { provider_ref: null, amount_cents }, handlers)
+  await advance(context, refund, { status: 'SUCCEEDED' }, handlers)
 }
 
 /**
@@ -51,90 +51,90 @@ export async function settleTotal(
  * @returns whether it was known
  */
 async function attachProviderRef(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
   { provider_ref, amount_cents, report }: Pick<ProviderRefund, 'provider_ref' | 'amount_cents' | 'report'>,
-  holder: RefundHandlers,
+  handlers: RefundHandlers,
 ): Promise<boolean> {
-  const unnamed = await store.listUnnamed(work.tx, payment.id)
-  const same = unnamed.find((row) => row.amount_cents === amount_cents)
-  if (same !== undefined && report.status === 'SUCCEEDED') {
-    await store.save(work.tx, same.id, { provider_ref })
+  const candidates = await store.listUnnamed(context.tx, payment.id)
+  const match = candidates.find((row) => row.amount_cents === amount_cents)
+  if (match !== undefined && report.status === 'SUCCEEDED') {
+    await store.save(context.tx, match.id, { provider_ref })
     return true
   }
-  for (const row of unnamed) await advance(work, row, { status: 'FAILED', failure: '' }, holder)
+  for (const row of candidates) await advance(context, row, { status: 'FAILED', failure: '' }, handlers)
   return false
 }
 
-/** Records a refund that nobody here requested. */
+/** Records a refund that was not requested here. */
 async function insertProviderRefund(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
   { provider_ref, amount_cents }: { provider_ref: string | null; amount_cents: number },
-  holder: RefundHandlers,
+  handlers: RefundHandlers,
 ): Promise<RefundRow> {
-  const { tx, now, random } = work
+  const { tx, now, random } = context
   const { id: payment_id, account_id, currency } = payment
-  const of = payments.paymentSubjectOf(payment)
+  const subject = payments.paymentSubjectOf(payment)
   const id = newId('refund', random)
   const sum = { amount_cents, currency, provider_ref }
-  const made = { reason: 'provider', way: 'card', requested_by: null, notify_buyer: true } as const
+  const fields = { reason: 'provider', way: 'card', requested_by: null, notify_buyer: true } as const
   await store.insert(tx, {
     id,
     account_id,
     payment_id,
-    ...of,
+    ...subject,
     ...sum,
-    ...made,
+    ...fields,
     status: 'PENDING',
     created_at: now,
   })
-  const unasked_cents = await coverOutflow(work, payment, amount_cents, holder)
+  const unasked_cents = await coverOutflow(context, payment, amount_cents, handlers)
   await store.save(tx, id, { unasked_cents })
   const refund = await store.lock(tx, id)
   if (refund === undefined) throw new Error(`${id} was just written`)
-  await holder.leaves({ amount_cents, unasked_cents }, refund)
-  await recordRefund(work, of, payment, { amount_cents, reason: 'provider' })
-  await holder.tell('refunded_at_provider', amount_cents)
+  await handlers.leaves({ amount_cents, unasked_cents }, refund)
+  await recordRefund(context, subject, payment, { amount_cents, reason: 'provider' })
+  await handlers.tell('refunded_at_provider', amount_cents)
   return refund
 }
 
 /**
  * Offsets money that leaves a payment without a request: first against what is owed back, then against
  * requested refunds in progress, which cannot succeed any more.
- * @returns the rest, which nobody here wanted to refund; minor units
+ * @returns the rest, which was not to be refunded; minor units
  */
 export async function coverOutflow(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
   amount_cents: number,
-  holder: RefundHandlers,
+  handlers: RefundHandlers,
 ): Promise<number> {
-  const rest = amount_cents - (await holder.covered(amount_cents))
-  const too_much = Math.max(0, -(await refundableOfPayment(work, payment)))
-  const under_way = await store.sumRequested(work.tx, payment.id)
-  return rest - Math.min(rest, too_much, under_way)
+  const rest_cents = amount_cents - (await handlers.covered(amount_cents))
+  const excess_cents = Math.max(0, -(await refundableOfPayment(context, payment)))
+  const pending_cents = await store.sumRequested(context.tx, payment.id)
+  return rest_cents - Math.min(rest_cents, excess_cents, pending_cents)
 }
 
 /** Moves a refund made at the provider to the reported state; an earlier state changes nothing. */
 async function advance(
-  work: RefundContext,
+  context: RefundContext,
   refund: RefundRow,
   report: RefundReport,
-  holder: RefundHandlers,
+  handlers: RefundHandlers,
 ): Promise<void> {
-  const { tx, now } = work
+  const { tx, now } = context
   const { id, amount_cents, unasked_cents, status } = refund
-  const moved = { amount_cents, unasked_cents }
+  const amounts = { amount_cents, unasked_cents }
   if (report.status === 'SUCCEEDED' && status === 'PENDING') {
-    await book(work, refund, amount_cents)
+    await book(context, refund, amount_cents)
     await store.save(tx, id, { status: 'SUCCEEDED', settled_at: now })
-    await holder.gone(moved, refund)
+    await handlers.gone(amounts, refund)
   }
   if (report.status !== 'FAILED' || status === 'FAILED') return
-  if (status === 'SUCCEEDED') await book(work, refund, -amount_cents)
+  if (status === 'SUCCEEDED') await book(context, refund, -amount_cents)
   await store.save(tx, id, { status: 'FAILED', failure: report.failure, settled_at: now })
   if (status === 'SUCCEEDED')
-    await holder.gone({ amount_cents: -amount_cents, unasked_cents: -unasked_cents }, refund)
-  await holder.returns(moved, refund)
+    await handlers.gone({ amount_cents: -amount_cents, unasked_cents: -unasked_cents }, refund)
+  await handlers.returns(amounts, refund)
 }

@@ -65,27 +65,29 @@ type MoneyMovements = {
 }
 
 /**
- * Returns what is left of an order to refund.
- * @param bought_with amount of the payment that bought it; null: none did
+ * Returns the refundable amounts of an order.
+ * @param payment_cents amount of the payment that bought it; null: none did
  */
 export function refundableOf(
   order: OrderMoney,
-  moves: MoneyMovements,
-  bought_with: number | null,
+  movements: MoneyMovements,
+  payment_cents: number | null,
 ): RefundableAmounts {
-  const own = moves.refunds.filter(({ payment_id }) => isOfOrder(payment_id, order))
-  const of_payment = own.filter(({ payment_id }) => payment_id !== null)
-  const disputed = moves.disputes.filter(({ payment_id }) => isOfOrder(payment_id, order))
-  const with_status = (rows: typeof own, ...statuses: RefundRow['status'][]) =>
+  const order_refunds = movements.refunds.filter(({ payment_id }) => isOfOrder(payment_id, order))
+  const payment_refunds = order_refunds.filter(({ payment_id }) => payment_id !== null)
+  const order_disputes = movements.disputes.filter(({ payment_id }) => isOfOrder(payment_id, order))
+  const sumWithStatus = (rows: typeof order_refunds, ...statuses: RefundRow['status'][]) =>
     sumOf(rows.filter(({ status }) => statuses.includes(status)))
-  const held = sumOf(disputed.filter(isHeld))
-  const lost = sumOf(disputed.filter(({ status }) => status === 'LOST'))
-  const owed = with_status(own, 'OWED')
+  const held = sumOf(order_disputes.filter(isHeld))
+  const lost = sumOf(order_disputes.filter(({ status }) => status === 'LOST'))
+  const owed = sumWithStatus(order_refunds, 'OWED')
   const { paid_at, total_gross_cents, total_refunded_cents, is_manual } = order
-  const kept = paid_at === null ? 0 : total_gross_cents - total_refunded_cents
-  const by_hand = Math.max(0, kept - with_status(own, 'PENDING') - owed - held)
+  const retained_cents = paid_at === null ? 0 : total_gross_cents - total_refunded_cents
+  const by_hand = Math.max(0, retained_cents - sumWithStatus(order_refunds, 'PENDING') - owed - held)
   const at_provider =
-    bought_with === null ? 0 : bought_with - with_status(of_payment, 'PENDING', 'SUCCEEDED') - held - lost
+    payment_cents === null
+      ? 0
+      : payment_cents - sumWithStatus(payment_refunds, 'PENDING', 'SUCCEEDED') - held - lost
   return {
     by_hand: is_manual ? 0 : by_hand,
     by_card: is_manual ? 0 : Math.max(0, Math.min(by_hand, at_provider)),
@@ -98,11 +100,14 @@ export function refundableOf(
 export async function readRefundable(
   tx: Tx,
   order: OrderMoney,
-  of: PaymentSubject,
+  subject: PaymentSubject,
 ): Promise<RefundableAmounts> {
   const payment = order.payment_id === null ? undefined : await findPayment(tx, order.payment_id)
-  const moves = { refunds: await store.listFor(tx, of), disputes: await disputes.listFor(tx, of) }
-  return refundableOf(order, moves, payment?.amount_cents ?? null)
+  const movements = {
+    refunds: await store.listFor(tx, subject),
+    disputes: await disputes.listFor(tx, subject),
+  }
+  return refundableOf(order, movements, payment?.amount_cents ?? null)
 }
 
 /**
@@ -116,8 +121,8 @@ export function refundStateOf(
   if (rows.some(({ status }) => status === 'OWED')) return 'owed'
   const failed = rows.findLast(({ status, reason }) => status === 'FAILED' && reason !== 'provider')
   if (failed === undefined) return 'none'
-  const since = rows.filter(
+  const succeeded = rows.filter(
     ({ status, settled_at }) => status === 'SUCCEEDED' && (settled_at ?? '') >= failed.created_at,
   )
-  return sumOf(since) >= failed.amount_cents ? 'none' : 'failed'
+  return sumOf(succeeded) >= failed.amount_cents ? 'none' : 'failed'
 }

@@ -25,16 +25,16 @@ export type RefundRequest = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_
  * Requests a refund of a payment with a known remaining amount; the provider is called after the transaction.
  */
 export async function requestPaymentRefund(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
-  wanted: RefundRequest,
+  request: RefundRequest,
 ): Promise<void> {
-  const { tx, now, random } = work
+  const { tx, now, random } = context
   const { id: payment_id, account_id, currency } = payment
-  const of = payments.paymentSubjectOf(payment)
-  const { amount_cents, reason, notify_buyer, requested_by } = wanted
+  const subject = payments.paymentSubjectOf(payment)
+  const { amount_cents, reason, notify_buyer, requested_by } = request
   await store.insert(tx, {
-    ...of,
+    ...subject,
     account_id,
     payment_id,
     currency,
@@ -47,21 +47,25 @@ export async function requestPaymentRefund(
     way: 'card',
     created_at: now,
   })
-  await recordRefund(work, of, payment, wanted)
+  await recordRefund(context, subject, payment, request)
   addTopic(tx, REFUNDS_TOPIC)
 }
 
 /** Records a refund in the account's audit log, with who requested it. */
 export async function recordRefund(
-  work: RefundContext,
-  of: PaymentSubject,
+  context: RefundContext,
+  subject: PaymentSubject,
   { account_id, currency }: { account_id: Id; currency: string },
   { amount_cents, reason }: Pick<RefundRow, 'amount_cents' | 'reason'>,
 ): Promise<void> {
-  await record(work, {
-    ...(of.booking_id === null
-      ? { action: 'order_refunded', subject: subjectOf('order', of.order_id), event_id: of.event_id }
-      : { action: 'booking_refunded', subject: subjectOf('booking', of.booking_id) }),
+  await record(context, {
+    ...(subject.booking_id === null
+      ? {
+          action: 'order_refunded',
+          subject: subjectOf('order', subject.order_id),
+          event_id: subject.event_id,
+        }
+      : { action: 'booking_refunded', subject: subjectOf('booking', subject.booking_id) }),
     account_id,
     changes: [makeChange('amount_cents', null, amount_cents, { currency })],
     ...AUDIT_ACTORS[reason],

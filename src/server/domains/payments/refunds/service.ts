@@ -25,5 +25,5 @@ export { recordRefund, requestPaymentRefund, REFUNDS_TOPIC, subjectOf } from './
 export type { RefundRequest, RefundContext } from './request.ts'
 export { settle } from './settle.ts'
 export type { RefundHandlers, LockForRefund } from './settle.ts'
-export { listFor, claimWaiting } from './store.ts'
-export type { RefundRow } from './store.ts'
+export { listFor, claimWaiting, readRefundDepth } from './store.ts'
+export type { RefundRow, WaitingRefund } from './store.ts'

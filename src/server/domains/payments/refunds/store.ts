@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import type { QueueDepth } from '#server/core/db/queue.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import type { PaymentSubject } from '#server/domains/payments/payments/service.ts'
 
@@ -66,20 +67,22 @@ export function listUnnamed(tx: Tx, payment_id: Id): Promise<RefundRow[]> {
     .orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
-const isFor = (of: PaymentSubject) =>
-  of.booking_id === null ? eq(refunds.order_id, of.order_id) : eq(refunds.booking_id, of.booking_id)
+const isFor = (subject: PaymentSubject) =>
+  subject.booking_id === null
+    ? eq(refunds.order_id, subject.order_id)
+    : eq(refunds.booking_id, subject.booking_id)
 
 /** Returns every refund of an order or a booking, in order of creation. */
-export function listFor(tx: Tx, of: PaymentSubject): Promise<RefundRow[]> {
-  return tx.select().from(refunds).where(isFor(of)).orderBy(asc(refunds.created_at), asc(refunds.id))
+export function listFor(tx: Tx, subject: PaymentSubject): Promise<RefundRow[]> {
+  return tx.select().from(refunds).where(isFor(subject)).orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
-/** Returns what is owed back of an order or a booking, which is locked; oldest first. */
-export function listDueFor(tx: Tx, of: PaymentSubject): Promise<RefundRow[]> {
+/** Returns the refunds owed by hand of a locked order or booking, oldest first. */
+export function listDueFor(tx: Tx, subject: PaymentSubject): Promise<RefundRow[]> {
   return tx
     .select()
     .from(refunds)
-    .where(and(isFor(of), eq(refunds.status, 'OWED')))
+    .where(and(isFor(subject), eq(refunds.status, 'OWED')))
     .orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
@@ -96,12 +99,21 @@ export async function save(tx: Tx, id: Id, fields: Partial<RefundRow>): Promise<
   await tx.update(refunds).set(fields).where(eq(refunds.id, id))
 }
 
+/** Returns how many refunds wait for the provider, and since when. */
+export async function readRefundDepth(tx: Tx): Promise<QueueDepth> {
+  const [row] = await tx
+    .select({ waiting: count(), due_at: min(refunds.created_at) })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'PENDING'), isNotNull(refunds.payment_id)))
+  return row ?? { waiting: 0, due_at: null }
+}
+
 export type WaitingRefund = RefundRow & { payment_ref: string | null }
 
 /** Claims the refund whose last request to the provider is oldest; no other process claims it meanwhile. */
 export async function claimWaiting(
   tx: Tx,
-  { provider, now, asked_before }: { provider: string; now: Instant; asked_before: Instant },
+  { provider, now, requested_before }: { provider: string; now: Instant; requested_before: Instant },
 ): Promise<WaitingRefund | undefined> {
   const [row] = await tx
     .select({ refund: refunds, payment_ref: payments.provider_ref })
@@ -111,7 +123,7 @@ export async function claimWaiting(
       and(
         eq(refunds.status, 'PENDING'),
         sql`${payments.provider} = ${provider}`,
-        or(isNull(refunds.asked_at), lt(refunds.asked_at, asked_before)),
+        or(isNull(refunds.asked_at), lt(refunds.asked_at, requested_before)),
       ),
     )
     .orderBy(sql`${refunds.asked_at} nulls first`, asc(refunds.created_at))

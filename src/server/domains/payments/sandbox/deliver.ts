@@ -1,5 +1,5 @@
 import type { RandomBytes } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
 import { newToken } from '#server/domains/accounts/index.ts'
@@ -22,7 +22,7 @@ export async function queueMessage(
   after_ms = 0,
 ): Promise<void> {
   const id = `sandbox_${newToken(random)}`
-  await store.addMessage(tx, { id, body: { id, about }, due_at: later(now, after_ms) })
+  await store.addMessage(tx, { id, body: { id, about }, due_at: addMs(now, after_ms) })
   addTopic(tx, SANDBOX_TOPIC)
 }
 
@@ -37,22 +37,18 @@ export async function deliverNext(
 ): Promise<boolean> {
   const now = clock()
   const message = await db.withTx(async (tx) => {
-    const wait = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
-    return store.claimDue(tx, now, later(now, wait(0)))
+    const retryAt = (attempts: number) => addMs(now, Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS))
+    return store.claimDue(tx, now, retryAt)
   })
   if (message === undefined) return false
   const body = JSON.stringify(message.body)
   const signature = sign(body, await signingKey({ db, random }), now)
-  const is_heard = await send(body, { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature })
-  if (is_heard) await db.withTx((tx) => store.markDelivered(tx, message.id, clock()))
+  const is_accepted = await send(body, { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature })
+  if (is_accepted) await db.withTx((tx) => store.markDelivered(tx, message.id, clock()))
   return true
 }
 
 /** Returns the key that both sides sign with; created at its first use. */
 export function signingKey({ db, random }: { db: Database; random: RandomBytes }): Promise<string> {
   return db.withTx((tx) => store.ensureSigningKey(tx, newToken(random)))
-}
-
-function later(now: Instant, by_ms: number): Instant {
-  return fromEpochMs(toEpochMs(now) + by_ms)
 }

@@ -6,13 +6,13 @@ import { instant, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { WebhookInvalid, type ProviderEvent } from '#server/core/integrations/payment/provider.ts'
 
 export const SIGNATURE_HEADER = 'foyer-sandbox-signature'
-/** An older message was held back by somebody. */
+/** Maximum age of a message; an older one may be a replay. */
 const OLDEST_SECONDS = 5 * 60
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 
 const sum = { amount_cents: z.number().int(), currency: z.string() }
-/** Its payment, and the sandbox's own id of the refund or dispute. */
-const named = { payment_id: z.string(), intent: z.null(), provider_ref: z.string() }
+/** References to the payment, and to the refund or dispute by the sandbox's own id. */
+const references = { payment_id: z.string(), intent: z.null(), provider_ref: z.string() }
 const report = z.discriminatedUnion('status', [
   z.object({ status: z.literal('SUCCEEDED'), ...sum }),
   z.object({ status: z.literal('FAILED'), failure: paymentFailure }),
@@ -29,12 +29,12 @@ export const sandboxMessage = z.object({
     z.object({ kind: z.literal('payment'), payment_id: z.string(), report }),
     z.object({
       kind: z.literal('refund'),
-      refund: z.object({ ...named, ...sum, refund_id: z.string().nullable(), report: refundReport }),
+      refund: z.object({ ...references, ...sum, refund_id: z.string().nullable(), report: refundReport }),
     }),
     z.object({
       kind: z.literal('dispute'),
       dispute: z.object({
-        ...named,
+        ...references,
         ...sum,
         status: disputeStatus,
         is_withdrawn: z.boolean(),
@@ -57,15 +57,15 @@ export function sign(body: string, secret: string, now: Instant): string {
  * @throws WebhookInvalid
  */
 export function readSigned(body: Buffer, signature: unknown, secret: string, now: Instant): ProviderEvent {
-  const [, seconds, given] = SIGNATURE.exec(String(signature)) ?? []
-  if (seconds === undefined || given === undefined) throw new WebhookInvalid('not signed')
+  const [, seconds, received] = SIGNATURE.exec(String(signature)) ?? []
+  if (seconds === undefined || received === undefined) throw new WebhookInvalid('not signed')
   const text = body.toString('utf8')
-  const wanted = digest(`${seconds}.${text}`, secret)
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted)))
+  const expected = digest(`${seconds}.${text}`, secret)
+  if (!timingSafeEqual(Buffer.from(received), Buffer.from(expected)))
     throw new WebhookInvalid('signed by somebody else')
   if (Math.abs(toEpochMs(now) / 1000 - Number(seconds)) > OLDEST_SECONDS) throw new WebhookInvalid('old')
-  const read = sandboxMessage.safeParse(readJson(text))
-  return read.success ? read.data : { id: wanted, about: { kind: 'unknown', body: text } }
+  const parsed = sandboxMessage.safeParse(readJson(text))
+  return parsed.success ? parsed.data : { id: expected, about: { kind: 'unknown', body: text } }
 }
 
 function readJson(text: string): unknown {

@@ -24,9 +24,9 @@ export function sandboxProvider({ db, clock, random, public_url }: SandboxDeps):
       Promise.resolve({ is_accepted: true, payee: null, takes_charges: true, webhook: 'registered' }),
     openPage: async ({ payment_id, amount_cents, currency, description, return_url, cancel_url }) => {
       const created_at = clock()
-      const wanted = { payment_id, amount_cents, currency, description, return_url, cancel_url }
+      const page = { payment_id, amount_cents, currency, description, return_url, cancel_url }
       const { id } = await db.withTx((tx) =>
-        store.insertPayment(tx, { ...wanted, id: newToken(random), status: 'OPEN', created_at }),
+        store.insertPayment(tx, { ...page, id: newToken(random), status: 'OPEN', created_at }),
       )
       return { provider_ref: id, page_url: `${public_url}/sandbox-payment/${id}` }
     },
@@ -46,15 +46,15 @@ export function sandboxProvider({ db, clock, random, public_url }: SandboxDeps):
       }),
     refund: ({ refund_id, provider_ref, amount_cents, currency }) =>
       db.withTx(async (tx): Promise<RefundReport> => {
-        const before = await store.findRefund(tx, refund_id)
-        if (before !== undefined) return refundReport(before.status)
+        const existing = await store.findRefund(tx, refund_id)
+        if (existing !== undefined) return refundReport(existing.status)
         const payment = await store.lockPayment(tx, provider_ref)
         if (payment === undefined) return refundReport('FAILED')
-        const is_good =
+        const is_refundable =
           payment.dispute !== 'OPEN' &&
           payment.card_number !== TEST_CARDS.refund_fails &&
           amount_cents <= (await refundableOf(tx, payment))
-        const status = is_good ? 'SUCCEEDED' : 'FAILED'
+        const status = is_refundable ? 'SUCCEEDED' : 'FAILED'
         const created_at = clock()
         const refund = { id: refund_id, sandbox_payment_id: provider_ref, amount_cents, currency }
         await store.insertRefund(tx, { ...refund, status, created_at })
@@ -69,8 +69,8 @@ export function sandboxProvider({ db, clock, random, public_url }: SandboxDeps):
       db.read(async (tx) => {
         const payment = await store.findPayment(tx, provider_ref)
         if (payment === undefined) return null
-        const found = await store.listRefunds(tx, provider_ref)
-        return found.map((refund) => refundMessageOf(payment, refund, refund.status))
+        const refunds = await store.listRefunds(tx, provider_ref)
+        return refunds.map((refund) => refundMessageOf(payment, refund, refund.status))
       }),
     parseWebhook: async ({ body, headers }, now) =>
       readSigned(body, headers[SIGNATURE_HEADER], await signingKey({ db, random }), now),
@@ -93,15 +93,15 @@ function reportOf(payment: PaymentRow | undefined): PaymentReport {
   }
 }
 
-/** Returns the webhook content of a refund; ours are identified by the id that we gave them. */
+/** Returns the webhook content of a refund; refunds requested by us have our id. */
 export function refundMessageOf(
   { payment_id }: PaymentRow,
   { id, amount_cents, currency }: Pick<RefundRow, 'id' | 'amount_cents' | 'currency'>,
   status: RefundRow['status'],
 ) {
   const refund_id = idOf('refund').safeParse(id).success ? id : null
-  const of = { payment_id, intent: null, provider_ref: id, refund_id }
-  return { ...of, amount_cents, currency, report: refundReport(status) }
+  const references = { payment_id, intent: null, provider_ref: id, refund_id }
+  return { ...references, amount_cents, currency, report: refundReport(status) }
 }
 
 function refundReport(status: 'SUCCEEDED' | 'FAILED') {

@@ -20,54 +20,54 @@ const LATE_MS = 30_000
 
 /** Returns a payment as its page shows it. Errors: payment.not_found. */
 export async function read({ tx }: SandboxContext, id: string): Promise<SandboxPayment> {
-  const payment = requireFound(isName(id) ? await store.findPayment(tx, id) : undefined)
+  const payment = requireFound(isSandboxId(id) ? await store.findPayment(tx, id) : undefined)
   return present(payment, payment.status === 'SUCCEEDED' ? await store.refundableOf(tx, payment) : 0)
 }
 
 /** Pays with a card, whose number determines the outcome. Errors: payment.not_found, order.finished. */
 export async function payWithCard(
-  work: SandboxContext,
+  context: SandboxContext,
   id: string,
   { number }: z.output<typeof card>,
 ): Promise<SandboxPayment> {
-  await lockOpen(work, id)
-  await store.savePayment(work.tx, id, { card_number: number })
+  await lockOpen(context, id)
+  await store.savePayment(context.tx, id, { card_number: number })
   switch (number) {
     case TEST_CARDS.declined:
-      return fail(work, id, 'card_declined')
+      return fail(context, id, 'card_declined')
     case TEST_CARDS.insufficient_funds:
-      return fail(work, id, 'insufficient_funds')
+      return fail(context, id, 'insufficient_funds')
     case TEST_CARDS.timed_out:
-      return fail(work, id, 'timed_out')
+      return fail(context, id, 'timed_out')
     case TEST_CARDS.extra_step:
-      await store.savePayment(work.tx, id, { status: 'AUTHENTICATING', failure: null })
-      return read(work, id)
+      await store.savePayment(context.tx, id, { status: 'AUTHENTICATING', failure: null })
+      return read(context, id)
     default:
-      return succeed(work, id)
+      return succeed(context, id)
   }
 }
 
 /** Completes a card's authentication. Errors: payment.not_found, order.finished. */
 export async function authenticate(
-  work: SandboxContext,
+  context: SandboxContext,
   id: string,
   is_approved: boolean,
 ): Promise<SandboxPayment> {
-  const payment = await lockOpen(work, id)
+  const payment = await lockOpen(context, id)
   if (payment.status !== 'AUTHENTICATING') throw new AppError('order.finished')
-  return is_approved ? succeed(work, id) : fail(work, id, 'authentication_failed')
+  return is_approved ? succeed(context, id) : fail(context, id, 'authentication_failed')
 }
 
-async function succeed(work: SandboxContext, id: string): Promise<SandboxPayment> {
-  await store.savePayment(work.tx, id, { status: 'SUCCEEDED', failure: null })
+async function succeed(context: SandboxContext, id: string): Promise<SandboxPayment> {
+  await store.savePayment(context.tx, id, { status: 'SUCCEEDED', failure: null })
   const { payment_id, amount_cents, currency, card_number } = requireFound(
-    await store.findPayment(work.tx, id),
+    await store.findPayment(context.tx, id),
   )
   const report = { status: 'SUCCEEDED', amount_cents, currency } as const
   for (const delay of delaysOf(card_number)) {
-    await queueMessage(work, { kind: 'payment', payment_id, report }, delay)
+    await queueMessage(context, { kind: 'payment', payment_id, report }, delay)
   }
-  return read(work, id)
+  return read(context, id)
 }
 
 /** Returns the delays of the webhooks about a paid card. */
@@ -86,11 +86,11 @@ function delaysOf(card_number: string | null): number[] {
   }
 }
 
-async function fail(work: SandboxContext, id: string, failure: PaymentFailure): Promise<SandboxPayment> {
-  await store.savePayment(work.tx, id, { status: 'FAILED', failure })
-  const { payment_id } = requireFound(await store.findPayment(work.tx, id))
-  await queueMessage(work, { kind: 'payment', payment_id, report: { status: 'FAILED', failure } })
-  return read(work, id)
+async function fail(context: SandboxContext, id: string, failure: PaymentFailure): Promise<SandboxPayment> {
+  await store.savePayment(context.tx, id, { status: 'FAILED', failure })
+  const { payment_id } = requireFound(await store.findPayment(context.tx, id))
+  await queueMessage(context, { kind: 'payment', payment_id, report: { status: 'FAILED', failure } })
+  return read(context, id)
 }
 
 /**
@@ -98,12 +98,12 @@ async function fail(work: SandboxContext, id: string, failure: PaymentFailure): 
  * refund.too_much.
  */
 export async function refundAtProvider(
-  work: SandboxContext,
+  context: SandboxContext,
   id: string,
   amount_cents: number,
 ): Promise<SandboxPayment> {
-  const { tx, now, random } = work
-  const payment = requireFound(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  const { tx, now, random } = context
+  const payment = requireFound(isSandboxId(id) ? await store.lockPayment(tx, id) : undefined)
   if (payment.status !== 'SUCCEEDED' || amount_cents > (await store.refundableOf(tx, payment))) {
     const code = 'refund.too_much'
     throw new AppError(code, { errors: { amount_cents: [code] } })
@@ -111,8 +111,8 @@ export async function refundAtProvider(
   const { currency } = payment
   const refund = { id: `sandbox_${newToken(random)}`, sandbox_payment_id: id, amount_cents, currency }
   await store.insertRefund(tx, { ...refund, status: 'SUCCEEDED', created_at: now })
-  await queueMessage(work, { kind: 'refund', refund: refundMessageOf(payment, refund, 'SUCCEEDED') })
-  return read(work, id)
+  await queueMessage(context, { kind: 'refund', refund: refundMessageOf(payment, refund, 'SUCCEEDED') })
+  return read(context, id)
 }
 
 /**
@@ -120,32 +120,33 @@ export async function refundAtProvider(
  * payment.not_found, order.finished for an impossible transition.
  */
 export async function dispute(
-  work: SandboxContext,
+  context: SandboxContext,
   id: string,
   status: DisputeStatus,
 ): Promise<SandboxPayment> {
-  const { tx, now } = work
-  const payment = requireFound(isName(id) ? await store.lockPayment(tx, id) : undefined)
-  const follows = status === 'OPEN' ? payment.dispute === null : payment.dispute === 'OPEN'
+  const { tx, now } = context
+  const payment = requireFound(isSandboxId(id) ? await store.lockPayment(tx, id) : undefined)
+  const is_possible = status === 'OPEN' ? payment.dispute === null : payment.dispute === 'OPEN'
   const amount_cents = await store.refundableOf(tx, { ...payment, dispute: null })
-  if (payment.status !== 'SUCCEEDED' || !follows || amount_cents === 0) throw new AppError('order.finished')
+  if (payment.status !== 'SUCCEEDED' || !is_possible || amount_cents === 0)
+    throw new AppError('order.finished')
   await store.savePayment(tx, id, { dispute: status })
   const { payment_id, currency } = payment
-  const of = { payment_id, intent: null, provider_ref: `dispute_${id}`, amount_cents, currency }
-  const said = { status, is_withdrawn: true, reason: 'fraudulent', said_at: now }
-  await queueMessage(work, { kind: 'dispute', dispute: { ...of, ...said } })
-  return read(work, id)
+  const references = { payment_id, intent: null, provider_ref: `dispute_${id}`, amount_cents, currency }
+  const state = { status, is_withdrawn: true, reason: 'fraudulent', said_at: now }
+  await queueMessage(context, { kind: 'dispute', dispute: { ...references, ...state } })
+  return read(context, id)
 }
 
 /** Locks a page that can still be paid: another card may be tried after a declined one. */
 async function lockOpen({ tx }: SandboxContext, id: string): Promise<PaymentRow> {
-  const payment = requireFound(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  const payment = requireFound(isSandboxId(id) ? await store.lockPayment(tx, id) : undefined)
   if (payment.status === 'SUCCEEDED' || payment.status === 'CLOSED') throw new AppError('order.finished')
   return payment
 }
 
 /** Whether the sandbox can have issued this id; the database does not accept any other text. */
-const isName = (id: string) => /^[\w-]{43}$/.test(id)
+const isSandboxId = (id: string) => /^[\w-]{43}$/.test(id)
 
 function requireFound(payment: PaymentRow | undefined): PaymentRow {
   if (payment === undefined) throw new AppError('payment.not_found')

@@ -39,7 +39,7 @@ export async function savePayment(tx: Tx, id: string, fields: Partial<PaymentRow
   await tx.update(sandbox_payments).set(fields).where(eq(sandbox_payments.id, id))
 }
 
-/** Undefined when the refund was requested before. */
+/** Returns undefined when the refund was requested before. */
 export async function insertRefund(tx: Tx, refund: typeof sandbox_refunds.$inferInsert) {
   const [row] = await tx.insert(sandbox_refunds).values(refund).onConflictDoNothing().returning()
   return row
@@ -60,8 +60,8 @@ export function listRefunds(tx: Tx, sandbox_payment_id: string): Promise<RefundR
 
 /** Returns the refundable amount of a payment: neither refunded nor taken by a dispute. */
 export async function refundableOf(tx: Tx, { id, amount_cents, dispute }: PaymentRow): Promise<number> {
-  const taken = dispute === 'OPEN' || dispute === 'LOST'
-  return taken ? 0 : amount_cents - (await sumOfRefunds(tx, id))
+  const is_disputed = dispute === 'OPEN' || dispute === 'LOST'
+  return is_disputed ? 0 : amount_cents - (await sumOfRefunds(tx, id))
 }
 
 async function sumOfRefunds(tx: Tx, sandbox_payment_id: string): Promise<number> {
@@ -82,7 +82,11 @@ export async function addMessage(tx: Tx, message: typeof sandbox_messages.$infer
 }
 
 /** Claims the message that is due longest; no other process delivers it before `again_at`. */
-export async function claimDue(tx: Tx, now: Instant, again_at: Instant): Promise<MessageRow | undefined> {
+export async function claimDue(
+  tx: Tx,
+  now: Instant,
+  retryAt: (attempts: number) => Instant,
+): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(sandbox_messages)
@@ -93,7 +97,7 @@ export async function claimDue(tx: Tx, now: Instant, again_at: Instant): Promise
   if (row === undefined) return undefined
   await tx
     .update(sandbox_messages)
-    .set({ due_at: again_at, attempts: row.attempts + 1 })
+    .set({ due_at: retryAt(row.attempts), attempts: row.attempts + 1 })
     .where(eq(sandbox_messages.id, row.id))
   return row
 }
@@ -102,9 +106,9 @@ export async function markDelivered(tx: Tx, id: string, heard_at: Instant): Prom
   await tx.update(sandbox_messages).set({ heard_at }).where(eq(sandbox_messages.id, id))
 }
 
-/** Returns the stored key, which is the first one offered. */
-export async function ensureSigningKey(tx: Tx, offered: string): Promise<string> {
-  await tx.insert(sandbox_keys).values({ secret: offered }).onConflictDoNothing()
+/** Returns the stored key; stores the new one if there is none. */
+export async function ensureSigningKey(tx: Tx, new_secret: string): Promise<string> {
+  await tx.insert(sandbox_keys).values({ secret: new_secret }).onConflictDoNothing()
   const [row] = await tx.select().from(sandbox_keys)
   if (row === undefined) throw new Error('The sandbox has no key')
   return row.secret

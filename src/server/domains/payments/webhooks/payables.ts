@@ -1,14 +1,13 @@
 import type { LockPayable, PaymentRow } from '#server/domains/payments/payments/service.ts'
 import type { LockForRefund } from '#server/domains/payments/refunds/service.ts'
 
-/** What can be paid for. */
 export type PayableKind = 'order' | 'booking'
-/** How it is locked: when a payment of it ends, and when a refund is made. */
+/** Lock functions for a payment that ended and for a refund. */
 export type Payable = { lockToPay: LockPayable; lockHolder: LockForRefund }
 
 const payables = new Map<PayableKind, Payable>()
 
-/** Registers how orders or bookings are locked; called once, where their domain is loaded. */
+/** Registers the lock functions of orders or bookings; called once, when their domain is loaded. */
 export function registerPayable(kind: PayableKind, payable: Payable): void {
   payables.set(kind, payable)
 }

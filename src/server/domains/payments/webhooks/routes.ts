@@ -44,7 +44,7 @@ export function paymentWebhookRoutes({ fastify, deps }: Api): void {
 }
 
 /**
- * Processes a webhook of the provider, each once. One of an unknown format is stored for a person, because a
+ * Processes a webhook of the provider, each once. One of an unknown format is stored for review, because a
  * retry would not help. Errors: webhook.invalid.
  * @returns whether it was understood
  */
@@ -53,8 +53,8 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
   const event = await readEvent(deps, message, log)
   const now = clock()
   const unknown_body = event.about.kind === 'unknown' ? event.about.body : null
-  const meant = await findTarget(deps, event)
-  const settled = await db.withTx(async (tx) => {
+  const target = await findTarget(deps, event)
+  const outcome = await db.withTx(async (tx) => {
     const is_new = await saveProviderEvent(tx, {
       provider: message.provider,
       provider_event_id: event.id,
@@ -62,12 +62,12 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
       unknown_body: unknown_body === null ? null : toStorableText(unknown_body),
     })
     if (!is_new) return null
-    if (meant === null) return settle({ tx, clock, random, settings }, event)
-    const work = { tx, now: clock(), random, settings }
-    return (await settleProviderMovement(work, meant.payment_id, meant.moved)) ? null : 'not_ours'
+    if (target === null) return settle({ tx, clock, random, settings }, event)
+    const context = { tx, now: clock(), random, settings }
+    return (await settleProviderMovement(context, target.payment_id, target.movement)) ? null : 'not_ours'
   })
-  if (settled === 'refused') log.error({ event_id: event.id }, 'another sum was paid than was asked for')
-  if (settled === 'not_ours')
+  if (outcome === 'refused') log.error({ event_id: event.id }, 'another sum was paid than was asked for')
+  if (outcome === 'not_ours')
     log.warn({ event_id: event.id }, 'money moved back at the payment provider that is of no payment here')
   if (unknown_body !== null)
     log.error(
@@ -88,11 +88,11 @@ async function readEvent({ provider, clock }: Deps, message: Message, log: Log):
   }
 }
 
-type WebhookTarget = { payment_id: Id | null; moved: ProviderMovement }
+type WebhookTarget = { payment_id: Id | null; movement: ProviderMovement }
 
 /**
  * Returns the refunds or dispute in a webhook, with their payment; null: it is about something else. Errors:
- * payment.unavailable, when the provider has to be asked and does not answer: it sends the webhook again.
+ * payment.unavailable, when the provider has to be queried and does not answer: it sends the webhook again.
  */
 async function findTarget(deps: Deps, { about }: ProviderEvent): Promise<WebhookTarget | null> {
   const { provider } = deps
@@ -100,9 +100,9 @@ async function findTarget(deps: Deps, { about }: ProviderEvent): Promise<Webhook
   try {
     switch (about.kind) {
       case 'refund':
-        return { payment_id: await idOf({ ...deps, provider }, about.refund), moved: about }
+        return { payment_id: await idOf({ ...deps, provider }, about.refund), movement: about }
       case 'dispute':
-        return { payment_id: await idOf({ ...deps, provider }, about.dispute), moved: about }
+        return { payment_id: await idOf({ ...deps, provider }, about.dispute), movement: about }
       case 'refunded':
         return await findRefunds({ ...deps, provider }, about)
       case 'payment':
@@ -116,27 +116,28 @@ async function findTarget(deps: Deps, { about }: ProviderEvent): Promise<Webhook
   }
 }
 
-const idOf = async (deps: ProviderDeps, named: PaymentReference) =>
-  (await findPaidPayment(deps, named))?.id ?? null
+const idOf = async (deps: ProviderDeps, reference: PaymentReference) =>
+  (await findPaidPayment(deps, reference))?.id ?? null
 
 async function findRefunds(
   deps: ProviderDeps,
-  { total, refunds: told }: Extract<ProviderEvent['about'], { kind: 'refunded' }>,
+  { total, refunds: listed_refunds }: Extract<ProviderEvent['about'], { kind: 'refunded' }>,
 ): Promise<WebhookTarget> {
   const payment = await findPaidPayment(deps, total)
-  if (payment === undefined) return { payment_id: null, moved: { kind: 'total', total } }
+  if (payment === undefined) return { payment_id: null, movement: { kind: 'total', total } }
   const { id: payment_id, provider_ref } = payment
-  const asked = told ?? (provider_ref === null ? null : await deps.provider.refundsOf({ provider_ref }))
-  const sum = asked?.reduce(
-    (sofar, { amount_cents, report }) => sofar + (report.status === 'FAILED' ? 0 : amount_cents),
+  const refunds =
+    listed_refunds ?? (provider_ref === null ? null : await deps.provider.refundsOf({ provider_ref }))
+  const refunded_cents = refunds?.reduce(
+    (total_cents, { amount_cents, report }) => total_cents + (report.status === 'FAILED' ? 0 : amount_cents),
     0,
   )
   // A list without the charge's latest refunds is less reliable than its total.
-  if (asked === null || sum === undefined || sum < total.refunded_cents)
-    return { payment_id, moved: { kind: 'total', total } }
-  return { payment_id, moved: { kind: 'refunds', refunds: asked } }
+  if (refunds === null || refunded_cents === undefined || refunded_cents < total.refunded_cents)
+    return { payment_id, movement: { kind: 'total', total } }
+  return { payment_id, movement: { kind: 'refunds', refunds } }
 }
 
-async function settle(work: SettleDeps, { about }: ProviderEvent) {
-  return about.kind === 'payment' ? settlePayment(work, about.payment_id, about.report) : null
+async function settle(deps: SettleDeps, { about }: ProviderEvent) {
+  return about.kind === 'payment' ? settlePayment(deps, about.payment_id, about.report) : null
 }

@@ -22,23 +22,23 @@ export { registerPayable } from './payables.ts'
  * Applies the state of a payment at the provider to an order or a booking; idempotent, whatever the source.
  */
 export function settlePayment(
-  needs: SettleDeps,
+  deps: SettleDeps,
   payment_id: Id,
   report: PaymentReport,
 ): Promise<PaymentOutcome> {
-  return payments.settle(needs, payment_id, report, (work, payment) =>
-    payableOf(payment).lockToPay(work, payment),
+  return payments.settle(deps, payment_id, report, (context, payment) =>
+    payableOf(payment).lockToPay(context, payment),
   )
 }
 
-const lockForRefund: LockForRefund = (work, payment) => payableOf(payment).lockHolder(work, payment)
+const lockForRefund: LockForRefund = (context, payment) => payableOf(payment).lockHolder(context, payment)
 
 /**
  * Applies the state of a refund requested here.
  * @returns false when there is none with this id
  */
-export function settleRefund(work: RefundContext, refund_id: Id, report: RefundReport): Promise<boolean> {
-  return refunds.settle(work, refund_id, report, lockForRefund)
+export function settleRefund(context: RefundContext, refund_id: Id, report: RefundReport): Promise<boolean> {
+  return refunds.settle(context, refund_id, report, lockForRefund)
 }
 
 /** A provider's report of money that moved back: a refund, all refunds, their total, or a dispute. */
@@ -54,46 +54,46 @@ export type ProviderMovement =
  * @returns false when nothing of ours is concerned
  */
 export async function settleProviderMovement(
-  work: RefundContext,
+  context: RefundContext,
   payment_id: Id | null,
-  moved: ProviderMovement,
+  movement: ProviderMovement,
 ): Promise<boolean> {
-  if (moved.kind === 'refund' && (await settleOwnRefund(work, moved.refund))) return true
-  const payment = payment_id === null ? undefined : await payments.find(work.tx, payment_id)
+  if (movement.kind === 'refund' && (await settleOwnRefund(context, movement.refund))) return true
+  const payment = payment_id === null ? undefined : await payments.find(context.tx, payment_id)
   if (payment?.status !== 'SUCCEEDED') return false
-  switch (moved.kind) {
+  switch (movement.kind) {
     case 'refund':
-      return settleRefundAtProvider(work, payment, moved.refund)
+      return settleRefundAtProvider(context, payment, movement.refund)
     case 'refunds': {
-      for (const refund of moved.refunds)
-        if (!(await settleOwnRefund(work, refund))) await settleRefundAtProvider(work, payment, refund)
+      for (const refund of movement.refunds)
+        if (!(await settleOwnRefund(context, refund))) await settleRefundAtProvider(context, payment, refund)
       return true
     }
     case 'total':
-      if (moved.total.currency !== payment.currency) return false
-      await refunds.settleTotal(work, payment, moved.total.refunded_cents, lockForRefund)
+      if (movement.total.currency !== payment.currency) return false
+      await refunds.settleTotal(context, payment, movement.total.refunded_cents, lockForRefund)
       return true
     case 'dispute':
-      if (moved.dispute.currency !== payment.currency || moved.dispute.amount_cents <= 0) return false
-      await refunds.settleDispute(work, payment, moved.dispute, lockForRefund)
+      if (movement.dispute.currency !== payment.currency || movement.dispute.amount_cents <= 0) return false
+      await refunds.settleDispute(context, payment, movement.dispute, lockForRefund)
       return true
   }
 }
 
 async function settleOwnRefund(
-  work: RefundContext,
+  context: RefundContext,
   { refund_id, provider_ref, report }: ProviderRefund,
 ): Promise<boolean> {
-  return refund_id !== null && (await settleRefund(work, refund_id, { ...report, provider_ref }))
+  return refund_id !== null && (await settleRefund(context, refund_id, { ...report, provider_ref }))
 }
 
 async function settleRefundAtProvider(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
   refund: ProviderRefund,
 ): Promise<boolean> {
   if (refund.currency !== payment.currency || refund.amount_cents <= 0) return false
-  await refunds.settleProviderRefund(work, payment, refund, lockForRefund)
+  await refunds.settleProviderRefund(context, payment, refund, lockForRefund)
   return true
 }
 
@@ -101,24 +101,25 @@ async function settleRefundAtProvider(
 export type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & { provider: PaymentProvider }
 
 /**
- * Returns our payment that the provider names. If it is not known to have succeeded yet, it is polled first,
+ * Returns our payment with a reference of the provider. If it is not known to have succeeded yet, it is polled first,
  * because webhooks may arrive out of order.
  * @throws ProviderUnreachable
  */
 export async function findPaidPayment(
-  needs: ProviderDeps,
-  named: PaymentReference,
+  deps: ProviderDeps,
+  reference: PaymentReference,
 ): Promise<PaymentRow | undefined> {
-  const { db, provider, clock, random, settings } = needs
+  const { db, provider, clock, random, settings } = deps
   const payment =
-    (await db.read((tx) => findByName(tx, provider, named))) ?? (await lookUpIntent(needs, named.intent))
+    (await db.read((tx) => findByReference(tx, provider, reference))) ??
+    (await lookUpIntent(deps, reference.intent))
   if (payment === undefined || payment.provider_ref === null || payment.status === 'SUCCEEDED') return payment
   const report = await provider.retrievePayment(payment.provider_ref)
   await db.withTx((tx) => settlePayment({ tx, clock, random, settings }, payment.id, report))
   return db.read((tx) => payments.find(tx, payment.id))
 }
 
-async function findByName(
+async function findByReference(
   tx: Tx,
   { name }: PaymentProvider,
   { payment_id, intent }: PaymentReference,
@@ -135,7 +136,7 @@ async function lookUpIntent(
   const payment_id = intent === null ? null : await provider.paymentOf(intent)
   return payment_id === null
     ? undefined
-    : db.read((tx) => findByName(tx, provider, { payment_id, intent: null }))
+    : db.read((tx) => findByReference(tx, provider, { payment_id, intent: null }))
 }
 
 /**
@@ -143,16 +144,16 @@ async function lookUpIntent(
  * made there already.
  * @throws ProviderUnreachable
  */
-export async function settleRefundsOf(needs: ProviderDeps, payment_id: Id): Promise<void> {
-  const { db, provider, clock, random, settings } = needs
+export async function settleRefundsOf(deps: ProviderDeps, payment_id: Id): Promise<void> {
+  const { db, provider, clock, random, settings } = deps
   const payment = await db.read((tx) => payments.find(tx, payment_id))
   if (payment?.provider_ref === null || payment?.provider !== provider.name) return
-  const found = await provider.refundsOf({ provider_ref: payment.provider_ref })
-  if (found === null || found.length === 0) return
+  const provider_refunds = await provider.refundsOf({ provider_ref: payment.provider_ref })
+  if (provider_refunds === null || provider_refunds.length === 0) return
   await db.withTx((tx) =>
     settleProviderMovement({ tx, now: clock(), random, settings }, payment_id, {
       kind: 'refunds',
-      refunds: found,
+      refunds: provider_refunds,
     }),
   )
 }

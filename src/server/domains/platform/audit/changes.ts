@@ -14,9 +14,9 @@ export function makeChange(
   field: AuditField,
   before: Value,
   after: Value,
-  told: ChangeDetails = {},
+  details: ChangeDetails = {},
 ): AuditChange {
-  return { field, before, after, of: told.of ?? null, currency: told.currency ?? null }
+  return { field, before, after, of: details.of ?? null, currency: details.currency ?? null }
 }
 
 /**
@@ -29,7 +29,9 @@ export function translationsBetween<Field extends AuditField>(
   after: TranslatedFields<Field>,
   fields: readonly Field[],
 ): AuditChange[] {
-  return locale.options.flatMap((of) => changesBetween(before[of] ?? {}, after[of] ?? {}, fields, { of }))
+  return locale.options.flatMap((language) =>
+    changesBetween(before[language] ?? {}, after[language] ?? {}, fields, { of: language }),
+  )
 }
 
 /**
@@ -41,10 +43,10 @@ export function changesBetween(
   before: FieldValues | null,
   after: FieldValues | null,
   fields: readonly AuditField[],
-  told: ChangeDetails = {},
+  details: ChangeDetails = {},
 ): AuditChange[] {
   return fields.flatMap((field) => {
-    const [was, is] = [before?.[field] ?? null, after?.[field] ?? null]
-    return isDeepStrictEqual(was, is) ? [] : [makeChange(field, was, is, told)]
+    const [old_value, new_value] = [before?.[field] ?? null, after?.[field] ?? null]
+    return isDeepStrictEqual(old_value, new_value) ? [] : [makeChange(field, old_value, new_value, details)]
   })
 }

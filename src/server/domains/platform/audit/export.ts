@@ -25,21 +25,21 @@ export async function exportAll(
   db: Database,
   context: Omit<Context<Person>, 'tx'>,
   account_id: Id,
-  { format, ...asked }: QueryOf<typeof exportAudit>,
+  { format, ...filters }: QueryOf<typeof exportAudit>,
 ): Promise<Download<typeof exportAudit>> {
   requireAccount(context, account_id, 'audit.view')
   const { now } = context
   // Entries added meanwhile, including the one for this export, are left to the next export.
-  const before = asked.before === undefined || asked.before > now ? now : asked.before
-  const wanted = { ...asked, before }
+  const before = filters.before === undefined || filters.before > now ? now : filters.before
+  const filter = { ...filters, before }
   const { account, total_rows } = await db.read(async (tx) => ({
     account: await store.readAccount(tx, account_id),
-    total_rows: await store.count(tx, account_id, wanted),
+    total_rows: await store.count(tx, account_id, filter),
   }))
   if (account === undefined) throw new AppError('account.not_found')
   const columns = columnsIn(context.locale, account.timezone)
   const pages = pagesOf<AuditRow>((after, limit) =>
-    db.read((tx) => store.listOldest(tx, account_id, wanted, { after, limit })),
+    db.read((tx) => store.listOldest(tx, account_id, filter, { after, limit })),
   )
   const table = { columns, pages: cellsOf(columns, pages) }
   const sheet = titleIn(context.locale)('column.title')
@@ -62,10 +62,10 @@ async function* cellsOf(
 
 /** Returns the column titles by key; the file must have them. */
 function titleIn(locale: Locale): (key: string) => string {
-  const word = labelsOf(locale)
+  const labelOf = labelsOf(locale)
   return (key) => {
     const [part = '', last = ''] = key.split('.')
-    const text = word(part, last)
+    const text = labelOf(part, last)
     if (text === undefined) throw new Error(`No text activity:${key} in ${locale}`)
     return text
   }
@@ -73,23 +73,23 @@ function titleIn(locale: Locale): (key: string) => string {
 
 function columnsIn(locale: Locale, timezone: string): AuditColumn[] {
   const t = titleIn(locale)
-  const own = (title: string, width: number, text: (row: AuditRow) => string): AuditColumn => {
+  const textColumn = (title: string, width: number, text: (row: AuditRow) => string): AuditColumn => {
     return { title, width, is_typed: true, cell: (row) => ({ text: text(row) }) }
   }
-  const who = ({ actor_kind: kind, actor_name }: AuditRow) =>
+  const actorName = ({ actor_kind: kind, actor_name }: AuditRow) =>
     actor_name ?? (kind === 'person' ? '' : t(`actor.${kind}`))
   const at = ({ at: instant }: AuditRow): Cell => ({ wall: instantToWallTime(instant, timezone) })
   return [
     { title: t('column.at'), width: 17, is_typed: false, cell: at },
-    own(t('column.actor'), 24, who),
-    own(t('column.action'), 30, ({ action }) => t(`action.${action}`)),
-    own(t('column.subject'), 30, (row) => row.subject_title ?? ''),
-    own(t('column.event'), 30, (row) => row.event_title ?? ''),
-    own(t('column.changes'), 50, (row) =>
-      row.changes.map((one) => formatChange(row.subject_kind, one, locale)).join('; '),
+    textColumn(t('column.actor'), 24, actorName),
+    textColumn(t('column.action'), 30, ({ action }) => t(`action.${action}`)),
+    textColumn(t('column.subject'), 30, (row) => row.subject_title ?? ''),
+    textColumn(t('column.event'), 30, (row) => row.event_title ?? ''),
+    textColumn(t('column.changes'), 50, (row) =>
+      row.changes.map((change) => formatChange(row.subject_kind, change, locale)).join('; '),
     ),
-    own(t('column.address'), 20, (row) => row.address ?? ''),
-    own(t('column.browser'), 40, (row) => row.user_agent ?? ''),
+    textColumn(t('column.address'), 20, (row) => row.address ?? ''),
+    textColumn(t('column.browser'), 40, (row) => row.user_agent ?? ''),
   ]
 }
 
@@ -98,19 +98,19 @@ function formatChange(
   { field, of, before, after, currency }: AuditChange,
   locale: Locale,
 ): string {
-  const word = labelsOf(locale)
+  const labelOf = labelsOf(locale)
   const resources = auditedResources(kind)
   const labels = resources.map((resource) => fieldLabel(locale, resource, field))
-  const title = labels.find(Boolean) ?? word('field', field) ?? field
-  const said = (value: string) => fieldLabel(locale, 'value', value) ?? value
+  const title = labels.find(Boolean) ?? labelOf('field', field) ?? field
+  const valueLabel = (value: string) => fieldLabel(locale, 'value', value) ?? value
   const text = (value: AuditChange['before']): string => {
     if (typeof value === 'number' && currency !== null) return `${formatAmount(currency, value)} ${currency}`
     if (Array.isArray(value)) return value.join(' ')
-    if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
-    if (value === 'unlimited') return said(value)
+    if (typeof value === 'boolean') return valueLabel(value ? 'yes' : 'no')
+    if (value === 'unlimited') return valueLabel(value)
     const name = value === null ? 'nothing' : String(value)
     const choices = resources.map((resource) => fieldChoice(locale, resource, field, name))
-    return choices.find(Boolean) ?? word('value', name) ?? name
+    return choices.find(Boolean) ?? labelOf('value', name) ?? name
   }
   const name = of === null ? title : `${title} (${of})`
   return before === null ? `${name}: ${text(after)}` : `${name}: ${text(before)} → ${text(after)}`

@@ -39,12 +39,12 @@ const NOBODY: AuditActor = { kind: 'nobody', id: null, name: null }
  * Records an action of an account in the transaction that performs it, so that neither exists without the
  * other. A buyer is recorded only as a buyer, without personal data.
  */
-export async function record(context: AuditContext, happened: AuditEvent): Promise<void> {
+export async function record(context: AuditContext, event: AuditEvent): Promise<void> {
   const { tx, now, random, actor, from } = context
-  const { action, subject, event_id = null, changes = [], by = auditActorOf(actor) } = happened
-  const account_id = happened.account_id ?? (actor && accountOf(actor))
+  const { action, subject, event_id = null, changes = [], by = auditActorOf(actor) } = event
+  const account_id = event.account_id ?? (actor && accountOf(actor))
   if (account_id === undefined) throw new Error(`${action} is of no account`)
-  const is_kept = by.kind !== 'buyer' && by.kind !== 'system' && by.kind !== 'provider'
+  const has_origin = by.kind !== 'buyer' && by.kind !== 'system' && by.kind !== 'provider'
   await store.insert(tx, {
     id: newId('audit_entry', random),
     account_id,
@@ -53,8 +53,8 @@ export async function record(context: AuditContext, happened: AuditEvent): Promi
     actor_kind: by.kind,
     actor_id: by.id,
     actor_name: by.name,
-    address: (is_kept && from?.address) || null,
-    user_agent: (is_kept && from?.user_agent.slice(0, USER_AGENT_MAX)) || null,
+    address: (has_origin && from?.address) || null,
+    user_agent: (has_origin && from?.user_agent.slice(0, USER_AGENT_MAX)) || null,
     subject_kind: subject.kind,
     subject_id: subject.id,
     subject_title: subject.title ?? null,

@@ -18,10 +18,10 @@ export type { AuditContext } from './record.ts'
 export async function list(
   context: Context<Person>,
   account_id: Id,
-  { after, ...wanted }: QueryOf<typeof listAudit>,
+  { after, ...filter }: QueryOf<typeof listAudit>,
 ): Promise<OkOf<typeof listAudit>> {
   requireAccount(context, account_id, 'audit.view')
-  const rows = await store.listNewest(context.tx, account_id, wanted, { after, limit: AUDIT_PAGE + 1 })
+  const rows = await store.listNewest(context.tx, account_id, filter, { after, limit: AUDIT_PAGE + 1 })
   const data: AuditEntry[] = rows.slice(0, AUDIT_PAGE).map(present)
   return { data, meta: { next: rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null } }
 }

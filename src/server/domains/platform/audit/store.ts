@@ -58,17 +58,17 @@ function matches(account_id: Id, { action, actor_id, from, before }: AuditFilter
 export function listNewest(
   tx: Tx,
   account_id: Id,
-  wanted: AuditFilter,
+  filter: AuditFilter,
   { after, limit }: { after: Id | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  const place = sql`(select at, id from ${audit_entries} where account_id = ${account_id} and id = ${after})`
+  const position = sql`(select at, id from ${audit_entries} where account_id = ${account_id} and id = ${after})`
   return tx
     .select()
     .from(audit_entries)
     .where(
       and(
-        matches(account_id, wanted),
-        after === undefined ? undefined : sql`(${audit_entries.at}, ${audit_entries.id}) < ${place}`,
+        matches(account_id, filter),
+        after === undefined ? undefined : sql`(${audit_entries.at}, ${audit_entries.id}) < ${position}`,
       ),
     )
     .orderBy(desc(audit_entries.at), desc(audit_entries.id))
@@ -79,7 +79,7 @@ export function listNewest(
 export function listOldest(
   tx: Tx,
   account_id: Id,
-  wanted: AuditFilter,
+  filter: AuditFilter,
   { after, limit }: { after: AuditRow | null; limit: number },
 ): Promise<AuditRow[]> {
   const { at, id } = audit_entries
@@ -88,7 +88,7 @@ export function listOldest(
     .from(audit_entries)
     .where(
       and(
-        matches(account_id, wanted),
+        matches(account_id, filter),
         after === null ? undefined : or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id))),
       ),
     )
@@ -96,8 +96,8 @@ export function listOldest(
     .limit(limit)
 }
 
-export function count(tx: Tx, account_id: Id, wanted: AuditFilter): Promise<number> {
-  return tx.$count(audit_entries, matches(account_id, wanted))
+export function count(tx: Tx, account_id: Id, filter: AuditFilter): Promise<number> {
+  return tx.$count(audit_entries, matches(account_id, filter))
 }
 
 export async function readAccount(tx: Tx, account_id: Id) {

@@ -9,10 +9,10 @@ import type { BrandingRow } from './store.ts'
 
 /** For the venue's team, in every language. */
 export function presentBranding(
-  { account_id: _, ...face }: BrandingRow,
+  { account_id: _, ...branding }: BrandingRow,
   images: readonly ImageRow[],
 ): VenueBranding {
-  return { ...face, images: images.map(presentImage) }
+  return { ...branding, images: images.map(presentImage) }
 }
 
 /**
@@ -20,34 +20,35 @@ export function presentBranding(
  * @param name name of the venue while the branding has none
  */
 export function presentPublic(
-  face: BrandingRow,
+  branding: BrandingRow,
   images: readonly ImageRow[],
   { name, reader }: { name: string; reader: Locale },
 ): PublicVenue {
-  const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => localizedText(face, field, reader)
+  const text = (field: 'name' | 'lead' | 'address' | 'opening_hours') =>
+    localizedText(branding, field, reader)
   // Every language was sanitized when it was stored.
-  const tell = (field: 'about' | 'contact' | 'terms') => localizedText(face, field, reader) as Html
-  const show = (type: VenueImageType) => {
+  const html = (field: 'about' | 'contact' | 'terms') => localizedText(branding, field, reader) as Html
+  const pictureFor = (type: VenueImageType) => {
     const image = images.find((each) => each.type === type)
     return image === undefined ? null : pictureOf(image)
   }
-  const { accent_colour, phones, email, map_url, social } = face
+  const { accent_colour, phones, email, map_url, social } = branding
   return {
-    name: say('name') || name,
-    lead: say('lead'),
-    address: say('address'),
-    opening_hours: say('opening_hours'),
+    name: text('name') || name,
+    lead: text('lead'),
+    address: text('address'),
+    opening_hours: text('opening_hours'),
     accent_colour,
-    logo: show('VENUE_LOGO'),
-    logo_dark: show('VENUE_LOGO_DARK'),
-    picture: show('VENUE_PICTURE'),
+    logo: pictureFor('VENUE_LOGO'),
+    logo_dark: pictureFor('VENUE_LOGO_DARK'),
+    picture: pictureFor('VENUE_PICTURE'),
     phones,
     email,
     map_url,
     social,
-    ...homeLookOf(face),
-    about: tell('about'),
-    contact: tell('contact'),
-    terms: tell('terms'),
+    ...homeLookOf(branding),
+    about: html('about'),
+    contact: html('contact'),
+    terms: html('terms'),
   }
 }

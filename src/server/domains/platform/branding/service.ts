@@ -68,12 +68,12 @@ export type SenderLookup = (account_id: Id | null, reader: Locale) => PublicVenu
 export async function readSender(tx: Tx): Promise<SenderLookup> {
   const venue = await findVenue(tx)
   if (venue === null) return () => null
-  const face = await brandingOf(tx, venue.account_id)
+  const branding = await brandingOf(tx, venue.account_id)
   const images = await listOfVenue(tx, venue.account_id)
   return (account_id, reader) =>
     account_id !== null && account_id !== venue.account_id
       ? null
-      : presentPublic(face, images, { name: venue.name, reader })
+      : presentPublic(branding, images, { name: venue.name, reader })
 }
 
 /**
@@ -132,7 +132,7 @@ async function brandingOf(tx: Tx, account_id: Id): Promise<BrandingRow> {
 
 /** Sanitizes the rich texts in each language. */
 function sanitizeEdit({ about, contact, terms, translations, ...edit }: VenueBrandingEdit) {
-  const clean = (typed: string | undefined) => (typed === undefined ? undefined : cleanRichText(typed))
+  const clean = (html: string | undefined) => (html === undefined ? undefined : cleanRichText(html))
   return {
     ...edit,
     about: clean(about),

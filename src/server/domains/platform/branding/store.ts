@@ -10,15 +10,15 @@ export async function find(tx: Tx, account_id: Id): Promise<BrandingRow | undefi
   return row
 }
 
-/** Locks the row; inserts `fresh` if there is none. */
-export async function lock(tx: Tx, fresh: BrandingRow): Promise<BrandingRow> {
-  await tx.insert(venue_faces).values(fresh).onConflictDoNothing()
+/** Locks the row; inserts `initial` if there is none. */
+export async function lock(tx: Tx, initial: BrandingRow): Promise<BrandingRow> {
+  await tx.insert(venue_faces).values(initial).onConflictDoNothing()
   const [row] = await tx
     .select()
     .from(venue_faces)
-    .where(eq(venue_faces.account_id, fresh.account_id))
+    .where(eq(venue_faces.account_id, initial.account_id))
     .for('update')
-  return row ?? fresh
+  return row ?? initial
 }
 
 /** Stores the changed branding with its next version. */

@@ -16,7 +16,7 @@ export type PictureWithAlt = Picture & { alt: string }
 export async function coversOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, string>> {
   if (event_ids.length === 0) return new Map()
   const rows = await store.listCovers(tx, event_ids)
-  return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, addressOf(row)]])))
+  return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, imageUrl(row)]])))
 }
 
 /** Returns event covers in all sizes by event id. Events without a cover are omitted. */
@@ -38,7 +38,7 @@ export function selectPictures(images: readonly ImageRow[]): {
   return {
     cover: cover === undefined ? null : pictureOf(cover),
     more: images.filter(({ type }) => type === 'EVENT_IMAGE').map(pictureOf),
-    logo_url: logo === undefined ? null : addressOf(logo),
+    logo_url: logo === undefined ? null : imageUrl(logo),
   }
 }
 
@@ -60,7 +60,7 @@ export async function otherCoversOf(
 export async function otherCoverUrlsOf(tx: Tx, other_event_ids: readonly Id[]): Promise<Map<Id, string>> {
   const rows = other_event_ids.length === 0 ? [] : await store.listOtherCovers(tx, other_event_ids)
   return new Map(
-    rows.flatMap((row) => (row.other_event_id === null ? [] : [[row.other_event_id, addressOf(row)]])),
+    rows.flatMap((row) => (row.other_event_id === null ? [] : [[row.other_event_id, imageUrl(row)]])),
   )
 }
 
@@ -96,7 +96,10 @@ export function pictureOf({
 }: { type: ImagePurpose } & Pick<ImageRow, 'folder' | 'width' | 'height' | 'widths'>): Picture {
   return {
     url: urlOf(folder, `${width}.webp`),
-    sources: widths.map((each) => ({ url: urlOf(folder, `${each}.webp`), width: each })),
+    sources: widths.map((source_width) => ({
+      url: urlOf(folder, `${source_width}.webp`),
+      width: source_width,
+    })),
     share_url: type === 'EVENT_COVER' || type === 'VENUE_PICTURE' ? urlOf(folder, 'share.jpg') : null,
     width,
     height,
@@ -108,7 +111,7 @@ export async function logosOf(tx: Tx, organizer_ids: readonly Id[]): Promise<Map
   if (organizer_ids.length === 0) return new Map()
   const rows = await store.listLogos(tx, organizer_ids)
   return new Map(
-    rows.flatMap((row) => (row.organizer_id === null ? [] : [[row.organizer_id, addressOf(row)]])),
+    rows.flatMap((row) => (row.organizer_id === null ? [] : [[row.organizer_id, imageUrl(row)]])),
   )
 }
 
@@ -132,15 +135,15 @@ export async function copyPaymentCodes(
   from_event_id: Id,
   to_event_id: Id,
 ): Promise<Map<Id, Id>> {
-  const copied = new Map<Id, Id>()
+  const new_ids = new Map<Id, Id>()
   for (const code of await store.lockOfType(tx, from_event_id, 'PAYMENT_CODE')) {
     const id = newId('image', random)
     await store.insert(tx, { ...code, id, event_id: to_event_id, created_at: now })
-    copied.set(code.id, id)
+    new_ids.set(code.id, id)
   }
-  return copied
+  return new_ids
 }
 
-function addressOf({ folder, width }: ImageRow): string {
+function imageUrl({ folder, width }: ImageRow): string {
   return urlOf(folder, `${width}.webp`)
 }

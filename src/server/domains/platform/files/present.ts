@@ -12,10 +12,10 @@ const IMAGE_HEADERS = {
  * in it may execute.
  */
 export function headersOf({ content_type, download_name }: FileRow): Record<string, string> {
-  const shown = { 'content-type': content_type, 'content-security-policy': "sandbox; default-src 'none'" }
-  if (download_name === null) return { ...shown, ...IMAGE_HEADERS }
+  const headers = { 'content-type': content_type, 'content-security-policy': "sandbox; default-src 'none'" }
+  if (download_name === null) return { ...headers, ...IMAGE_HEADERS }
   return {
-    ...shown,
+    ...headers,
     'cache-control': 'private, no-store',
     'content-disposition': contentDisposition(download_name),
   }

@@ -6,9 +6,9 @@ import * as files from './service.ts'
 export function filesRoutes({ fastify, deps }: Api): void {
   fastify.get<{ Params: { folder: string; name: string } }>(
     `${FILES_PATH}/:folder/:name`,
-    async ({ params, headers: asked }, reply) => {
+    async ({ params, headers: request_headers }, reply) => {
       const key = `${params.folder}/${params.name}`
-      const { bytes, headers } = await files.read(deps, key, asked.accept ?? '')
+      const { bytes, headers } = await files.read(deps, key, request_headers.accept ?? '')
       return reply.headers(headers).send(Buffer.from(bytes))
     },
   )

@@ -1,7 +1,7 @@
 import { encodeBase32 } from '#contract/wire/base32.ts'
 import { FILES_PATH } from '#contract/wire/files.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { isFileKey } from '#server/core/integrations/files/files.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -30,9 +30,8 @@ export function urlOf(folder: string, name: string): string {
 
 /**
  * Stores files under a new secret folder and returns its name. They are deleted unless a transaction claims
- * the folder within the hour. Runs its own transaction.
+ * the folder within the hour. Runs its own transaction. Errors: server.busy.
  * @param is_private the files are not served under their URL
- * Errors: server.busy
  */
 export async function storeFiles(
   { db, files, random }: Pick<Deps, 'db' | 'files' | 'random'>,
@@ -40,7 +39,7 @@ export async function storeFiles(
   parts: readonly NewFile[],
 ): Promise<string> {
   const folder = encodeBase32(random(FOLDER_RANDOM_BYTES)).toLowerCase()
-  const sweep_at = fromEpochMs(toEpochMs(now) + CLAIM_WITHIN_MS)
+  const sweep_at = addMs(now, CLAIM_WITHIN_MS)
   const keyOf = ({ name }: NewFile) => `${folder}/${name}`
   const rows = parts.map((part) => ({
     key: keyOf(part),
@@ -84,25 +83,24 @@ export async function sweep({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'c
 }
 
 /** Sweeps, including files whose rows were deleted in another way, for example with their event. */
-export async function sweepAll(needs: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
-  await needs.db.withTx((tx) => store.releaseOrphans(tx, needs.clock()))
-  await sweep(needs)
+export async function sweepAll(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+  await deps.db.withTx((tx) => store.releaseOrphans(tx, deps.clock()))
+  await sweep(deps)
 }
 
 /**
  * Returns a stored file for anybody who has its URL, with its response headers. A picture is served as AVIF
- * to a browser that accepts it, where that format is stored.
+ * to a browser that accepts it, where that format is stored. Errors: request.not_found, server.busy.
  * @param accept the browser's Accept header
- * Errors: request.not_found, server.busy.
  */
 export async function read(
-  needs: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   key: string,
   accept: string,
 ): Promise<{ bytes: Uint8Array; headers: Record<string, string> }> {
   const is_picture = key.endsWith(WEBP)
-  const better = is_picture && accept.includes('image/avif') ? key.slice(0, -WEBP.length) + AVIF : null
-  const found = (better === null ? null : await find(needs, better)) ?? (await find(needs, key))
+  const avif_key = is_picture && accept.includes('image/avif') ? key.slice(0, -WEBP.length) + AVIF : null
+  const found = (avif_key === null ? null : await find(deps, avif_key)) ?? (await find(deps, key))
   if (found === null) throw new AppError('request.not_found')
   return is_picture ? { ...found, headers: { ...found.headers, vary: 'Accept' } } : found
 }

@@ -40,18 +40,18 @@ export async function release(tx: Tx, folders: readonly string[], now: Instant):
 
 /** No image, attachment, room picture or receipt picture references the folder. */
 function isUnused(tx: Tx) {
-  const named = sql`1`
+  const literal = sql`1`
   return and(
-    notExists(tx.select({ named }).from(images).where(eq(images.folder, files.folder))),
-    notExists(tx.select({ named }).from(attachments).where(eq(attachments.folder, files.folder))),
+    notExists(tx.select({ literal }).from(images).where(eq(images.folder, files.folder))),
+    notExists(tx.select({ literal }).from(attachments).where(eq(attachments.folder, files.folder))),
     notExists(
       tx
-        .select({ named })
+        .select({ literal })
         .from(other_event_attachments)
         .where(eq(other_event_attachments.folder, files.folder)),
     ),
-    notExists(tx.select({ named }).from(room_pictures).where(eq(room_pictures.folder, files.folder))),
-    notExists(tx.select({ named }).from(receipt_pictures).where(eq(receipt_pictures.folder, files.folder))),
+    notExists(tx.select({ literal }).from(room_pictures).where(eq(room_pictures.folder, files.folder))),
+    notExists(tx.select({ literal }).from(receipt_pictures).where(eq(receipt_pictures.folder, files.folder))),
   )
 }
 

@@ -56,9 +56,9 @@ export async function setVenueImage(context: Context<Person>, ready: ReadyImage)
 
 /** Removes an image of the venue. Errors: image.not_found. */
 export async function removeVenueImage({ tx, actor, now }: Context<Person>, id: Id): Promise<void> {
-  const gone = await store.removeOfVenue(tx, actor.member.account_id, { id })
-  if (gone.length === 0) throw new AppError('image.not_found')
-  await release(tx, foldersOf(gone), now)
+  const removed = await store.removeOfVenue(tx, actor.member.account_id, { id })
+  if (removed.length === 0) throw new AppError('image.not_found')
+  await release(tx, foldersOf(removed), now)
 }
 
 /** Inserts the row of a prepared image and claims its files. */

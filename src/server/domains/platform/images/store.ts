@@ -7,9 +7,9 @@ import { images } from '#server/core/db/schema/files.ts'
 export type ImageRow = typeof images.$inferSelect
 
 export async function insert(tx: Tx, image: typeof images.$inferInsert): Promise<ImageRow> {
-  const [made] = await tx.insert(images).values(image).returning()
-  if (made === undefined) throw new Error('An image was not stored.')
-  return made
+  const [row] = await tx.insert(images).values(image).returning()
+  if (row === undefined) throw new Error('An image was not stored.')
+  return row
 }
 
 const isOfVenue = (account_id: Id) =>
@@ -24,11 +24,11 @@ export function listOfVenue(tx: Tx, account_id: Id): Promise<ImageRow[]> {
 export function removeOfVenue(
   tx: Tx,
   account_id: Id,
-  which: { type: ImageType } | { id: Id },
+  target: { type: ImageType } | { id: Id },
 ): Promise<{ folder: string }[]> {
-  const named = 'id' in which ? eq(images.id, which.id) : eq(images.type, which.type)
+  const condition = 'id' in target ? eq(images.id, target.id) : eq(images.type, target.type)
   return tx
     .delete(images)
-    .where(and(isOfVenue(account_id), named))
+    .where(and(isOfVenue(account_id), condition))
     .returning({ folder: images.folder })
 }

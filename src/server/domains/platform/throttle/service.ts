@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import * as store from './store.ts'
@@ -28,14 +28,14 @@ export async function countAttempt(
 ): Promise<void> {
   const rules = {
     first_wait_seconds: FIRST_WAIT_SECONDS,
-    forget_before: fromEpochMs(toEpochMs(now) - RETENTION_MS),
+    forget_before: addMs(now, -RETENTION_MS),
   }
   const keys = subjects.map(({ free, longest_wait_seconds = LONGEST_WAIT_SECONDS, ...subject }) => ({
     key: keyOf(subject),
     rule: { ...rules, free, longest_wait_seconds },
   }))
   await db.withTx(async (tx) => {
-    for (const { key, rule } of keys.toSorted((one, other) => (one.key < other.key ? -1 : 1))) {
+    for (const { key, rule } of keys.toSorted((left, right) => (left.key < right.key ? -1 : 1))) {
       if (await store.countAttempt(tx, key, now, rule)) continue
       throw new AppError('rate.limited', { retry_after_seconds: await secondsLeft(tx, key, now) })
     }
@@ -57,7 +57,7 @@ export async function isThrottled(db: Database, subject: ThrottleSubject, now: I
 }
 
 /**
- * Takes back the count of a successful attempt, and the wait that it started. Earlier failures stay counted.
+ * Reverts the count of a successful attempt, and the wait that it started. Earlier failures stay counted.
  */
 export async function uncountAttempt(tx: Tx, subject: ThrottleSubject, now: Instant): Promise<void> {
   await store.uncountAttempt(tx, keyOf(subject), now)
@@ -75,21 +75,21 @@ export type RateLimit = { kind: string; name: string; an_hour: number }
  * Counts one use of a limit, in the transaction of the action. Throws rate.limited with the time until the
  * next window.
  */
-export async function consumeRateLimit(tx: Tx, share: RateLimit, now: Instant): Promise<void> {
-  await consumeRateLimits(tx, [share], now)
+export async function consumeRateLimit(tx: Tx, limit: RateLimit, now: Instant): Promise<void> {
+  await consumeRateLimits(tx, [limit], now)
 }
 
 /** Counts one use of several different limits; throws if any of them is exhausted. */
-export async function consumeRateLimits(tx: Tx, shares: readonly RateLimit[], now: Instant): Promise<void> {
-  if (shares.length === 0) return
-  const ends_at = fromEpochMs(toEpochMs(now) + HOUR_MS)
-  const wanted = shares.map(({ an_hour, ...share }) => ({ subject: keyOf(share), most: an_hour }))
+export async function consumeRateLimits(tx: Tx, limits: readonly RateLimit[], now: Instant): Promise<void> {
+  if (limits.length === 0) return
+  const ends_at = addMs(now, HOUR_MS)
+  const windows = limits.map(({ an_hour, ...limit }) => ({ subject: keyOf(limit), most: an_hour }))
   // A fixed order prevents deadlocks.
-  wanted.sort((one, other) => (one.subject < other.subject ? -1 : 1))
-  const taken = await store.consumeRateLimits(tx, wanted, { now, ends_at })
-  const used_up = wanted.find(({ subject }) => !taken.has(subject))
-  if (used_up === undefined) return
-  throw new AppError('rate.limited', { retry_after_seconds: await secondsLeft(tx, used_up.subject, now) })
+  windows.sort((left, right) => (left.subject < right.subject ? -1 : 1))
+  const counted = await store.consumeRateLimits(tx, windows, { now, ends_at })
+  const exhausted = windows.find(({ subject }) => !counted.has(subject))
+  if (exhausted === undefined) return
+  throw new AppError('rate.limited', { retry_after_seconds: await secondsLeft(tx, exhausted.subject, now) })
 }
 
 async function secondsLeft(tx: Tx, key: string, now: Instant): Promise<number> {
@@ -99,5 +99,5 @@ async function secondsLeft(tx: Tx, key: string, now: Instant): Promise<number> {
 
 /** Deletes expired counts. */
 export async function deleteOldFailures(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
+  await store.deleteBefore(tx, addMs(now, -RETENTION_MS))
 }

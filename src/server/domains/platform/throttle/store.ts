@@ -47,22 +47,22 @@ export async function countAttempt(
  */
 export async function consumeRateLimits(
   tx: Tx,
-  wanted: readonly { subject: string; most: number }[],
+  limits: readonly { subject: string; most: number }[],
   { now, ends_at }: { now: Instant; ends_at: Instant },
 ): Promise<Set<string>> {
   const { count, window_ends_at } = failed_attempts
   const is_over = sql`${window_ends_at} <= ${now}::timestamptz`
-  const mosts = wanted.map(({ subject, most }) => sql`when ${subject} then ${most}::int`)
+  const max_cases = limits.map(({ subject, most }) => sql`when ${subject} then ${most}::int`)
   const rows = await tx
     .insert(failed_attempts)
-    .values(wanted.map(({ subject }) => ({ subject, count: 1, window_ends_at: ends_at })))
+    .values(limits.map(({ subject }) => ({ subject, count: 1, window_ends_at: ends_at })))
     .onConflictDoUpdate({
       target: failed_attempts.subject,
       set: {
         count: sql`case when ${is_over} then 1 else ${count} + 1 end`,
         window_ends_at: sql`case when ${is_over} then ${ends_at}::timestamptz else ${window_ends_at} end`,
       },
-      setWhere: sql`${is_over} or ${count} < case ${failed_attempts.subject} ${sql.join(mosts, sql` `)} end`,
+      setWhere: sql`${is_over} or ${count} < case ${failed_attempts.subject} ${sql.join(max_cases, sql` `)} end`,
     })
     .returning({ subject: failed_attempts.subject })
   return new Set(rows.map(({ subject }) => subject))

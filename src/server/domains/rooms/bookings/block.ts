@@ -10,11 +10,11 @@ import { expireLapsed } from './expire.ts'
  * Blocks a room for a time, so that it cannot be booked. Errors: venue.not_found, permission.denied,
  * room.not_found, occupancy.taken with the conflicts, id.taken.
  */
-export async function addBlock(context: Context<Person>, wanted: BlockNew): Promise<Block> {
+export async function addBlock(context: Context<Person>, input: BlockNew): Promise<Block> {
   const venue = await requireVenue(context, 'booking.decide')
-  const room = await findRoom(context.tx, venue.account_id, wanted.room_id)
+  const room = await findRoom(context.tx, venue.account_id, input.room_id)
   if (room === undefined) throw new AppError('room.not_found')
   await lockSchedule(context.tx, venue.account_id)
   await expireLapsed(context, venue)
-  return insertBlockOf(context, room, wanted)
+  return insertBlockOf(context, room, input)
 }

@@ -36,20 +36,23 @@ const BY_CLIENT = { reason: 'buyer', requested_by: null } as const
  * Cancels the caller's booking before its start, for the refund that was displayed. Errors: booking.not_found,
  * booking.not_open, refund.pending, booking.sum_changed with the current booking.
  */
-export async function cancelOwn(context: OwnContext, id: Id, shown_cents: number): Promise<OwnBooking> {
+export async function cancelOwn(context: OwnContext, id: Id, displayed_cents: number): Promise<OwnBooking> {
   const { tx, now, actor } = context
   const { venue, booking } = await lockOwn(context, id)
   await requireNoPendingRefund(context, booking, retainedOf(booking))
   await requireNoDispute(context, booking)
-  const back = cancellationOf(booking, now)
-  if (back === null) throw new AppError('booking.not_open')
-  if (back.refund_cents !== shown_cents)
+  const cancellation = cancellationOf(booking, now)
+  if (cancellation === null) throw new AppError('booking.not_open')
+  if (cancellation.refund_cents !== displayed_cents)
     throw new AppError('booking.sum_changed', { current: await readOwn(context, id) })
   await release(tx, { booking_id: id })
-  const sent = await refundBooking(context, booking, back.refund_cents, BY_CLIENT)
-  const saved = await store.save(tx, { ...toCancelled(sent), fee_cents: booking.fee_cents + back.fee_cents })
+  const refunded_booking = await refundBooking(context, booking, cancellation.refund_cents, BY_CLIENT)
+  const saved = await store.save(tx, {
+    ...toCancelled(refunded_booking),
+    fee_cents: booking.fee_cents + cancellation.fee_cents,
+  })
   await store.addLine(tx, lineOf(saved, 'cancelled', now, actor.name, ''))
-  await mailClient(context, venue, saved, 'cancelled', back)
+  await mailClient(context, venue, saved, 'cancelled', cancellation)
   await advance(context, venue)
   return readOwn(context, id)
 }
@@ -76,7 +79,7 @@ export async function moveOwn(
   await release(tx, { booking_id: id })
   if (!(await isFree(tx, units, now)))
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
-  await move(context, { venue, room, booking, span, words: '', shown_cents: total_gross_cents })
+  await move(context, { venue, room, booking, span, text: '', displayed_cents: total_gross_cents })
   return readOwn(context, id)
 }
 
@@ -86,10 +89,10 @@ export async function moveOwn(
  */
 export async function moveForStaff(
   context: Context<Person>,
-  at: { id: Id; version: number | null },
+  key: { id: Id; version: number | null },
   { room_id, reason, ...span }: BodyOf<typeof moveBooking>,
 ): Promise<BookingFull> {
-  const { venue, booking } = await lockForDecision(context, at, [
+  const { venue, booking } = await lockForDecision(context, key, [
     'requested',
     'held',
     'confirmed',
@@ -100,7 +103,7 @@ export async function moveForStaff(
   const problem = timeProblem(room, span, { now: context.now, timezone: venue.timezone, is_staff: true })
   if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
   await release(context.tx, { booking_id: booking.id })
-  await move(context, { venue, room, booking, span, words: reason, shown_cents: null })
+  await move(context, { venue, room, booking, span, text: reason, displayed_cents: null })
   await recordDecision(context, booking.id)
   return readFull(context, booking.id)
 }
@@ -110,9 +113,9 @@ type MoveInput = {
   room: RoomRow
   booking: BookingRow
   span: { starts_at: string; ends_at: string }
-  words: string
+  text: string
   /** Price displayed to the client; null when staff move the booking. */
-  shown_cents: number | null
+  displayed_cents: number | null
 }
 
 /**
@@ -121,16 +124,16 @@ type MoveInput = {
  */
 async function move(
   context: OwnContext,
-  { venue, room, booking, span, words, shown_cents }: MoveInput,
+  { venue, room, booking, span, text, displayed_cents }: MoveInput,
 ): Promise<void> {
   const { tx, now, actor } = context
   const { people, price: before, tier } = booking
   const extras = before.extras.map(({ key, wanted }) => ({ key, quantity: wanted }))
-  const listed = await priceOf(context, { venue, room, tier }, span, { people, extras })
-  if (listed === null && shown_cents !== null)
+  const list_price = await priceOf(context, { venue, room, tier }, span, { people, extras })
+  if (list_price === null && displayed_cents !== null)
     throw new AppError('booking.invalid', { errors: { starts_at: ['no_price'] } })
-  const price = listed === null ? before : priceAfterMove(before, listed)
-  if (shown_cents !== null && price.total_gross_cents !== shown_cents)
+  const price = list_price === null ? before : priceAfterMove(before, list_price)
+  if (displayed_cents !== null && price.total_gross_cents !== displayed_cents)
     throw new AppError('booking.sum_changed', { current: { price } })
   await reserve(
     context,
@@ -138,13 +141,18 @@ async function move(
     { booking_id: booking.id },
   )
   const { total_gross_cents } = price
-  const back_cents = overpaymentOf({ ...booking, total_gross_cents })
-  await requireNoPendingRefund(context, booking, back_cents)
-  const why =
-    shown_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
-  const paid = await refundBooking(context, { ...booking, total_gross_cents }, back_cents, why)
+  const refund_cents = overpaymentOf({ ...booking, total_gross_cents })
+  await requireNoPendingRefund(context, booking, refund_cents)
+  const cause =
+    displayed_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
+  const refunded_booking = await refundBooking(
+    context,
+    { ...booking, total_gross_cents },
+    refund_cents,
+    cause,
+  )
   const moved = confirmIfPaid({
-    ...(booking.state === 'postponed' ? resumePostponed(paid, span.starts_at) : paid),
+    ...(booking.state === 'postponed' ? resumePostponed(refunded_booking, span.starts_at) : refunded_booking),
     ...span,
     room_id: room.id,
     units: room.units,
@@ -156,12 +164,12 @@ async function move(
     pay_by: booking.pay_by && earlierOf(booking.pay_by, span.starts_at),
     attendance: null,
     // Clients who chose the new time themselves are subject to the normal cancellation rules again.
-    postponed_at: shown_cents === null ? booking.postponed_at : null,
+    postponed_at: displayed_cents === null ? booking.postponed_at : null,
   })
   const saved = await store.save(tx, moved)
-  await store.addLine(tx, lineOf(saved, 'moved', now, actor.name, words))
+  await store.addLine(tx, lineOf(saved, 'moved', now, actor.name, text))
   const kind = saved.state === booking.state ? 'moved' : 'confirmed'
-  await mailClient(context, venue, saved, kind, { refund_cents: back_cents })
+  await mailClient(context, venue, saved, kind, { refund_cents })
   await advance(context, venue)
 }
 
@@ -170,8 +178,8 @@ const lineOf = (
   kind: 'cancelled' | 'moved',
   at: string,
   by_name: string,
-  words: string,
-) => ({ account_id, booking_id: id, at, kind, by_name, words })
+  text: string,
+) => ({ account_id, booking_id: id, at, kind, by_name, words: text })
 
 /**
  * Returns the caller's booking, with it and the schedule locked and lapsed bookings expired first. Errors:

@@ -6,8 +6,8 @@ import type { BookingFault } from './check-store.ts'
 const CHECK_BATCH_SIZE = 200
 
 /**
- * Compares the occupancy, refunds and ledger of each booking with its state. Nothing is repaired: a person has to
- * look.
+ * Compares the occupancy, refunds and ledger of each booking with its state. Reports mismatches without repairing
+ * them.
  */
 export async function findBookingFaults(db: Database): Promise<BookingFault[]> {
   const faults: BookingFault[] = []

@@ -13,14 +13,14 @@ export const OWN_BOOKINGS_PATH = '/profile/bookings'
 
 /**
  * Queues a mail to the client of a booking, in their language, about its new state; nothing without an address.
- * @param said details beside the price: amounts in minor units, and the number of further days of a series
+ * @param details amounts in minor units beside the price, and the number of further days of a series
  */
 export async function mailClient(
   context: NotifyContext,
   venue: Venue,
   booking: BookingRow,
   kind: BookingMailKind,
-  said: { refund_cents?: number; fee_cents?: number; more_days?: number } = {},
+  details: { refund_cents?: number; fee_cents?: number; more_days?: number } = {},
 ): Promise<void> {
   if (booking.client_email === null) return
   const room = await findRoom(context.tx, booking.account_id, booking.room_id)
@@ -43,9 +43,9 @@ export async function mailClient(
       currency: booking.currency,
       total_gross_cents: booking.total_gross_cents,
       due_cents: restOf(booking, context.now),
-      refund_cents: said.refund_cents ?? 0,
-      fee_cents: said.fee_cents ?? 0,
-      more_days: said.more_days ?? 0,
+      refund_cents: details.refund_cents ?? 0,
+      fee_cents: details.fee_cents ?? 0,
+      more_days: details.more_days ?? 0,
       answer_by: booking.answer_by,
       pay_by: booking.pay_by,
       reason: booking.reason,

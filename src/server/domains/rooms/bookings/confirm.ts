@@ -22,11 +22,11 @@ import { expireLapsed } from './expire.ts'
 
 /** Applies a payment state reported by the provider to its booking. */
 export function settleBooking(
-  needs: SettleDeps,
+  deps: SettleDeps,
   payment_id: Id,
   report: PaymentReport,
 ): Promise<PaymentOutcome> {
-  return recordPayment(needs, payment_id, report, lockBookingForPayment)
+  return recordPayment(deps, payment_id, report, lockBookingForPayment)
 }
 
 /**
@@ -38,10 +38,10 @@ export const lockBookingForPayment: LockPayable = async ({ tx }, payment) => {
   await lockSchedule(tx, payment.account_id)
   await lockBooking({ tx }, payment)
   return {
-    paid: (work) => applyPayment(work, venue, payment),
-    failed: async (work) => {
-      const booking = await lockBooking(work, payment)
-      if (isPayable(booking, work.now)) await mailClient(work, venue, booking, 'payment_failed')
+    paid: (context) => applyPayment(context, venue, payment),
+    failed: async (context) => {
+      const booking = await lockBooking(context, payment)
+      if (isPayable(booking, context.now)) await mailClient(context, venue, booking, 'payment_failed')
     },
   }
 }
@@ -54,32 +54,32 @@ async function applyPayment(
   const { tx, now } = work
   const { amount_cents } = payment
   // The mail about the payment also tells the client that this booking lapsed.
-  await expireLapsed(work, venue, { untold: payment.booking_id })
+  await expireLapsed(work, venue, { skip_mail_for: payment.booking_id })
   const before = await reserveAgain(work, await lockBooking(work, payment), amount_cents)
   await bookMovement(tx, payment, paymentMovement(partOfPayment(before.price, amount_cents)), now)
   const counts = isPayable(before, now)
   const paid = { ...before, paid_cents: before.paid_cents + amount_cents, paid_at: now }
-  const back_cents = counts ? Math.min(amount_cents, overpaymentOf(paid)) : amount_cents
-  const outcome = back_cents < amount_cents ? 'bought' : counts ? 'paid_twice' : 'too_late'
-  if (back_cents > 0) {
+  const refund_cents = counts ? Math.min(amount_cents, overpaymentOf(paid)) : amount_cents
+  const outcome = refund_cents < amount_cents ? 'bought' : counts ? 'paid_twice' : 'too_late'
+  if (refund_cents > 0) {
     const reason = outcome === 'too_late' ? 'paid_too_late' : 'paid_twice'
-    const back = { amount_cents: back_cents, reason, notify_buyer: false, requested_by: null } as const
+    const back = { amount_cents: refund_cents, reason, notify_buyer: false, requested_by: null } as const
     await requestPaymentRefund(work, payment, back)
   }
   const saved = await store.save(
     tx,
     confirmIfPaid({
       ...paid,
-      refunded_cents: paid.refunded_cents + back_cents,
-      refunding_cents: paid.refunding_cents + back_cents,
+      refunded_cents: paid.refunded_cents + refund_cents,
+      refunding_cents: paid.refunding_cents + refund_cents,
     }),
   )
   await store.addLine(tx, lineOf(saved, 'paid', now))
-  await mailClient(work, venue, saved, mailOf(saved, outcome), { refund_cents: back_cents })
+  await mailClient(work, venue, saved, mailOf(saved, outcome), { refund_cents })
   return outcome
 }
 
-/** Returns the mail about a payment; a client who has not paid everything is asked for the rest. */
+/** Returns the mail about a payment; a client who has not paid everything is asked to pay the rest. */
 function mailOf({ state }: BookingRow, outcome: 'bought' | 'too_late' | 'paid_twice') {
   if (outcome === 'too_late') return 'paid_too_late'
   if (outcome === 'paid_twice') return 'paid_twice'
@@ -88,17 +88,17 @@ function mailOf({ state }: BookingRow, outcome: 'bought' | 'too_late' | 'paid_tw
 
 /** Restores a lapsed booking if its time is free, has not begun, and the payment covers it. */
 async function reserveAgain(
-  work: PaymentContext,
+  context: PaymentContext,
   booking: BookingRow,
   amount_cents: number,
 ): Promise<BookingRow> {
-  const { tx, now } = work
+  const { tx, now } = context
   if (stateAt(booking, now) !== 'lapsed' || booking.starts_at <= now || balanceDueOf(booking) > amount_cents)
     return booking
   const { account_id, units, client_locale: locale } = booking
-  const wanted = { account_id, units, span: occupiedSpan(booking, booking) }
-  if (!(await isFree(tx, wanted, now))) return booking
-  await reserve({ tx, locale }, wanted, { booking_id: booking.id })
+  const request = { account_id, units, span: occupiedSpan(booking, booking) }
+  if (!(await isFree(tx, request, now))) return booking
+  await reserve({ tx, locale }, request, { booking_id: booking.id })
   return { ...booking, state: 'held' }
 }
 

@@ -39,10 +39,10 @@ type BookingKey = { id: Id; version: number | null }
  */
 export async function approve(
   context: Context<Person>,
-  at: BookingKey,
+  key: BookingKey,
   { price_cents, reason, pay_by }: BodyOf<typeof approveBooking>,
 ): Promise<BookingFull> {
-  const { venue, booking } = await lockForDecision(context, at, ['requested'])
+  const { venue, booking } = await lockForDecision(context, key, ['requested'])
   const { now } = context
   const net_cents = booking.price.total_before_additions_cents
   const is_lowered = price_cents !== null && price_cents !== net_cents
@@ -60,7 +60,7 @@ export async function approve(
     pay_by: is_free ? null : paymentDeadline(now, booking.starts_at, pay_by),
     reason,
   })
-  return finish(context, saved, { line: is_free ? 'confirmed' : 'approved', words: reason }, () =>
+  return finish(context, saved, { line: is_free ? 'confirmed' : 'approved', text: reason }, () =>
     mailClient(context, venue, saved, is_free ? 'confirmed' : 'approved'),
   )
 }
@@ -68,13 +68,13 @@ export async function approve(
 /** Declines a request or an option; the next option moves up. Errors: those of `approve`. */
 export async function decline(
   context: Context<Person>,
-  at: BookingKey,
+  key: BookingKey,
   { reason }: BodyOf<typeof declineBooking>,
 ): Promise<BookingFull> {
-  const { venue, booking } = await lockForDecision(context, at, ['requested', 'option'])
+  const { venue, booking } = await lockForDecision(context, key, ['requested', 'option'])
   await release(context.tx, { booking_id: booking.id })
   const saved = await store.save(context.tx, { ...booking, state: 'declined', answer_by: null, reason })
-  return finish(context, saved, { line: 'declined', words: reason }, async () => {
+  return finish(context, saved, { line: 'declined', text: reason }, async () => {
     await mailClient(context, venue, saved, 'declined')
     await advance(context, venue)
   })
@@ -86,10 +86,10 @@ export async function decline(
  */
 export async function cancelByVenue(
   context: Context<Person>,
-  at: BookingKey,
+  key: BookingKey,
   { reason }: BodyOf<typeof cancelBooking>,
 ): Promise<BookingFull> {
-  const { venue, booking } = await lockForDecision(context, at, [
+  const { venue, booking } = await lockForDecision(context, key, [
     'requested',
     'option',
     'held',
@@ -99,10 +99,10 @@ export async function cancelByVenue(
   const refund_cents = retainedOf(booking)
   await requireNoPendingRefund(context, booking, refund_cents)
   await release(context.tx, { booking_id: booking.id })
-  const why = { reason: 'organizer', requested_by: context.actor.user_id } as const
-  const back = await refundBooking(context, booking, refund_cents, why)
-  const saved = await store.save(context.tx, { ...toCancelled(back), reason })
-  return finish(context, saved, { line: 'cancelled', words: reason }, async () => {
+  const cause = { reason: 'organizer', requested_by: context.actor.user_id } as const
+  const refunded_booking = await refundBooking(context, booking, refund_cents, cause)
+  const saved = await store.save(context.tx, { ...toCancelled(refunded_booking), reason })
+  return finish(context, saved, { line: 'cancelled', text: reason }, async () => {
     await mailClient(context, venue, saved, 'called_off', { refund_cents })
     await advance(context, venue)
   })
@@ -119,11 +119,11 @@ export const toCancelled = (booking: BookingRow): BookingRow => ({
 /** Records that a booking was paid outside the product, and confirms it. Errors: those of `approve`. */
 export async function markPaid(
   context: Context<Person>,
-  at: BookingKey,
+  key: BookingKey,
   { payment, reference }: BodyOf<typeof markBookingAsPaid>,
 ): Promise<BookingFull> {
   const { tx, now } = context
-  const { venue, booking } = await lockForDecision(context, at, ['held', 'confirmed', 'done'])
+  const { venue, booking } = await lockForDecision(context, key, ['held', 'confirmed', 'done'])
   const due_cents = payableAt(booking, now)
   if (due_cents === 0) throw new AppError('booking.not_open')
   const paid_cents = booking.paid_cents + due_cents
@@ -139,14 +139,14 @@ export async function markPaid(
     action: 'booking_paid',
     subject: subjectOf(booking.id),
   })
-  return finish(context, saved, { line: 'paid', words: reference }, () =>
+  return finish(context, saved, { line: 'paid', text: reference }, () =>
     mailClient(context, venue, saved, 'confirmed'),
   )
 }
 
 /**
- * Returns the booking, with it and the schedule locked and lapsed bookings expired first. @param open states in
- * which the action is allowed; null: any
+ * Returns the booking, with it and the schedule locked and lapsed bookings expired first.
+ * @param open states in which the action is allowed; null: any
  */
 export async function lockForDecision(
   context: Context<Person>,
@@ -167,13 +167,20 @@ export async function lockForDecision(
 export async function finish(
   context: Context<Person>,
   booking: BookingRow,
-  { line, words }: { line: BookingHistoryEntry['kind']; words: string },
-  tell?: () => Promise<void>,
+  { line, text }: { line: BookingHistoryEntry['kind']; text: string },
+  notify?: () => Promise<void>,
 ): Promise<BookingFull> {
   const { tx, now, actor } = context
   const { account_id, id } = booking
-  await store.addLine(tx, { account_id, booking_id: id, at: now, kind: line, by_name: actor.name, words })
-  await tell?.()
+  await store.addLine(tx, {
+    account_id,
+    booking_id: id,
+    at: now,
+    kind: line,
+    by_name: actor.name,
+    words: text,
+  })
+  await notify?.()
   if (line !== 'paid' && line !== 'given_back') await recordDecision(context, booking.id)
   return readFull(context, id)
 }

@@ -14,24 +14,29 @@ import * as store from './store.ts'
  * Expires bookings and requests that waited for too long, and frees their time; options waiting for it move up in
  * the order of request. Clients are notified and payments refunded. Requires the schedule lock, and runs before
  * every change of the schedule.
- * @param untold booking whose client is notified by another mail
+ * @param skip_mail_for booking whose client is notified by another mail
  */
 export async function expireLapsed(
   context: NotifyContext,
   venue: Venue,
-  { untold = null }: { untold?: Id | null } = {},
+  { skip_mail_for = null }: { skip_mail_for?: Id | null } = {},
 ): Promise<void> {
   const { tx, now } = context
   const lapsed = await store.lockLapsed(tx, venue.account_id, now)
   for (const booking of lapsed) {
     await release(tx, { booking_id: booking.id })
     const refund_cents = retainedOf(booking)
-    const why = { reason: 'paid_too_late', requested_by: null } as const
-    const back = await refundBooking(context, booking, refund_cents, why)
-    const saved = await store.save(tx, { ...back, state: 'lapsed', answer_by: null, pay_by: null })
+    const cause = { reason: 'paid_too_late', requested_by: null } as const
+    const refunded_booking = await refundBooking(context, booking, refund_cents, cause)
+    const saved = await store.save(tx, {
+      ...refunded_booking,
+      state: 'lapsed',
+      answer_by: null,
+      pay_by: null,
+    })
     await store.addLine(tx, lineOf(booking, 'lapsed', now))
     const kind = booking.state === 'held' ? 'lapsed_unpaid' : 'lapsed'
-    if (booking.id !== untold) await mailClient(context, venue, saved, kind, { refund_cents })
+    if (booking.id !== skip_mail_for) await mailClient(context, venue, saved, kind, { refund_cents })
     if (booking.state === 'requested') await mailStaff(context, venue, saved, 'lapsed')
   }
   if (lapsed.length > 0) await advance(context, venue)
@@ -43,9 +48,9 @@ export async function advance(context: NotifyContext, venue: Venue): Promise<voi
   for (const booking of await store.lockOptions(tx, venue.account_id)) {
     if (booking.starts_at <= now) continue
     const { account_id, units } = booking
-    const wanted = { account_id, units, span: occupiedSpan(booking, booking) }
-    if (!(await isFree(tx, wanted, now))) continue
-    await reserve({ tx, locale: booking.client_locale }, wanted, { booking_id: booking.id })
+    const request = { account_id, units, span: occupiedSpan(booking, booking) }
+    if (!(await isFree(tx, request, now))) continue
+    await reserve({ tx, locale: booking.client_locale }, request, { booking_id: booking.id })
     const answer_by = answerDeadline(now, booking.starts_at)
     const saved = await store.save(tx, { ...booking, state: 'requested', answer_by })
     await store.addLine(tx, lineOf(booking, 'advanced', now))
@@ -64,7 +69,7 @@ const lineOf = ({ account_id, id }: store.BookingRow, kind: 'lapsed' | 'advanced
   words: '',
 })
 
-/** Runs the expiry every minute without a request; after a downtime it catches up. */
+/** Expires bookings every minute, independently of requests; catches up after a downtime. */
 export async function expireBookings({
   db,
   clock,

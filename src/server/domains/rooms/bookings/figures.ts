@@ -21,22 +21,22 @@ export async function readFigures(context: Context<Person>, query: FiguresQuery)
   const weeks = requestedWeeks(query, dayOf(venue, now))
   const currency = await readCurrency(tx, account_id)
   const all = await listRooms(tx, account_id)
-  const let_now = all.filter(({ status }) => status === 'LIVE')
-  const open = weeks.map((week) => openMinutes(let_now, week, timezone))
-  const told = await readStoredFigures(context, { account_id, weeks, timezone, currency })
+  const live_rooms = all.filter(({ status }) => status === 'LIVE')
+  const open = weeks.map((week) => openMinutes(live_rooms, week, timezone))
+  const figures = await readStoredFigures(context, { account_id, weeks, timezone, currency })
   const rooms = all
-    .filter(({ id, status }) => status === 'LIVE' || told.has(id))
+    .filter(({ id, status }) => status === 'LIVE' || figures.has(id))
     .map(({ id: room_id, ...room }) => {
-      const place = let_now.findIndex(({ id }) => id === room_id)
-      const minutes = open.map(({ of_rooms }) => of_rooms[place] ?? 0)
+      const index = live_rooms.findIndex(({ id }) => id === room_id)
+      const minutes = open.map(({ of_rooms }) => of_rooms[index] ?? 0)
       return {
         room_id,
         name: localizedText(room, 'name', locale),
-        ...byWeek(weeks, minutes, told.of(room_id)),
+        ...byWeek(weeks, minutes, figures.of(room_id)),
       }
     })
   const of_parts = open.map((week) => week.of_parts)
-  return { timezone, currency, weeks, rooms, house: byWeek(weeks, of_parts, told.of(null)) }
+  return { timezone, currency, weeks, rooms, house: byWeek(weeks, of_parts, figures.of(null)) }
 }
 
 type StoredFigures = Omit<Figures, 'open_minutes'>
@@ -51,15 +51,19 @@ async function readStoredFigures(
   const key = (room_id: Id | null, week: Day | null) => `${room_id ?? ''} ${week ?? ''}`
   const by_key = <Row extends { room_id: Id | null; week: Day | null }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [key(row.room_id, row.week), row]))
-  const booked = by_key<BookedFigures>(await store.sumBooked(tx, account_id, span, { currency, now }))
-  const asked = by_key<RequestFigures>(await store.sumRequests(tx, account_id, span))
+  const booked_by_key = by_key<BookedFigures>(await store.sumBooked(tx, account_id, span, { currency, now }))
+  const requests_by_key = by_key<RequestFigures>(await store.sumRequests(tx, account_id, span))
   const of = (room_id: Id | null) => (week: Day | null) => {
-    const { booked_minutes = 0, part_minutes = 0, income_cents = 0 } = booked.get(key(room_id, week)) ?? {}
+    const {
+      booked_minutes = 0,
+      part_minutes = 0,
+      income_cents = 0,
+    } = booked_by_key.get(key(room_id, week)) ?? {}
     const {
       requests = 0,
       median_wait_minutes = null,
       longest_wait_minutes = null,
-    } = asked.get(key(room_id, week)) ?? {}
+    } = requests_by_key.get(key(room_id, week)) ?? {}
     return {
       booked_minutes: room_id === null ? part_minutes : booked_minutes,
       income_cents,
@@ -78,10 +82,10 @@ async function readStoredFigures(
 function byWeek(
   weeks: readonly Day[],
   open: readonly number[],
-  told: (week: Day | null) => StoredFigures,
+  figuresOf: (week: Day | null) => StoredFigures,
 ): BookingFigures['house'] {
   return {
-    total: { open_minutes: open.reduce((sum, one) => sum + one, 0), ...told(null) },
-    weeks: weeks.map((week, at) => ({ open_minutes: open[at] ?? 0, ...told(week) })),
+    total: { open_minutes: open.reduce((sum, minutes) => sum + minutes, 0), ...figuresOf(null) },
+    weeks: weeks.map((week, at) => ({ open_minutes: open[at] ?? 0, ...figuresOf(week) })),
   }
 }

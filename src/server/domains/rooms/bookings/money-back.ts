@@ -34,18 +34,18 @@ const BY_PRODUCT = { reason: 'organizer', requested_by: null } as const
  */
 export async function markBookingHandedBack(
   context: Context<Person>,
-  at: { id: Id; version: number | null },
-  { way, amount_cents: wanted, reference, given_on }: HandBack,
+  key: { id: Id; version: number | null },
+  { way, amount_cents: requested_cents, reference, given_on }: HandBack,
 ): Promise<BookingFull> {
-  const { venue, booking } = await lockForDecision(context, at, null)
+  const { venue, booking } = await lockForDecision(context, key, null)
   const { tx, now, actor } = context
-  const noted = {
+  const details = {
     way,
     reference,
     by: actor.name,
     given_on: handBackDay(given_on, dayAt(now, venue.timezone)),
   }
-  const amount_cents = await markHandedBack(context, moneyOf(booking), wanted, noted)
+  const amount_cents = await markHandedBack(context, moneyOf(booking), requested_cents, details)
   const owed_back_cents = booking.owed_back_cents - amount_cents
   const saved = await store.save(tx, { ...booking, owed_back_cents })
   const { id, currency } = booking
@@ -54,7 +54,7 @@ export async function markBookingHandedBack(
     subject: subjectOf(id),
     changes: [makeChange('amount_cents', null, amount_cents, { currency })],
   })
-  return finish(context, saved, { line: 'given_back', words: reference }, () =>
+  return finish(context, saved, { line: 'given_back', text: reference }, () =>
     mailClient(context, venue, saved, 'given_back', { refund_cents: amount_cents }),
   )
 }
@@ -64,35 +64,35 @@ export async function markBookingHandedBack(
  * refund made at the provider alone is not due again, and neither is the amount of an open dispute.
  */
 export async function lockBookingForRefund(
-  work: RefundContext,
+  context: RefundContext,
   payment: PaymentRow,
 ): Promise<RefundHandlers> {
-  const { tx } = work
+  const { tx } = context
   await lockSchedule(tx, payment.account_id)
-  let booking = await lockBooking(work, payment)
+  let booking = await lockBooking(context, payment)
   const save = async (fields: Partial<BookingRow>) => {
     booking = await store.save(tx, { ...booking, ...fields })
   }
-  const line = (kind: 'given_back' | 'refund_failed' | ProviderLineKind) => addLine(work, booking, kind)
+  const append = (kind: 'given_back' | 'refund_failed' | ProviderLineKind) => addLine(context, booking, kind)
   const owner = moneyOf(booking)
   return {
     arrived: async ({ amount_cents }) => {
       await save({ refunding_cents: booking.refunding_cents - amount_cents })
-      await line('given_back')
+      await append('given_back')
     },
     failed: async ({ amount_cents }) => {
-      await recordRefundDue(work, owner, amount_cents, BY_PRODUCT)
+      await recordRefundDue(context, owner, amount_cents, BY_PRODUCT)
       await save({
         refunding_cents: booking.refunding_cents - amount_cents,
         owed_back_cents: booking.owed_back_cents + amount_cents,
       })
-      await line('refund_failed')
-      await mailStaff(work, await readVenue(tx), booking, 'refund_failed', { amount_cents })
+      await append('refund_failed')
+      await mailStaff(context, await readVenue(tx), booking, 'refund_failed', { amount_cents })
     },
     replaced: ({ amount_cents }, rest_cents) =>
       save({ refunding_cents: booking.refunding_cents - amount_cents + rest_cents }),
     covered: async (amount_cents) => {
-      const covered = await reduceRefundDue(work, bookingSubject(booking.id), amount_cents)
+      const covered = await reduceRefundDue(context, bookingSubject(booking.id), amount_cents)
       await save({ owed_back_cents: booking.owed_back_cents - covered })
       return covered
     },
@@ -102,25 +102,25 @@ export async function lockBookingForRefund(
         excused_cents: booking.excused_cents + unasked_cents,
         refunding_cents: booking.refunding_cents + (refund === null ? 0 : amount_cents),
       }),
-    // A client who won a dispute has not paid; a refund made by the venue at the provider is not due again.
+    // The amount of a lost dispute counts as not paid; a refund made at the provider is not due again.
     gone: ({ amount_cents, unasked_cents }, refund) =>
       refund === null
         ? save({ excused_cents: booking.excused_cents - unasked_cents })
         : save({ refunding_cents: booking.refunding_cents - amount_cents }),
-    returns: async (unasked, refund) => {
-      const { by_card, owed } = await reissueRefund(work, payment, owner, unasked, refund)
+    returns: async (unrequested, refund) => {
+      const { by_card, owed } = await reissueRefund(context, payment, owner, unrequested, refund)
       await save({
-        refunded_cents: booking.refunded_cents - unasked.unasked_cents,
-        excused_cents: booking.excused_cents - unasked.unasked_cents,
-        refunding_cents: booking.refunding_cents + by_card - (refund === null ? 0 : unasked.amount_cents),
+        refunded_cents: booking.refunded_cents - unrequested.unasked_cents,
+        excused_cents: booking.excused_cents - unrequested.unasked_cents,
+        refunding_cents: booking.refunding_cents + by_card - (refund === null ? 0 : unrequested.amount_cents),
         owed_back_cents: booking.owed_back_cents + owed,
       })
       const rest_cents = Math.max(0, retainedOf(booking) - booking.fee_cents)
-      if (ENDED.has(booking.state)) await save(await refundBooking(work, booking, rest_cents, BY_PRODUCT))
+      if (ENDED.has(booking.state)) await save(await refundBooking(context, booking, rest_cents, BY_PRODUCT))
     },
-    tell: async (news, amount_cents) => {
-      await line(news)
-      await mailStaff(work, await readVenue(tx), booking, news, { amount_cents })
+    tell: async (kind, amount_cents) => {
+      await append(kind)
+      await mailStaff(context, await readVenue(tx), booking, kind, { amount_cents })
     },
   }
 }

@@ -33,14 +33,14 @@ type PayResult = { redirect_url: string | null; booking: OwnBooking }
  * being opened, another call returns the same page. Errors: booking.not_found, booking.not_open,
  * payment.not_connected, payment.sum_impossible, payment.unavailable.
  */
-export async function pay(needs: PayDeps, asked: PayContext, id: Id): Promise<PayResult> {
-  const { db, clock } = needs
-  const { random, settings } = asked
-  const { provider, page } = await db.withTx((tx) => begin({ ...asked, tx }, needs.provider, id))
+export async function pay(deps: PayDeps, base_context: PayContext, id: Id): Promise<PayResult> {
+  const { db, clock } = deps
+  const { random, settings } = base_context
+  const { provider, page } = await db.withTx((tx) => begin({ ...base_context, tx }, deps.provider, id))
   const takeReport: ApplyReport = (tx, payment_id, report) =>
     settleBooking({ tx, clock, random, settings }, payment_id, report)
   const redirect_url = await openPage({ db, clock, provider, takeReport }, page)
-  return { redirect_url, booking: await db.read((tx) => readOwn({ ...asked, now: clock(), tx }, id)) }
+  return { redirect_url, booking: await db.read((tx) => readOwn({ ...base_context, now: clock(), tx }, id)) }
 }
 
 /**
@@ -49,24 +49,24 @@ export async function pay(needs: PayDeps, asked: PayContext, id: Id): Promise<Pa
  */
 export async function readPayment(
   { db, provider, clock }: PayDeps,
-  asked: PayContext,
+  base_context: PayContext,
   id: Id,
 ): Promise<OkOf<typeof readOwnPayment>['data']> {
-  const of = bookingSubject(id)
+  const subject = bookingSubject(id)
   const { found, last } = await db.read(async (tx) => {
-    const shown = {
-      booking: await readOwn({ ...asked, tx }, id),
-      payment: await lastAttempt(tx, of),
+    const view = {
+      booking: await readOwn({ ...base_context, tx }, id),
+      payment: await lastAttempt(tx, subject),
     }
-    return { found: shown, last: shown.payment === null ? undefined : await lastPaymentOf(tx, of) }
+    return { found: view, last: view.payment === null ? undefined : await lastPaymentOf(tx, subject) }
   })
   const report = await pollPayment(provider, last)
   if (report === null || last === undefined) return found
   return db.withTx(async (tx) => {
-    const { random, settings } = asked
+    const { random, settings } = base_context
     await settleBooking({ tx, clock, random, settings }, last.id, report)
-    const context = { ...asked, now: clock(), tx }
-    return { booking: await readOwn(context, id), payment: await lastAttempt(tx, of) }
+    const context = { ...base_context, now: clock(), tx }
+    return { booking: await readOwn(context, id), payment: await lastAttempt(tx, subject) }
   })
 }
 

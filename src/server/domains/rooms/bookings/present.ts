@@ -16,10 +16,10 @@ export type PresentContext = { now: Instant; reader: Locale; timezone: string }
 export type OwnPresentContext = PresentContext & { takes_cards: boolean }
 
 /** Presents a booking to staff. */
-export function present(row: FullRow, reading: PresentContext): Booking {
+export function present(row: FullRow, context: PresentContext): Booking {
   const { booking } = row
   return {
-    ...presentShared(row, reading),
+    ...presentShared(row, context),
     account_id: booking.account_id,
     units: booking.units,
     setup_minutes: booking.setup_minutes,
@@ -39,14 +39,14 @@ export function present(row: FullRow, reading: PresentContext): Booking {
 }
 
 /** Presents the fields of a booking for offline use by staff. */
-export function presentOffline(row: FullRow, reading: PresentContext): SavedBooking {
-  return savedBooking.parse(present(row, reading))
+export function presentOffline(row: FullRow, context: PresentContext): SavedBooking {
+  return savedBooking.parse(present(row, context))
 }
 
 /** Presents a booking to its client. */
-export function presentOwn(row: FullRow, reading: OwnPresentContext): Omit<OwnBooking, 'timeline'> {
-  const said = presentShared(row, reading)
-  return { ...said, takes_cards: said.due_cents > 0 && reading.takes_cards }
+export function presentOwn(row: FullRow, context: OwnPresentContext): Omit<OwnBooking, 'timeline'> {
+  const shared = presentShared(row, context)
+  return { ...shared, takes_cards: shared.due_cents > 0 && context.takes_cards }
 }
 
 /** Presents a history entry to staff. */
@@ -61,9 +61,9 @@ export function presentOwnLine(line: LineRow): BookingHistoryEntry {
 
 function presentShared(
   { booking, room_name, room_translations, waits_behind }: FullRow,
-  reading: PresentContext,
+  context: PresentContext,
 ) {
-  const { now, reader, timezone } = reading
+  const { now, reader, timezone } = context
   const state = stateAt(booking, now)
   return {
     id: booking.id,

@@ -58,7 +58,7 @@ export async function read(context: Context<Person>, id: Id): Promise<BookingFul
   return readFull(context, id)
 }
 
-/** Does the same for a caller whose access was checked. Errors: booking.not_found. */
+/** Returns the same for a caller whose access was checked. Errors: booking.not_found. */
 export async function readFull(context: Context<Person>, id: Id): Promise<BookingFull> {
   const venue = await findVenue(context.tx)
   const row = venue && (await store.find(context.tx, id, { account_id: venue.account_id }))
@@ -76,8 +76,8 @@ export async function listOwn(
   const venue = await findVenue(context.tx)
   if (venue === null) return pageOf(listOwnBookings.query, query, 0, [])
   const { rows, total } = await store.ownPage(context.tx, context.actor.user_id, query)
-  const reading = await ownPresentContext(context, venue)
-  const data = rows.map((row) => presentOwn(row, reading))
+  const present_context = await ownPresentContext(context, venue)
+  const data = rows.map((row) => presentOwn(row, present_context))
   return pageOf(listOwnBookings.query, query, total, data)
 }
 

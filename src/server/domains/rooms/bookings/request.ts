@@ -48,28 +48,28 @@ const approvedState = ({ total_gross_cents }: BookingPrice) =>
  * existing booking. Errors: room.not_found, booking.invalid naming each field, booking.too_many, room.taken,
  * booking.clashes naming each day, id.taken.
  */
-export async function request(context: Context<Client | Person>, wanted: BookingNew): Promise<OwnBooking> {
+export async function request(context: Context<Client | Person>, input: BookingNew): Promise<OwnBooking> {
   const { tx, now, actor } = context
-  const before = await findEarlierRequest(context, wanted.id, { user_id: actor.user_id })
+  const before = await findEarlierRequest(context, input.id, { user_id: actor.user_id })
   if (before !== null) return readOwn(context, before)
   const venue = await findVenue(tx)
   const user = await findUser(tx, actor.user_id)
-  const room = venue && (await findRoom(tx, venue.account_id, wanted.room_id))
+  const room = venue && (await findRoom(tx, venue.account_id, input.room_id))
   if (!venue || !user || room?.status !== 'LIVE') throw new AppError('room.not_found')
   const tier = (await tierOfVisitor(context)) ?? 'normal'
-  const errors = problemsOf(room, wanted)
-  if (room.terms !== '' && !wanted.accepts_terms) errors['accepts_terms'] = ['required']
-  const is_series = seriesDaysOf(wanted, venue.timezone).length > 1
-  if (wanted.second_option && is_series) errors['second_option'] = ['invalid']
+  const errors = problemsOf(room, input)
+  if (room.terms !== '' && !input.accepts_terms) errors['accepts_terms'] = ['required']
+  const is_series = seriesDaysOf(input, venue.timezone).length > 1
+  if (input.second_option && is_series) errors['second_option'] = ['invalid']
   // The days of a series are checked one by one, so that all impossible days are reported.
-  const problem = is_series ? null : timeProblem(room, wanted, { now, timezone: venue.timezone })
+  const problem = is_series ? null : timeProblem(room, input, { now, timezone: venue.timezone })
   if (problem !== null) errors[problem.field] = [problem.code]
-  else if (!is_series && (await priceOf(context, { venue, room, tier }, wanted, wanted)) === null)
+  else if (!is_series && (await priceOf(context, { venue, room, tier }, input, input)) === null)
     errors['starts_at'] = ['no_price']
   if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
-  const waits = !is_series && !(await isFreeFor(context, venue, room, wanted))
-  // Answer at once if the time is taken: in a rush nobody should wait for a lock only to be refused.
-  if (waits && !wanted.second_option)
+  const waits = !is_series && !(await isFreeFor(context, venue, room, input))
+  // Refuse without waiting for the schedule lock if the time is taken.
+  if (waits && !input.second_option)
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
   if (!waits) {
     await lockSchedule(tx, venue.account_id)
@@ -82,7 +82,7 @@ export async function request(context: Context<Client | Person>, wanted: Booking
     adding: 1,
   } as const
   await countWithinLimit(tx, limit, () => store.countOpen(tx, user.id))
-  const whose: BookingClient = {
+  const client_fields: BookingClient = {
     user_id: user.id,
     client_name: personName(user),
     client_email: user.email,
@@ -90,7 +90,7 @@ export async function request(context: Context<Client | Person>, wanted: Booking
     client_locale: mailLocale.parse(user.locale),
     tier,
   }
-  const first = await createBookings(context, { venue, room, whose, wanted, waits }, (price) =>
+  const first = await createBookings(context, { venue, room, client_fields, input, waits }, (price) =>
     room.at_once_tiers.includes(tier) ? approvedState(price) : 'requested',
   )
   return readOwn(context, first)
@@ -102,22 +102,22 @@ export async function request(context: Context<Client | Person>, wanted: Booking
  */
 export async function createOnBehalf(
   context: Context<Person>,
-  wanted: BookingOnBehalfNew,
+  input: BookingOnBehalfNew,
 ): Promise<BookingFull> {
   const venue = await requireVenue(context, 'booking.decide')
   const { tx, now } = context
-  const before = await findEarlierRequest(context, wanted.id, { account_id: venue.account_id })
+  const before = await findEarlierRequest(context, input.id, { account_id: venue.account_id })
   if (before !== null) return readFull(context, before)
-  const room = await findRoom(tx, venue.account_id, wanted.room_id)
+  const room = await findRoom(tx, venue.account_id, input.room_id)
   if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
-  const errors = problemsOf(room, { ...wanted, answers: wanted.answers }, { is_staff: true })
-  const problem = timeProblem(room, wanted, { now, timezone: venue.timezone, is_staff: true })
+  const errors = problemsOf(room, { ...input, answers: input.answers }, { is_staff: true })
+  const problem = timeProblem(room, input, { now, timezone: venue.timezone, is_staff: true })
   if (problem !== null) errors[problem.field] = [problem.code]
   if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
   await lockSchedule(tx, venue.account_id)
   await expireLapsed(context, venue)
-  const { client, is_agreed } = wanted
-  const whose: BookingClient = {
+  const { client, is_agreed } = input
+  const client_fields: BookingClient = {
     user_id: null,
     client_name: client.name,
     client_email: client.email,
@@ -125,7 +125,7 @@ export async function createOnBehalf(
     client_locale: client.locale,
     tier: 'normal',
   }
-  const first = await createBookings(context, { venue, room, whose, wanted }, (price) =>
+  const first = await createBookings(context, { venue, room, client_fields, input }, (price) =>
     is_agreed ? approvedState(price) : 'requested',
   )
   await recordDecision(context, first)
@@ -133,12 +133,12 @@ export async function createOnBehalf(
 }
 
 type BookingDraft = {
-  /** The time is known to be taken; the check ran without the schedule lock. */
+  /** Whether the time was taken when it was checked, without the schedule lock. */
   waits?: boolean
   venue: Venue
   room: RoomRow
-  whose: BookingClient
-  wanted: BookingNew | BookingOnBehalfNew
+  client_fields: BookingClient
+  input: BookingNew | BookingOnBehalfNew
 }
 
 /**
@@ -146,21 +146,23 @@ type BookingDraft = {
  */
 async function createBookings(
   context: Context<Client | Person>,
-  making: BookingDraft,
+  draft: BookingDraft,
   stateOf: (price: BookingPrice) => InitialState,
 ): Promise<Id> {
   const { now, random } = context
-  const { venue, room, wanted } = making
-  const is_staff = 'client' in wanted
-  const on = { now, timezone: venue.timezone, is_staff }
-  const { bookable, skipped } = await bookableDays(room, wanted, on, (span) => offerOf(context, making, span))
+  const { venue, room, input } = draft
+  const is_staff = 'client' in input
+  const rules = { now, timezone: venue.timezone, is_staff }
+  const { bookable, skipped } = await bookableDays(room, input, rules, (span) =>
+    offerOf(context, draft, span),
+  )
   const series_id = bookable.length > 1 ? newId('booking_series', random) : null
   const ids: Id[] = []
-  for (const [at, one] of bookable.entries()) {
-    const id = (at === 0 ? wanted.id : undefined) ?? newId('booking', random)
-    const state = one.is_free ? stateOf(one.price) : 'option'
+  for (const [at, day] of bookable.entries()) {
+    const id = (at === 0 ? input.id : undefined) ?? newId('booking', random)
+    const state = day.is_free ? stateOf(day.price) : 'option'
     const skipped_days = at === 0 ? skipped : []
-    const row = await createBooking(context, making, { ...one, id, series_id, skipped_days, state })
+    const row = await createBooking(context, draft, { ...day, id, series_id, skipped_days, state })
     // One mail covers the whole series.
     if (at === 0)
       await mailClient(context, venue, row, INITIAL[state].mail, { more_days: bookable.length - 1 })
@@ -177,20 +179,20 @@ function isFreeFor({ tx, now }: Context, venue: Venue, room: RoomRow, span: Span
   return isFree(tx, { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) }, now)
 }
 
-async function offerOf(context: Context, making: BookingDraft, span: Span): Promise<DayOffer> {
-  const { venue, room, wanted, waits = false } = making
+async function offerOf(context: Context, draft: BookingDraft, span: Span): Promise<DayOffer> {
+  const { venue, room, input, waits = false } = draft
   // For a single booking by staff the error names the conflicts.
-  const is_tried = 'client' in wanted && seriesDaysOf(wanted, venue.timezone).length === 1
+  const skips_check = 'client' in input && seriesDaysOf(input, venue.timezone).length === 1
   return {
-    price: await priceDay(context, making, span),
-    is_free: is_tried || (!waits && (await isFreeFor(context, venue, room, span))),
-    may_clash: 'second_option' in wanted && wanted.second_option,
+    price: await priceDay(context, draft, span),
+    is_free: skips_check || (!waits && (await isFreeFor(context, venue, room, span))),
+    may_clash: 'second_option' in input && input.second_option,
   }
 }
 
-async function priceDay(context: Context, { venue, room, whose, wanted }: BookingDraft, span: Span) {
-  const price = await priceOf(context, { venue, room, tier: whose.tier }, span, wanted)
-  const by_hand = 'price_cents' in wanted ? wanted.price_cents : null
+async function priceDay(context: Context, { venue, room, client_fields, input }: BookingDraft, span: Span) {
+  const price = await priceOf(context, { venue, room, tier: client_fields.tier }, span, input)
+  const by_hand = 'price_cents' in input ? input.price_cents : null
   if (by_hand === null) return price
   return price === null
     ? manualPrice(by_hand, await taxesOnPrice(context, venue, room))
@@ -199,8 +201,8 @@ async function priceDay(context: Context, { venue, room, whose, wanted }: Bookin
 
 async function createBooking(
   context: Context<Client | Person>,
-  { venue, room, whose, wanted }: BookingDraft,
-  one: {
+  { venue, room, client_fields, input }: BookingDraft,
+  fields: {
     id: Id
     span: Span
     price: BookingPrice
@@ -210,22 +212,22 @@ async function createBooking(
   },
 ): Promise<BookingRow> {
   const { tx, now, actor } = context
-  const { id, span, price, series_id, skipped_days, state } = one
+  const { id, span, price, series_id, skipped_days, state } = fields
   const titleOf = (key: string) => room.questions.find((question) => question.key === key)?.title ?? ''
   const row = await store.insert(tx, {
     id,
     account_id: venue.account_id,
     room_id: room.id,
-    ...whose,
+    ...client_fields,
     state,
     ...span,
     setup_minutes: room.setup_minutes,
     clear_minutes: room.clear_minutes,
     units: room.units,
-    layout: wanted.layout,
-    people: wanted.people,
-    answers: wanted.answers.map((answer) => ({ ...answer, title: titleOf(answer.key) })),
-    note: wanted.note,
+    layout: input.layout,
+    people: input.people,
+    answers: input.answers.map((answer) => ({ ...answer, title: titleOf(answer.key) })),
+    note: input.note,
     price,
     currency: await readCurrency(tx, venue.account_id),
     total_gross_cents: price.total_gross_cents,
@@ -237,8 +239,8 @@ async function createBooking(
   })
   if (row === undefined) throw new AppError('id.taken')
   if (state !== 'option') {
-    const taking = { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) }
-    await reserve(context, taking, { booking_id: id })
+    const unit_request = { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) }
+    await reserve(context, unit_request, { booking_id: id })
   }
   await store.addLine(tx, {
     account_id: venue.account_id,

@@ -40,7 +40,7 @@ export function bookingsRoutes(api: Api): void {
 }
 
 function deskRoutes(api: Api): void {
-  const at = ({ params, version }: { params: { booking_id: string }; version: number | null }) => ({
+  const keyOf = ({ params, version }: { params: { booking_id: string }; version: number | null }) => ({
     id: params.booking_id,
     version,
   })
@@ -52,25 +52,25 @@ function deskRoutes(api: Api): void {
     data: await bookings.createOnBehalf(context, body),
   }))
   mount(api, desk.approveBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.approve(context, at(call), body),
+    data: await bookings.approve(context, keyOf(call), body),
   }))
   mount(api, desk.declineBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.decline(context, at(call), body),
+    data: await bookings.decline(context, keyOf(call), body),
   }))
   mount(api, desk.cancelBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.cancelByVenue(context, at(call), body),
+    data: await bookings.cancelByVenue(context, keyOf(call), body),
   }))
   mount(api, desk.moveBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.moveForStaff(context, at(call), body),
+    data: await bookings.moveForStaff(context, keyOf(call), body),
   }))
   mount(api, desk.markBookingAsPaid, async ({ context, body, ...call }) => ({
-    data: await bookings.markPaid(context, at(call), body),
+    data: await bookings.markPaid(context, keyOf(call), body),
   }))
   mount(api, desk.giveBack, async ({ context, body, ...call }) => ({
-    data: await bookings.markBookingHandedBack(context, at(call), body),
+    data: await bookings.markBookingHandedBack(context, keyOf(call), body),
   }))
   mount(api, desk.updateBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.update(context, at(call), body),
+    data: await bookings.update(context, keyOf(call), body),
   }))
   mount(api, readBookingFigures, async ({ context, query }) => ({
     data: await bookings.readFigures(context, query),

@@ -20,21 +20,21 @@ type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'>
  * @returns the booking with its new amounts, not stored yet
  */
 export async function refundBooking(
-  work: RefundContext,
+  context: RefundContext,
   booking: BookingRow,
   amount_cents: number,
-  why: RefundCause,
+  cause: RefundCause,
 ): Promise<BookingRow> {
   let rest = amount_cents
-  const paid = rest === 0 ? [] : await succeededOf(work.tx, bookingSubject(booking.id))
+  const paid = rest === 0 ? [] : await succeededOf(context.tx, bookingSubject(booking.id))
   for (const payment of paid) {
-    const part = Math.max(0, Math.min(rest, await refundableOfPayment(work, payment)))
+    const part = Math.max(0, Math.min(rest, await refundableOfPayment(context, payment)))
     if (part === 0) continue
-    await requestPaymentRefund(work, payment, { ...why, amount_cents: part, notify_buyer: false })
+    await requestPaymentRefund(context, payment, { ...cause, amount_cents: part, notify_buyer: false })
     rest -= part
   }
   const { account_id, currency } = booking
-  await recordRefundDue(work, { account_id, currency, ...bookingSubject(booking.id) }, rest, why)
+  await recordRefundDue(context, { account_id, currency, ...bookingSubject(booking.id) }, rest, cause)
   return {
     ...booking,
     refunded_cents: booking.refunded_cents + amount_cents,

@@ -22,11 +22,11 @@ type BookableDay = { span: Span; price: BookingPrice; is_free: boolean }
 /**
  * Returns the requested days without duplicates: first the day of the start, then the others in the given order.
  */
-export function seriesDaysOf(wanted: SeriesRequest, timezone: string): SeriesDay[] {
-  const span = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
+export function seriesDaysOf(request: SeriesRequest, timezone: string): SeriesDay[] {
+  const span = { starts_at: request.starts_at, ends_at: request.ends_at }
   const first = dayAt(span.starts_at, timezone)
   const days = new Map([[first, { day: first, field: 'starts_at', span }]])
-  for (const [at, day] of wanted.also_on.entries())
+  for (const [at, day] of request.also_on.entries())
     if (!days.has(day)) days.set(day, { day, field: `also_on.${at}`, span: sameTimeOn(span, day, timezone) })
   return [...days.values()]
 }
@@ -35,10 +35,10 @@ export function seriesDaysOf(wanted: SeriesRequest, timezone: string): SeriesDay
  * Returns the code of the room rule that a day violates. A single booking by staff ignores the rules; a series by
  * staff still skips closed days.
  */
-function dayProblem(room: RoomTimes, span: Span, { is_series, ...on }: DayRules): string | null {
-  const problem = timeProblem(room, span, on)
-  if (problem !== null || !on.is_staff || !is_series) return problem?.code ?? null
-  const rule = timeProblem(room, span, { timezone: on.timezone, now: span.starts_at })
+function dayProblem(room: RoomTimes, span: Span, { is_series, ...rules }: DayRules): string | null {
+  const problem = timeProblem(room, span, rules)
+  if (problem !== null || !rules.is_staff || !is_series) return problem?.code ?? null
+  const rule = timeProblem(room, span, { timezone: rules.timezone, now: span.starts_at })
   return rule?.code === 'closed_that_day' ? rule.code : null
 }
 
@@ -46,16 +46,16 @@ function dayProblem(room: RoomTimes, span: Span, { is_series, ...on }: DayRules)
 async function offerOn(
   room: RoomTimes,
   span: Span,
-  on: DayRules,
+  rules: DayRules,
   before: readonly BookableDay[],
   offerOf: (span: Span) => Promise<DayOffer>,
 ): Promise<BookableDay | string> {
-  const problem = dayProblem(room, span, on)
+  const problem = dayProblem(room, span, rules)
   if (problem !== null) return problem
   const { price, is_free, may_clash } = await offerOf(span)
   if (price === null) return 'no_price'
-  const taken = occupiedSpan(room, span)
-  if (before.some((one) => overlaps(occupiedSpan(room, one.span), taken))) return 'series_overlaps'
+  const occupied = occupiedSpan(room, span)
+  if (before.some((day) => overlaps(occupiedSpan(room, day.span), occupied))) return 'series_overlaps'
   return is_free || may_clash ? { span, price, is_free } : 'room_taken'
 }
 
@@ -66,23 +66,23 @@ async function offerOn(
  */
 export async function bookableDays(
   room: RoomTimes,
-  wanted: SeriesRequest,
-  on: { now: Instant; timezone: string; is_staff: boolean },
+  request: SeriesRequest,
+  rules: { now: Instant; timezone: string; is_staff: boolean },
   offerOf: (span: Span) => Promise<DayOffer>,
 ): Promise<{ bookable: BookableDay[]; skipped: SkippedDay[] }> {
-  const days = seriesDaysOf(wanted, on.timezone)
+  const days = seriesDaysOf(request, rules.timezone)
   const bookable: BookableDay[] = []
   const clashes: FieldErrors = {}
   const skipped: SkippedDay[] = []
   for (const { day, field, span } of days) {
-    const offer = await offerOn(room, span, { ...on, is_series: days.length > 1 }, bookable, offerOf)
+    const offer = await offerOn(room, span, { ...rules, is_series: days.length > 1 }, bookable, offerOf)
     if (typeof offer !== 'string') bookable.push(offer)
     else {
       clashes[field] = [offer]
       skipped.push({ day, code: offer })
     }
   }
-  if (skipped.length > 0 && !(wanted.skip_clashes && bookable.length > 0))
+  if (skipped.length > 0 && !(request.skip_clashes && bookable.length > 0))
     throw new AppError(days.length === 1 ? 'room.taken' : 'booking.clashes', { errors: clashes })
   return { bookable, skipped }
 }

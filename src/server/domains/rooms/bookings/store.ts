@@ -34,7 +34,10 @@ export type FullRow = { [Key in keyof typeof FULL]: unknown } & {
   waits_behind: number
 }
 
-/** Returns one booking with the room's name. @param by required owner */
+/**
+ * Returns one booking with the room's name.
+ * @param by required owner
+ */
 export async function find(
   tx: Tx,
   id: Id,
@@ -66,12 +69,12 @@ const isOwnedBy = (by: { account_id: Id } | { user_id: Id }): SQL =>
 
 /** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: typeof bookings.$inferInsert): Promise<BookingRow | undefined> {
-  const [made] = await tx
+  const [created] = await tx
     .insert(bookings)
     .values(row)
     .onConflictDoNothing({ target: bookings.id })
     .returning()
-  return made
+  return created
 }
 
 /**
@@ -80,8 +83,8 @@ export async function insert(tx: Tx, row: typeof bookings.$inferInsert): Promise
  */
 export async function save(tx: Tx, row: BookingRow): Promise<BookingRow> {
   const { starts_at, ends_at, room_id, state, client_name, note } = row
-  const shown = sql`(${bookings.starts_at}, ${bookings.ends_at}, ${bookings.room_id}, ${bookings.state}, ${bookings.client_name}, ${bookings.note})`
-  const calendar_no = sql<number>`${bookings.calendar_no} + (${shown} is distinct from
+  const calendar_fields = sql`(${bookings.starts_at}, ${bookings.ends_at}, ${bookings.room_id}, ${bookings.state}, ${bookings.client_name}, ${bookings.note})`
+  const calendar_no = sql<number>`${bookings.calendar_no} + (${calendar_fields} is distinct from
     (${starts_at}::timestamptz, ${ends_at}::timestamptz, ${room_id}::text, ${state}::text, ${client_name}::text, ${note}::text))::int`
   const [saved] = await tx
     .update(bookings)
@@ -136,11 +139,11 @@ export async function needsExpiry(tx: Tx, account_id: Id, now: Instant): Promise
 }
 
 /**
- * Returns bookings in any state whose own time overlaps a span, by start. @param is_locked whether to lock them
- * for a change
+ * Returns bookings in any state whose own time overlaps a span, by start.
+ * @param is_locked whether to lock them for a change
  */
 export function listBetween(tx: Tx, account_id: Id, span: Span, is_locked: boolean): Promise<BookingRow[]> {
-  const found = tx
+  const query = tx
     .select()
     .from(bookings)
     .where(
@@ -151,7 +154,7 @@ export function listBetween(tx: Tx, account_id: Id, span: Span, is_locked: boole
       ),
     )
     .orderBy(asc(bookings.starts_at), asc(bookings.id))
-  return is_locked ? found.for('update') : found
+  return is_locked ? query.for('update') : query
 }
 
 /** Returns the bookings of a span that are not declined, cancelled or lapsed, by start. */
@@ -198,7 +201,10 @@ export async function countOpen(tx: Tx, user_id: Id): Promise<number> {
 const SORTS = { starts_at: bookings.starts_at, created_at: bookings.asked_at, answer_by: bookings.answer_by }
 const SEARCHED = sql`(${bookings.client_name} || ' ' || coalesce(${bookings.client_email}, '') || ' ' || coalesce(${bookings.client_phone}, '') || ' ' || ${bookings.id})`
 
-/** Returns one page of the venue's bookings. @param now time at which the states are evaluated */
+/**
+ * Returns one page of the venue's bookings.
+ * @param now time at which the states are evaluated
+ */
 export async function page(tx: Tx, account_id: Id, query: QueryOf<typeof listBookings>, now: Instant) {
   const where = and(
     eq(bookings.account_id, account_id),
@@ -241,8 +247,8 @@ async function selectPage(
     .limit(query.per_page)
     .offset(offsetOf(query))
   const joined = tx.select({ total: count() }).from(bookings).innerJoin(rooms, eq(rooms.id, bookings.room_id))
-  const [counted] = await joined.where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const [count_row] = await joined.where(where)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
 /** `stateAt` in SQL. */

@@ -27,10 +27,11 @@ export async function update(
   if (before === undefined) throw new AppError('booking.not_found')
   requireVersion(before, version, await readFull(context, id))
   const after = applyEdit(before, edit)
-  const is_said = after.attendance !== before.attendance
-  if (is_said && !canRecordAttendance(before, after.attendance, now)) throw new AppError('booking.not_open')
-  if (is_said || after.staff_note !== before.staff_note) await store.save(tx, after)
-  if (is_said) {
+  const is_attendance_changed = after.attendance !== before.attendance
+  if (is_attendance_changed && !canRecordAttendance(before, after.attendance, now))
+    throw new AppError('booking.not_open')
+  if (is_attendance_changed || after.staff_note !== before.staff_note) await store.save(tx, after)
+  if (is_attendance_changed) {
     const line = { account_id, booking_id: id, at: now, by_name: actor.name, words: '' }
     await store.addLine(tx, { ...line, kind: lineOf(after.attendance) })
     await recordDecision(context, id)

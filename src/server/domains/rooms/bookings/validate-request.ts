@@ -15,23 +15,23 @@ export type FieldErrors = Record<string, string[]>
 type RequestFields = Pick<BookingNew, 'layout' | 'people' | 'extras' | 'answers' | 'note'>
 
 /** Validates the fields of a request independently of its time. Returns the errors by field. */
-export function problemsOf(room: RoomRow, asked: RequestFields, { is_staff = false } = {}): FieldErrors {
+export function problemsOf(room: RoomRow, request: RequestFields, { is_staff = false } = {}): FieldErrors {
   const errors: FieldErrors = {}
-  const layout = room.layouts.find((one) => one.layout === asked.layout)
+  const layout = room.layouts.find((item) => item.layout === request.layout)
   if (layout === undefined) errors['layout'] = ['unknown']
-  else if (!is_staff && asked.people > layout.capacity) errors['people'] = ['too_many_people']
-  const named = asked.extras.map((line, at) => ({ ...line, at }))
-  for (const { key, quantity, at } of mergeExtras(room.extras, named)) {
-    const extra = room.extras.find((one) => one.key === key)
+  else if (!is_staff && request.people > layout.capacity) errors['people'] = ['too_many_people']
+  const requested_extras = request.extras.map((line, at) => ({ ...line, at }))
+  for (const { key, quantity, at } of mergeExtras(room.extras, requested_extras)) {
+    const extra = room.extras.find((item) => item.key === key)
     if (extra === undefined) errors[`extras.${at}.key`] = ['unknown']
     else if (quantity > extra.most) errors[`extras.${at}.quantity`] = ['too_large']
   }
-  for (const [at, { key }] of asked.answers.entries())
-    if (!room.questions.some((one) => one.key === key)) errors[`answers.${at}.key`] = ['unknown']
+  for (const [at, { key }] of request.answers.entries())
+    if (!room.questions.some((item) => item.key === key)) errors[`answers.${at}.key`] = ['unknown']
   for (const question of room.questions) {
-    const at = asked.answers.findIndex(({ key }) => key === question.key)
-    const said = asked.answers[at] ?? { answer: '', options: [] }
-    const problem = answerProblem({ ...question, required: question.required && !is_staff }, said)
+    const at = request.answers.findIndex(({ key }) => key === question.key)
+    const answer = request.answers[at] ?? { answer: '', options: [] }
+    const problem = answerProblem({ ...question, required: question.required && !is_staff }, answer)
     if (problem !== null) errors[at < 0 ? `answers.${question.key}` : `answers.${at}.answer`] = [problem]
   }
   return errors

@@ -23,8 +23,8 @@ export async function cancelForWeather(
 ): Promise<void> {
   const refund_cents = retainedOf(booking)
   await release(context.tx, { booking_id: booking.id })
-  const back = await refundBooking(context, booking, refund_cents, byStaff(context))
-  const saved = await store.save(context.tx, { ...toCancelled(back), reason })
+  const refunded_booking = await refundBooking(context, booking, refund_cents, byStaff(context))
+  const saved = await store.save(context.tx, { ...toCancelled(refunded_booking), reason })
   await finish(context, saved, 'cancelled', () =>
     mailClient(context, venue, saved, 'called_off', { refund_cents }),
   )
@@ -75,7 +75,10 @@ export async function moveForWeather(
   await finish(context, saved, 'moved', () => mailClient(context, venue, saved, 'rescheduled'))
 }
 
-/** Returns the active bookings of a span. @param is_locked whether to lock them for a change */
+/**
+ * Returns the active bookings of a span.
+ * @param is_locked whether to lock them for a change
+ */
 export async function listAffected(
   { tx, now }: Context<Person>,
   venue: Venue,
@@ -93,10 +96,10 @@ async function finish(
   context: Context<Person>,
   { account_id, id, reason }: BookingRow,
   kind: 'cancelled' | 'postponed' | 'moved',
-  tell: () => Promise<void>,
+  notify: () => Promise<void>,
 ): Promise<void> {
   const { tx, now, actor } = context
   await store.addLine(tx, { account_id, booking_id: id, at: now, kind, by_name: actor.name, words: reason })
-  await tell()
+  await notify()
   await recordDecision(context, id)
 }

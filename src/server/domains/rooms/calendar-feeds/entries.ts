@@ -14,7 +14,7 @@ export type FeedContext = { reader: Locale; venue: string; public_url: string; n
 
 /** States without a valid time: the entry is cancelled until there is a new time. */
 const CANCELLED: ReadonlySet<string> = new Set(['cancelled', 'postponed'])
-/** States in which the time never was or no longer is the client's: the entry is cancelled. */
+/** States without reserved time: the booking has no entry. */
 const GONE: ReadonlySet<string> = new Set(['option', 'declined', 'lapsed'])
 /** States that are not confirmed yet. */
 const TENTATIVE: ReadonlySet<string> = new Set(['requested', 'held'])
@@ -22,14 +22,14 @@ const TENTATIVE: ReadonlySet<string> = new Set(['requested', 'held'])
 /** Returns the entry of a booking with the id used in its mails; none if it takes no time. */
 function bookingEntry(
   { booking }: BookedRow,
-  told: Pick<CalendarEntry, 'title' | 'description' | 'location' | 'url'>,
+  details: Pick<CalendarEntry, 'title' | 'description' | 'location' | 'url'>,
   now: Instant,
 ): CalendarEntry[] {
   const state = stateAt(booking, now)
   if (GONE.has(state)) return []
   return [
     {
-      ...told,
+      ...details,
       uid: `${booking.id}@foyer`,
       starts_at: booking.starts_at,
       ends_at: booking.ends_at,
@@ -49,13 +49,13 @@ export function ownBookingEntry(
   { reader, venue, public_url, now }: FeedContext,
 ): CalendarEntry[] {
   const title = roomOf(row, reader)
-  const told = {
+  const details = {
     title,
     description: '',
     location: `${title}, ${venue}`,
     url: `${public_url}/profile/bookings`,
   }
-  return bookingEntry(row, told, now)
+  return bookingEntry(row, details, now)
 }
 
 /** Returns the entry of a booking for staff, titled with the client. */
@@ -65,8 +65,13 @@ export function roomBookingEntry(
 ): CalendarEntry[] {
   const { id, client_name, note } = row.booking
   const location = `${roomOf(row, reader)}, ${venue}`
-  const told = { title: client_name, description: note, location, url: `${public_url}/manage/bookings/${id}` }
-  return bookingEntry(row, told, now)
+  const details = {
+    title: client_name,
+    description: note,
+    location,
+    url: `${public_url}/manage/bookings/${id}`,
+  }
+  return bookingEntry(row, details, now)
 }
 
 /** Returns the entry of an event with the id used on its page and in its mails. */

@@ -103,14 +103,14 @@ async function makeFile(
   if (found === undefined || venue === null) throw new AppError('link.invalid')
   const { feed, user, membership } = found
   const since = addMinutes(now, -BACK_MINUTES)
-  const telling = { reader: mailLocale.parse(user.locale), venue: venue.name, public_url, now }
+  const feed_context = { reader: mailLocale.parse(user.locale), venue: venue.name, public_url, now }
   if (feed.room_id === null) {
-    const proved = { id: user.id, email: user.email_verified_at === null ? null : user.email }
-    const booked = await store.bookingsOf(tx, { user_id: user.id }, since)
-    const attended = await store.eventsOfTickets(tx, proved, since)
+    const verified_user = { id: user.id, email: user.email_verified_at === null ? null : user.email }
+    const bookings = await store.bookingsOf(tx, { user_id: user.id }, since)
+    const events = await store.eventsOfTickets(tx, verified_user, since)
     const entries = [
-      ...booked.flatMap((row) => ownBookingEntry(row, telling)),
-      ...attended.map((event) => eventEntry(event, telling)),
+      ...bookings.flatMap((row) => ownBookingEntry(row, feed_context)),
+      ...events.map((event) => eventEntry(event, feed_context)),
     ]
     return { name: venue.name, entries }
   }
@@ -119,12 +119,12 @@ async function makeFile(
     throw new AppError('link.invalid')
   const entries = [
     ...(await store.bookingsOf(tx, { room_id: room.id }, since)).flatMap((row) =>
-      roomBookingEntry(row, telling),
+      roomBookingEntry(row, feed_context),
     ),
-    ...(await store.eventsInRoom(tx, room.id, since)).map((event) => eventEntry(event, telling)),
-    ...(await store.blocksOf(tx, room, since)).map((block) => blockEntry(block, telling)),
+    ...(await store.eventsInRoom(tx, room.id, since)).map((event) => eventEntry(event, feed_context)),
+    ...(await store.blocksOf(tx, room, since)).map((block) => blockEntry(block, feed_context)),
   ]
-  return { name: `${localizedText(room, 'name', telling.reader)}, ${venue.name}`, entries }
+  return { name: `${localizedText(room, 'name', feed_context.reader)}, ${venue.name}`, entries }
 }
 
 async function* once(text: string): AsyncIterable<string> {

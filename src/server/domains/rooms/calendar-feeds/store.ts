@@ -62,14 +62,14 @@ const BOOKED = { booking: bookings, room_name: rooms.name, room_translations: ro
 export type BookedRow = Awaited<ReturnType<typeof bookingsOf>>[number]
 
 /** Returns the bookings of a user or a room that end after a time. */
-export function bookingsOf(tx: Tx, of: { user_id: Id } | { room_id: Id }, since: Instant) {
+export function bookingsOf(tx: Tx, owner: { user_id: Id } | { room_id: Id }, since: Instant) {
   return tx
     .select(BOOKED)
     .from(bookings)
     .innerJoin(rooms, eq(rooms.id, bookings.room_id))
     .where(
       and(
-        'user_id' in of ? eq(bookings.user_id, of.user_id) : eq(bookings.room_id, of.room_id),
+        'user_id' in owner ? eq(bookings.user_id, owner.user_id) : eq(bookings.room_id, owner.room_id),
         gt(bookings.ends_at, since),
       ),
     )
@@ -94,7 +94,7 @@ export type EventRow = Awaited<ReturnType<typeof eventsOfTickets>>[number]
  * Returns the events for which a user has valid tickets, bought while signed in or with their verified address.
  */
 export function eventsOfTickets(tx: Tx, user: { id: Id; email: string | null }, since: Instant) {
-  const good = tx
+  const valid_tickets = tx
     .select({ one: sql`1` })
     .from(orders)
     .innerJoin(attendees, eq(attendees.order_id, orders.id))
@@ -113,7 +113,7 @@ export function eventsOfTickets(tx: Tx, user: { id: Id; email: string | null }, 
     .select(EVENT)
     .from(events)
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
-    .where(and(exists(good), gt(EVENT_END, sql`${since}::timestamptz`)))
+    .where(and(exists(valid_tickets), gt(EVENT_END, sql`${since}::timestamptz`)))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(ENTRIES_MAX)
 }

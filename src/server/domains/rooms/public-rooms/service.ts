@@ -38,8 +38,8 @@ export async function list(context: Context): Promise<OkOf<typeof listPublicRoom
   const rooms = await listRooms(context.tx, venue.account_id, 'LIVE')
   const room_ids = rooms.map(({ id }) => id)
   const pictures = await picturesOfRooms(context.tx, room_ids, context.locale)
-  const reading = { reader: context.locale, tier: terms.tier, taxes, pictures }
-  return { data: rooms.map((row) => presentPublic(row, reading)), terms }
+  const options = { reader: context.locale, tier: terms.tier, taxes, pictures }
+  return { data: rooms.map((row) => presentPublic(row, options)), terms }
 }
 
 /** Returns one bookable room. Errors: room.not_found. */
@@ -61,8 +61,8 @@ export async function availabilityOfAll(
   if (venue === null) return { data: [], as_of: now }
   const rooms = await listRooms(tx, venue.account_id, 'LIVE')
   const span = resolveSpan(query, now)
-  const taken = await listTakenTimes(tx, { account_id: venue.account_id, units: null, span }, now)
-  const data = rooms.map(({ id, units }) => ({ room_id: id, taken: spansOfUnits(taken, units) }))
+  const taken_times = await listTakenTimes(tx, { account_id: venue.account_id, units: null, span }, now)
+  const data = rooms.map(({ id, units }) => ({ room_id: id, taken: spansOfUnits(taken_times, units) }))
   return { data, as_of: now }
 }
 
@@ -80,22 +80,28 @@ export async function availabilityOf(
   const span = resolveSpan(query, now)
   // Set-up and clearing extend beyond the span, so bookings just outside it count.
   const around = occupiedSpan(room, span)
-  const all = await listTakenTimes(tx, { account_id: venue.account_id, units: room.units, span: around }, now)
-  const known = spansOfUnits(all, room.units)
+  const taken_times = await listTakenTimes(
+    tx,
+    { account_id: venue.account_id, units: room.units, span: around },
+    now,
+  )
+  const taken_spans = spansOfUnits(taken_times, room.units)
   const { tier } = await termsOf(context, venue)
   const taxes = (await taxesOf(context, [venue.account_id])).filter((tax) =>
     room.tax_and_fee_ids.includes(tax.id),
   )
-  const at = { now, timezone: venue.timezone }
-  const on = { tier, timezone: venue.timezone, taxes_and_fees: taxes }
+  const time_context = { now, timezone: venue.timezone }
+  const price_context = { tier, timezone: venue.timezone, taxes_and_fees: taxes }
   const free = openingsAround(room, span, venue.timezone)
-    .flatMap(({ day }) => freeStarts(room, { day, minutes: room.min_minutes, taken: known }, at))
+    .flatMap(({ day }) =>
+      freeStarts(room, { day, minutes: room.min_minutes, taken: taken_spans }, time_context),
+    )
     .filter(({ starts_at, ends_at }) => starts_at >= span.starts_at && ends_at <= span.ends_at)
     .flatMap((time) => {
-      const price = priceBooking(room, { ...time, people: 1, extras: [] }, on)
+      const price = priceBooking(room, { ...time, people: 1, extras: [] }, price_context)
       return price === null ? [] : [{ ...time, total_gross_cents: price.total_gross_cents }]
     })
-  return { data: { taken: known.filter((one) => overlaps(one, span)), free }, as_of: now }
+  return { data: { taken: taken_spans.filter((taken_span) => overlaps(taken_span, span)), free }, as_of: now }
 }
 
 async function requireLive({ tx }: Context, id: Id): Promise<{ venue: Venue; room: RoomRow }> {
@@ -111,9 +117,9 @@ async function termsOf(context: Context, { account_id, timezone }: Venue): Promi
 }
 
 /** Merges the overlapping and adjacent times of units, so that single bookings cannot be recognized. */
-function spansOfUnits(taken: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
+function spansOfUnits(times: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
   const spans: Span[] = []
-  for (const { unit, starts_at, ends_at } of taken) {
+  for (const { unit, starts_at, ends_at } of times) {
     if (!units.includes(unit)) continue
     const last = spans.at(-1)
     if (last !== undefined && starts_at <= last.ends_at) {

@@ -112,12 +112,12 @@ export async function picturesOfRooms(
   reader: Locale,
 ): Promise<Map<Id, PublicRoomPicture[]>> {
   const rows = room_ids.length === 0 ? [] : await store.listOfRooms(tx, room_ids)
-  const shown = new Map<Id, PublicRoomPicture[]>()
+  const pictures = new Map<Id, PublicRoomPicture[]>()
   for (const row of rows) {
     const picture = { ...presentVisible(row), alt: localizedText(row, 'alt', reader) }
-    shown.set(row.room_id, [...(shown.get(row.room_id) ?? []), picture])
+    pictures.set(row.room_id, [...(pictures.get(row.room_id) ?? []), picture])
   }
-  return shown
+  return pictures
 }
 
 function presentVisible(row: PictureRow) {
@@ -139,7 +139,7 @@ async function lockPictures(context: Context<Person>, room_id: Id) {
 
 async function lockPicture(context: Context<Person>, room_id: Id, id: Id, version: number | null) {
   const { rows } = await lockPictures(context, room_id)
-  const row = rows.find((one) => one.id === id)
+  const row = rows.find((picture) => picture.id === id)
   if (row === undefined) throw new AppError('image.not_found')
   requireVersion(row, version, present(row))
   return { row }

@@ -28,9 +28,9 @@ export async function lockRoom(tx: Tx, account_id: Id, id: Id): Promise<{ id: Id
 }
 
 export async function insert(tx: Tx, row: typeof room_pictures.$inferInsert): Promise<PictureRow> {
-  const [made] = await tx.insert(room_pictures).values(row).returning()
-  if (made === undefined) throw new Error('A picture was not stored.')
-  return made
+  const [created] = await tx.insert(room_pictures).values(row).returning()
+  if (created === undefined) throw new Error('A picture was not stored.')
+  return created
 }
 
 /** Stores a changed picture with its next version. */

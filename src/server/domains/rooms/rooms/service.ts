@@ -49,14 +49,14 @@ export async function read(context: Context<Person>, id: Id): Promise<Room> {
  * Adds a room at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
  * room.too_many, room.taxes_unknown, id.taken.
  */
-export async function create(context: Context<Person>, wanted: RoomNew): Promise<Room> {
+export async function create(context: Context<Person>, input: RoomNew): Promise<Room> {
   const { account_id } = await requireVenue(context, 'room.edit')
   const limit = { code: 'room.too_many', scope: `rooms of ${account_id}`, most: ROOMS_MAX } as const
   const all = await countWithinLimit(context.tx, limit, () => store.lockAll(context.tx, account_id))
-  await requireTaxes(context, account_id, wanted.tax_and_fee_ids)
+  await requireTaxes(context, account_id, input.tax_and_fee_ids)
   const row = await store.insert(context.tx, {
-    ...wanted,
-    id: wanted.id ?? newId('room', context.random),
+    ...input,
+    id: input.id ?? newId('room', context.random),
     account_id,
     sort_order: (all.at(-1)?.sort_order ?? 0) + 1,
   })
@@ -131,17 +131,17 @@ async function requireTaxes(context: Context, account_id: Id, ids: readonly Id[]
 
 async function recordChange(
   context: Context<Person>,
-  what: 'created' | 'changed' | 'deleted',
+  action: 'created' | 'changed' | 'deleted',
   before: RoomRow | null,
   after: RoomRow | null,
 ): Promise<void> {
   const { id = null, name: title = null } = after ?? before ?? {}
-  const shown = (row: RoomRow | null) => row && { name: row.name, status: row.status }
+  const auditFieldsOf = (row: RoomRow | null) => row && { name: row.name, status: row.status }
   await record(context, {
-    action: `room_${what}`,
+    action: `room_${action}`,
     subject: { kind: 'room', id, title },
     changes: [
-      ...changesBetween(shown(before), shown(after), ['name', 'status']),
+      ...changesBetween(auditFieldsOf(before), auditFieldsOf(after), ['name', 'status']),
       ...translationsBetween(before?.translations ?? {}, after?.translations ?? {}, ['name']),
     ],
   })

@@ -39,8 +39,8 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<RoomRow | un
 
 /** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: typeof rooms.$inferInsert): Promise<RoomRow | undefined> {
-  const [made] = await tx.insert(rooms).values(row).onConflictDoNothing({ target: rooms.id }).returning()
-  return made
+  const [created] = await tx.insert(rooms).values(row).onConflictDoNothing({ target: rooms.id }).returning()
+  return created
 }
 
 /** Stores a changed room with its next version. */

@@ -29,9 +29,9 @@ export async function isOutOfSync(tx: Tx, event: ScheduledEvent): Promise<boolea
 
 async function diffUnits(tx: Tx, event: ScheduledEvent) {
   const rooms = await store.roomsOfEvent(tx, event.id)
-  const wanted = eventOccupancy(event, rooms)
-  const has = (await store.unitsOfEvent(tx, event.id)).toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
-  return isDeepStrictEqual(has, wanted) ? null : { rooms, wanted }
+  const expected = eventOccupancy(event, rooms)
+  const actual = (await store.unitsOfEvent(tx, event.id)).toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
+  return isDeepStrictEqual(actual, expected) ? null : { rooms, expected }
 }
 
 /**
@@ -43,41 +43,40 @@ export async function syncEvent(
   { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
   event: ScheduledEvent,
 ): Promise<SyncResult> {
-  const different = await diffUnits(tx, event)
-  if (different === null) return { kind: 'same' }
-  const { rooms, wanted } = different
-  if (wanted.length > 0 && rooms.some(({ status }) => status === 'ARCHIVED')) return { kind: 'archived' }
+  const diff = await diffUnits(tx, event)
+  if (diff === null) return { kind: 'same' }
+  const { rooms, expected } = diff
+  if (expected.length > 0 && rooms.some(({ status }) => status === 'ARCHIVED')) return { kind: 'archived' }
   await store.release(tx, { event_id: event.id })
-  const there: store.OccupiedRow[] = []
-  for (const row of await rowsIn(tx, event.account_id, wanted)) {
+  const conflicting: store.OccupiedRow[] = []
+  for (const row of await rowsIn(tx, event.account_id, expected)) {
     if (row.booking !== null && hasLapsed(row.booking, now))
       await store.release(tx, { booking_id: row.booking.id })
-    else there.push(row)
+    else conflicting.push(row)
   }
-  if (there.length > 0) return { kind: 'taken', in_the_way: presentConflicts(there, locale) }
-  for (const { unit, ...span } of wanted)
+  if (conflicting.length > 0) return { kind: 'taken', in_the_way: presentConflicts(conflicting, locale) }
+  for (const { unit, ...span } of expected)
     await store.reserve(tx, event.account_id, [unit], span, { event_id: event.id })
   return { kind: 'settled' }
 }
 
-async function rowsIn(tx: Tx, account_id: Id, wanted: readonly UnitSpan[]): Promise<store.OccupiedRow[]> {
-  const there: store.OccupiedRow[] = []
-  for (const { unit, ...span } of wanted)
-    there.push(...(await store.listBetween(tx, account_id, span, [unit])))
-  return there
+async function rowsIn(tx: Tx, account_id: Id, spans: readonly UnitSpan[]): Promise<store.OccupiedRow[]> {
+  const rows: store.OccupiedRow[] = []
+  for (const { unit, ...span } of spans) rows.push(...(await store.listBetween(tx, account_id, span, [unit])))
+  return rows
 }
 
 /** Releases the units of the future events of a room, to be reserved again. */
 export async function releaseEventsOf({ tx, now }: Context, room_id: Id): Promise<ScheduledEvent[]> {
-  const to_come = (await store.upcomingEvents(tx, room_id, now)).map(({ event }) => event)
-  for (const { id } of to_come) await store.release(tx, { event_id: id })
-  return to_come
+  const upcoming = (await store.upcomingEvents(tx, room_id, now)).map(({ event }) => event)
+  for (const { id } of upcoming) await store.release(tx, { event_id: id })
+  return upcoming
 }
 
 /** Reserves the units of events. Errors: occupancy.taken with the conflicts. */
 export async function reserveForEvents(context: Context, events: readonly ScheduledEvent[]): Promise<void> {
   for (const event of events) {
-    const settled = await syncEvent(context, event)
-    if (settled.kind === 'taken') throw new AppError('occupancy.taken', { in_the_way: settled.in_the_way })
+    const result = await syncEvent(context, event)
+    if (result.kind === 'taken') throw new AppError('occupancy.taken', { in_the_way: result.in_the_way })
   }
 }

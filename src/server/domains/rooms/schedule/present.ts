@@ -29,8 +29,8 @@ export function presentOccupied(
 
 /** Presents the conflicts of a time to staff, each once regardless of its number of units. */
 export function presentConflicts(rows: readonly OccupiedRow[], reader: Locale): ScheduleConflict[] {
-  const each = new Map(rows.map((row) => occupantOf(row, reader)).map((one) => [one.of_id, one]))
-  return [...each.values()]
+  const by_occupant = new Map(rows.map((row) => occupantOf(row, reader)).map((entry) => [entry.of_id, entry]))
+  return [...by_occupant.values()]
 }
 
 /** Presents the public part: unit and time. */

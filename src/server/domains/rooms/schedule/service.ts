@@ -36,11 +36,12 @@ export async function isFree(
 export async function reserve(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   { account_id, units, span }: UnitRequest,
-  holder: Occupant,
+  occupant: Occupant,
 ): Promise<void> {
-  const there = await store.listBetween(tx, account_id, span, units)
-  if (there.length > 0) throw new AppError('occupancy.taken', { in_the_way: presentConflicts(there, locale) })
-  await store.reserve(tx, account_id, units, span, holder)
+  const conflicting = await store.listBetween(tx, account_id, span, units)
+  if (conflicting.length > 0)
+    throw new AppError('occupancy.taken', { in_the_way: presentConflicts(conflicting, locale) })
+  await store.reserve(tx, account_id, units, span, occupant)
 }
 
 /** Returns the conflicts of a time for staff, without those of the event itself. */
@@ -50,9 +51,9 @@ export async function conflicts(
   event_id: Id,
 ): Promise<ScheduleConflict[]> {
   if (span.starts_at >= span.ends_at) return []
-  const there = await listCurrent(tx, account_id, span, units, now)
+  const rows = await listCurrent(tx, account_id, span, units, now)
   return presentConflicts(
-    there.filter(({ event }) => event?.id !== event_id),
+    rows.filter(({ event }) => event?.id !== event_id),
     locale,
   )
 }
@@ -62,13 +63,13 @@ export async function conflicts(
  * room.has_bookings with the list.
  */
 export async function requireNoneUpcoming({ tx, now }: Context, room_id: Id): Promise<void> {
-  const to_come = (await store.upcomingBookings(tx, room_id, now)).filter(
+  const bookings = (await store.upcomingBookings(tx, room_id, now)).filter(
     ({ booking }) => !hasLapsed(booking, now),
   )
   const events = await store.upcomingEvents(tx, room_id, now)
-  if (to_come.length + events.length === 0) return
+  if (bookings.length + events.length === 0) return
   const in_the_way = [
-    ...to_come.map(({ booking }) => ({
+    ...bookings.map(({ booking }) => ({
       ...booking,
       kind: 'booking' as const,
       title: '',
@@ -102,12 +103,12 @@ export async function reserveAgain(
   room: { account_id: Id; id: Id; units: string[] },
 ): Promise<void> {
   const { tx, now } = context
-  const to_come = await store.upcomingBookings(tx, room.id, now)
+  const bookings = await store.upcomingBookings(tx, room.id, now)
   const events = await releaseEventsOf(context, room.id)
-  for (const { booking } of to_come) await store.release(tx, { booking_id: booking.id })
-  for (const { booking } of to_come) {
-    const wanted = { account_id: room.account_id, units: room.units, span: occupiedSpan(booking, booking) }
-    await reserve(context, wanted, { booking_id: booking.id })
+  for (const { booking } of bookings) await store.release(tx, { booking_id: booking.id })
+  for (const { booking } of bookings) {
+    const request = { account_id: room.account_id, units: room.units, span: occupiedSpan(booking, booking) }
+    await reserve(context, request, { booking_id: booking.id })
   }
   await store.setUnits(tx, room.id, room.units, now)
   await reserveForEvents(context, events)
@@ -130,8 +131,8 @@ async function listCurrent(
   units: readonly string[] | null,
   now: Instant,
 ) {
-  const there = await store.listBetween(tx, account_id, span, units)
-  return there.filter(({ booking }) => booking === null || !hasLapsed(booking, now))
+  const rows = await store.listBetween(tx, account_id, span, units)
+  return rows.filter(({ booking }) => booking === null || !hasLapsed(booking, now))
 }
 
 /** Returns who occupies which units in a span, for staff. Errors: venue.not_found, permission.denied. */
@@ -172,21 +173,21 @@ export async function removeBlock(context: Context<Person>, id: Id): Promise<und
 export async function insertBlockOf(
   context: Context<Person>,
   { account_id, units }: { account_id: Id; units: readonly string[] },
-  wanted: BlockNew,
+  input: BlockNew,
 ): Promise<Block> {
   const { tx, now, random, actor } = context
   const row = await store.insertBlock(tx, {
-    id: wanted.id ?? newId('block', random),
+    id: input.id ?? newId('block', random),
     account_id,
     units: [...units],
-    starts_at: wanted.starts_at,
-    ends_at: wanted.ends_at,
-    reason: wanted.reason,
+    starts_at: input.starts_at,
+    ends_at: input.ends_at,
+    reason: input.reason,
     by_name: actor.name,
     created_at: now,
   })
   if (row === undefined) throw new AppError('id.taken')
-  const span = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
+  const span = { starts_at: input.starts_at, ends_at: input.ends_at }
   await reserve(context, { account_id, units, span }, { block_id: row.id })
   await record(context, { action: 'block_made', subject: { kind: 'block', id: row.id, title: row.reason } })
   return presentBlock(row)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { UnitSpan } from '#rules/rooms/event-rooms.ts'
@@ -8,6 +9,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { blocks, bookings, event_rooms, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
 import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 import { lockNames } from '#server/core/db/sql/lock-names.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 export type BlockRow = typeof blocks.$inferSelect
 /** What occupies a unit. */
@@ -68,26 +70,29 @@ export function listBetween(
 }
 export type OccupiedRow = Awaited<ReturnType<typeof listBetween>>[number]
 
-/** Occupies units for a span. @throws the exclusion constraint's error when one is occupied */
+/**
+ * Occupies units for a span.
+ * @throws the exclusion constraint's error when one is occupied
+ */
 export async function reserve(
   tx: Tx,
   account_id: Id,
   units: readonly string[],
   span: Span,
-  holder: Occupant,
+  occupant: Occupant,
 ): Promise<void> {
-  await tx.insert(occupancy).values(units.map((unit) => ({ account_id, unit, ...span, ...holder })))
+  await tx.insert(occupancy).values(units.map((unit) => ({ account_id, unit, ...span, ...occupant })))
 }
 
 /** Releases all units of an occupant. */
-export async function release(tx: Tx, holder: Occupant): Promise<void> {
-  const of =
-    'booking_id' in holder
-      ? eq(occupancy.booking_id, holder.booking_id)
-      : 'event_id' in holder
-        ? eq(occupancy.event_id, holder.event_id)
-        : eq(occupancy.block_id, holder.block_id)
-  await tx.delete(occupancy).where(of)
+export async function release(tx: Tx, occupant: Occupant): Promise<void> {
+  const condition =
+    'booking_id' in occupant
+      ? eq(occupancy.booking_id, occupant.booking_id)
+      : 'event_id' in occupant
+        ? eq(occupancy.event_id, occupant.event_id)
+        : eq(occupancy.block_id, occupant.block_id)
+  await tx.delete(occupancy).where(condition)
 }
 
 /** Returns the bookings of a room that occupy time in the future. */
@@ -148,10 +153,16 @@ export async function setUnits(tx: Tx, room_id: Id, units: string[], now: Instan
     .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
 }
 
+const unitRow = z.object({ unit: z.string() })
+
 /** Returns all units of the venue's rooms. */
 export async function unitsOf(tx: Tx, account_id: Id): Promise<string[]> {
-  const { rows } = await tx.execute<{ unit: string }>(sql`
-    select distinct unnest(units) as unit from ${rooms} where account_id = ${account_id} and status <> 'ARCHIVED'`)
+  const rows = await queryRows(
+    tx,
+    unitRow,
+    sql`
+    select distinct unnest(units) as unit from ${rooms} where account_id = ${account_id} and status <> 'ARCHIVED'`,
+  )
   return rows.map(({ unit }) => unit)
 }
 
@@ -167,8 +178,8 @@ export function blocksBetween(tx: Tx, account_id: Id, { starts_at, ends_at }: Sp
 
 /** Returns undefined when the id exists already, in any account. */
 export async function insertBlock(tx: Tx, row: BlockRow): Promise<BlockRow | undefined> {
-  const [made] = await tx.insert(blocks).values(row).onConflictDoNothing({ target: blocks.id }).returning()
-  return made
+  const [created] = await tx.insert(blocks).values(row).onConflictDoNothing({ target: blocks.id }).returning()
+  return created
 }
 
 export async function removeBlock(tx: Tx, account_id: Id, id: Id): Promise<BlockRow | undefined> {

@@ -25,15 +25,15 @@ export async function exportAll(
   format: BodyOf<typeof exportAffiliates>['format'],
 ): Promise<Download<typeof exportAffiliates>> {
   const { event, rows } = await db.read(async (tx) => {
-    const found = await requireEvent({ ...context, tx }, event_id, 'affiliate.view')
-    const whole = await store.readTotals(tx, event_id)
+    const event = await requireEvent({ ...context, tx }, event_id, 'affiliate.view')
+    const totals = await store.readTotals(tx, event_id)
     const figures = new Map((await store.readFigures(tx, event_id)).map((row) => [row.affiliate_id, row]))
     const affiliates = await store.ofEvents(tx, [event_id])
     return {
-      event: found,
+      event,
       rows: affiliates.flatMap((row): ExportRow[] => {
-        const own = figures.get(row.id)
-        return own === undefined ? [] : [{ ...row, ...own, share: affiliateShare(own, whole) }]
+        const found = figures.get(row.id)
+        return found === undefined ? [] : [{ ...row, ...found, share: affiliateShare(found, totals) }]
       }),
     }
   })
@@ -55,30 +55,30 @@ type AffiliateColumn = Column & { cell: (row: ExportRow) => Cell }
 
 function columnsIn(locale: Locale, currency: string): AffiliateColumn[] {
   const t = columnLabelsOf(locale)
-  const own = (title: string, width: number, text: (row: ExportRow) => string): AffiliateColumn => {
+  const column = (title: string, width: number, text: (row: ExportRow) => string): AffiliateColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
-  const typed = (...[title, width, text]: Parameters<typeof own>): AffiliateColumn => {
-    return { ...own(title, width, text), is_typed: true }
+  const typedColumn = (...[title, width, text]: Parameters<typeof column>): AffiliateColumn => {
+    return { ...column(title, width, text), is_typed: true }
   }
   const percent = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 })
   const status = { ACTIVE: t('affiliates.active'), PAUSED: t('affiliates.paused') }
   return [
-    typed(t('affiliate.name'), 24, (row) => row.name),
-    typed(t('affiliate.code'), 16, (row) => row.code),
-    own(t('affiliate.status'), 12, (row) => status[row.status]),
-    typed(t('affiliate.email'), 30, (row) => row.email ?? ''),
-    own(t('affiliates.visits'), 9, (row) => String(row.visits)),
-    own(t('affiliates.orders'), 9, (row) => String(row.orders)),
-    own(t('affiliates.tickets'), 9, (row) => String(row.tickets)),
-    own(t('affiliates.currency'), 9, () => currency),
+    typedColumn(t('affiliate.name'), 24, (row) => row.name),
+    typedColumn(t('affiliate.code'), 16, (row) => row.code),
+    column(t('affiliate.status'), 12, (row) => status[row.status]),
+    typedColumn(t('affiliate.email'), 30, (row) => row.email ?? ''),
+    column(t('affiliates.visits'), 9, (row) => String(row.visits)),
+    column(t('affiliates.orders'), 9, (row) => String(row.orders)),
+    column(t('affiliates.tickets'), 9, (row) => String(row.tickets)),
+    column(t('affiliates.currency'), 9, () => currency),
     {
       title: t('affiliates.revenue'),
       width: 16,
       is_typed: false,
       cell: (row) => amountCell(currency, row.revenue_cents),
     },
-    own(t('affiliates.share'), 9, ({ share }) => (share === null ? '' : percent.format(share))),
-    typed(t('affiliate.note'), 40, (row) => row.note),
+    column(t('affiliates.share'), 9, ({ share }) => (share === null ? '' : percent.format(share))),
+    typedColumn(t('affiliate.note'), 40, (row) => row.note),
   ]
 }

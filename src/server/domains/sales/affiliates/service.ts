@@ -50,9 +50,9 @@ export async function listOfEvents(
 export async function findActiveByCode(
   tx: Tx,
   event_id: Id,
-  sent: readonly string[],
+  typed_codes: readonly string[],
 ): Promise<ReadonlyMap<string, Id>> {
-  const codes = [...new Set(sent)].filter((code) => code !== '')
+  const codes = [...new Set(typed_codes)].filter((code) => code !== '')
   return codes.length === 0 ? new Map() : store.findActiveByCode(tx, event_id, codes)
 }
 
@@ -86,13 +86,13 @@ export async function readFigures(context: Context<Person>, event_id: Id): Promi
 export async function create(
   context: Context<Person>,
   event_id: Id,
-  wanted: AffiliateNew,
+  input: AffiliateNew,
 ): Promise<Affiliate> {
   const { tx, now, random } = context
   const { account_id } = await requireEvent(context, event_id, 'event.edit')
   const row = await store.insert(tx, {
-    ...wanted,
-    id: wanted.id ?? newId('affiliate', random),
+    ...input,
+    id: input.id ?? newId('affiliate', random),
     account_id,
     event_id,
     visits: 0,
@@ -171,9 +171,9 @@ async function recordChange(
   event_id: Id,
   { before, after }: { before: AffiliateRow | null; after: AffiliateRow | null },
 ): Promise<void> {
-  const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+  const change = before === null ? 'created' : after === null ? 'deleted' : 'changed'
   const { id = null, name: title = null } = after ?? before ?? {}
   const subject = { kind: 'affiliate', id, title } as const
   const changes = changesBetween(before, after, ['name', 'code', 'status'])
-  await record(context, { action: `affiliate_${what}`, subject, event_id, changes })
+  await record(context, { action: `affiliate_${change}`, subject, event_id, changes })
 }

@@ -7,20 +7,20 @@ const CODES_MAX = 10_000
 
 /** Counts visits in memory and writes them in batches. Codes of no active affiliate are dropped then. */
 export function createVisitCounter({ db }: Pick<Deps, 'db'>) {
-  let waiting = new Map<string, store.CodeVisits>()
+  let pending = new Map<string, store.CodeVisits>()
   return {
-    count: (event_id: Id, typed: string): void => {
-      const code = typed.toLowerCase()
+    count: (event_id: Id, typed_code: string): void => {
+      const code = typed_code.toLowerCase()
       const key = `${event_id} ${code}`
-      const counted = waiting.get(key)
-      if (counted !== undefined) counted.visits += 1
-      else if (waiting.size < CODES_MAX) waiting.set(key, { event_id, code, visits: 1 })
+      const entry = pending.get(key)
+      if (entry !== undefined) entry.visits += 1
+      else if (pending.size < CODES_MAX) pending.set(key, { event_id, code, visits: 1 })
     },
     write: async (): Promise<void> => {
-      if (waiting.size === 0) return
-      const counted = [...waiting.values()]
-      waiting = new Map()
-      await db.withTx((tx) => store.addVisits(tx, counted))
+      if (pending.size === 0) return
+      const entries = [...pending.values()]
+      pending = new Map()
+      await db.withTx((tx) => store.addVisits(tx, entries))
     },
   }
 }

@@ -11,23 +11,23 @@ type AnswerSubject = { order_id: Id; attendee_id: Id | null }
 
 /**
  * Returns the export columns for the questions of an event, including deleted questions that have answers.
- * @param about kinds of questions: of the order, of each ticket, or both
+ * @param kinds kinds of questions: of the order, of each ticket, or both
  * @returns the columns, and the cells of one page of rows
  */
-export async function answerColumns(tx: Tx, event_id: Id, about: readonly Question['belongs_to'][]) {
-  const asked = await store.listQuestionsEverAsked(tx, event_id, about)
-  const columns: Column[] = asked.map(({ title }) => ({ title, width: WIDTH, is_typed: true }))
-  const cellsOf = async (page: Tx, rows: readonly AnswerSubject[]): Promise<Cell[][]> => {
-    const said = await store.listAnswersOfOrders(
-      page,
+export async function answerColumns(tx: Tx, event_id: Id, kinds: readonly Question['belongs_to'][]) {
+  const questions = await store.listQuestionsEverAsked(tx, event_id, kinds)
+  const columns: Column[] = questions.map(({ title }) => ({ title, width: WIDTH, is_typed: true }))
+  const cellsOf = async (page_tx: Tx, rows: readonly AnswerSubject[]): Promise<Cell[][]> => {
+    const answers = await store.listAnswersOfOrders(
+      page_tx,
       event_id,
       rows.map(({ order_id }) => order_id),
     )
-    const texts = new Map(said.map((one) => [keyOf(one), formatAnswer(one)]))
+    const texts = new Map(answers.map((row) => [keyOf(row), formatAnswer(row)]))
     return rows.map(({ order_id, attendee_id }) =>
-      asked.map(({ id: question_id, belongs_to }) => {
-        const whose = belongs_to === 'ORDER' ? null : attendee_id
-        return { text: texts.get(keyOf({ question_id, order_id, attendee_id: whose })) ?? '' }
+      questions.map(({ id: question_id, belongs_to }) => {
+        const owner_id = belongs_to === 'ORDER' ? null : attendee_id
+        return { text: texts.get(keyOf({ question_id, order_id, attendee_id: owner_id })) ?? '' }
       }),
     )
   }

@@ -39,8 +39,8 @@ export async function summarize(
 ): Promise<AnswerSummary> {
   await requireEvent(context, event_id, 'attendee.view')
   await readQuestion(context, event_id, question_id)
-  const how_many = await store.countAnswered(context.tx, event_id, question_id)
-  return { question_id, ...how_many, counts: await store.countEach(context.tx, event_id, question_id) }
+  const totals = await store.countAnswered(context.tx, event_id, question_id)
+  return { question_id, ...totals, counts: await store.countEach(context.tx, event_id, question_id) }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function update(
   context: Context<Person>,
   event_id: Id,
   id: Id,
-  said: AnswerChange,
+  change: AnswerChange,
   version: number | null,
 ): Promise<AnswerFull> {
   const { tx, now, actor } = context
@@ -60,12 +60,12 @@ export async function update(
   const before = await requireAnswer(context, event_id, id)
   requireVersion(before, version, present(before))
   const question = await readQuestion(context, event_id, before.question_id)
-  const problem = answerProblem(question, said)
+  const problem = answerProblem(question, change)
   if (problem !== null) throw new AppError('request.invalid', { errors: { answer: [problem] } })
   const { answer, options, edits } = before
-  if (isDeepStrictEqual({ answer, options }, said)) return present(before)
+  if (isDeepStrictEqual({ answer, options }, change)) return present(before)
   const edit = { at: now, by: actor.name, answer, options }
-  await store.save(tx, id, { ...said, edits: [...edits, edit], version: before.version + 1 })
+  await store.save(tx, id, { ...change, edits: [...edits, edit], version: before.version + 1 })
   return present(await requireAnswer(context, event_id, id))
 }
 

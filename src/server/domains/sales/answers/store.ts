@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import {
   ANSWER_COUNTS_MAX,
+  answerSummary,
   type AnswerFull,
   type AnswerSummary,
   type listAnswers,
@@ -11,6 +12,7 @@ import type { Question } from '#contract/resources/questions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { answers, attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { questions, tickets } from '#server/core/db/schema/events.ts'
 
@@ -65,24 +67,24 @@ const selectAnswers = (tx: Tx) =>
     .leftJoin(tickets, eq(tickets.id, attendees.ticket_id))
 
 export async function page(tx: Tx, event_id: Id, query: Query) {
-  const wanted = and(
+  const condition = and(
     eq(answers.event_id, event_id),
     containsWords(SEARCH_TEXT, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
   const rows: FullAnswerRow[] = await selectAnswers(tx)
-    .where(wanted)
+    .where(condition)
     .orderBy(...SORTS[query.sort_by].map((value) => direction(value)), direction(answers.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx
+  const [count_row] = await tx
     .select({ total: count() })
     .from(answers)
     .innerJoin(orders, eq(orders.id, answers.order_id))
     .leftJoin(attendees, eq(attendees.id, answers.attendee_id))
-    .where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+    .where(condition)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
 const isAnswer = (event_id: Id, id: Id) => and(eq(answers.id, id), eq(answers.event_id, event_id))
@@ -106,6 +108,9 @@ export async function save(
   await tx.update(answers).set(fields).where(eq(answers.id, id))
 }
 
+const answeredCounts = answerSummary.pick({ answered: true, blank: true })
+const answerCount = answerSummary.shape.counts.element
+
 /** Answers to a question that count: those of valid tickets and orders. */
 const countableAnswers = (event_id: Id, question_id: Id) => sql`
   from ${answers} join ${orders} on ${orders.id} = ${answers.order_id}
@@ -117,31 +122,38 @@ export async function countAnswered(
   event_id: Id,
   question_id: Id,
 ): Promise<Pick<AnswerSummary, 'answered' | 'blank'>> {
-  const { rows } = await tx.execute<Pick<AnswerSummary, 'answered' | 'blank'>>(sql`
+  const [counts] = await queryRows(
+    tx,
+    answeredCounts,
+    sql`
     select (count(*) filter (where not ${IS_BLANK}))::int as answered,
-      (count(*) filter (where ${IS_BLANK}))::int as blank ${countableAnswers(event_id, question_id)}`)
-  return rows[0] ?? { answered: 0, blank: 0 }
+      (count(*) filter (where ${IS_BLANK}))::int as blank ${countableAnswers(event_id, question_id)}`,
+  )
+  return counts ?? { answered: 0, blank: 0 }
 }
 
 /** Counts each answer; each ticked option counts by itself. */
-export async function countEach(tx: Tx, event_id: Id, question_id: Id): Promise<AnswerSummary['counts']> {
-  const { rows } = await tx.execute<AnswerSummary['counts'][number]>(sql`
-    select said.answer, count(*)::int as count from (
+export function countEach(tx: Tx, event_id: Id, question_id: Id): Promise<AnswerSummary['counts']> {
+  return queryRows(
+    tx,
+    answerCount,
+    sql`
+    select choice.answer, count(*)::int as count from (
       select jsonb_array_elements_text(case when jsonb_array_length(${answers.options}) > 0
         then ${answers.options} else jsonb_build_array(trim(${answers.answer})) end) as answer
       ${countableAnswers(event_id, question_id)} and not ${IS_BLANK}
-    ) as said
-    group by 1 order by 2 desc, 1 limit ${ANSWER_COUNTS_MAX}`)
-  return rows
+    ) as choice
+    group by 1 order by 2 desc, 1 limit ${ANSWER_COUNTS_MAX}`,
+  )
 }
 
 /** Returns the organizer's own questions in their order; deleted ones only if they have answers. */
 export function listQuestionsEverAsked(
   tx: Tx,
   event_id: Id,
-  about: readonly Question['belongs_to'][],
+  kinds: readonly Question['belongs_to'][],
 ): Promise<{ id: Id; title: string; belongs_to: Question['belongs_to'] }[]> {
-  const was_answered = exists(
+  const has_answers = exists(
     tx
       .select({ id: answers.id })
       .from(answers)
@@ -154,8 +166,8 @@ export function listQuestionsEverAsked(
       and(
         eq(questions.event_id, event_id),
         isNull(questions.default_of),
-        inArray(questions.belongs_to, [...about]),
-        or(isNull(questions.deleted_at), was_answered),
+        inArray(questions.belongs_to, [...kinds]),
+        or(isNull(questions.deleted_at), has_answers),
       ),
     )
     .orderBy(asc(questions.sort_order), asc(questions.id))

@@ -16,14 +16,14 @@ import * as store from './store.ts'
  * Sale windows are ignored, capacity is not. Errors: event.not_found, permission.denied, attendee.ticket_unknown,
  * attendee.price_unknown, ticket.sold_out, id.taken.
  */
-export async function create(context: Context<Person>, event_id: Id, wanted: AttendeeNew): Promise<Attendee> {
+export async function create(context: Context<Person>, event_id: Id, input: AttendeeNew): Promise<Attendee> {
   const { tx, now, random } = context
   const event = await requireEvent(context, event_id, 'attendee.edit')
-  const { ticket_id, first_name, last_name, email } = wanted
+  const { ticket_id, first_name, last_name, email } = input
   const { price_id } = await reserveTicket(
     tx,
     event_id,
-    { ticket_id, price_id: wanted.price_id ?? null },
+    { ticket_id, price_id: input.price_id ?? null },
     { now },
   )
   const person = { account_id: event.account_id, event_id, first_name, last_name, email }
@@ -31,15 +31,15 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   await insertOrder(tx, {
     ...person,
     id: order_id,
-    locale: wanted.locale,
+    locale: input.locale,
     is_manual: true,
-    total_gross_cents: wanted.amount_paid_cents,
+    total_gross_cents: input.amount_paid_cents,
     currency: event.currency,
     paid_at: now,
     created_at: now,
   })
-  const id = wanted.id ?? newId('attendee', random)
-  const { note, needs_attention } = wanted
+  const id = input.id ?? newId('attendee', random)
+  const { note, needs_attention } = input
   const attendee = { ...person, id, order_id, ticket_id, price_id, note, needs_attention }
   if (!(await store.insert(tx, { ...attendee, paid_at: now, created_at: now })))
     throw new AppError('id.taken')
@@ -48,8 +48,8 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
     action: 'attendee_added',
     subject: { kind: 'attendee', id, title: orderReference(order_id) },
     event_id,
-    changes: [makeChange('amount_cents', null, wanted.amount_paid_cents, { currency: event.currency })],
+    changes: [makeChange('amount_cents', null, input.amount_paid_cents, { currency: event.currency })],
   })
-  if (wanted.send_confirmation_email) await queueTicketMail(context, { event_id, order_id, attendee_id: id })
+  if (input.send_confirmation_email) await queueTicketMail(context, { event_id, order_id, attendee_id: id })
   return publishAndPresent(context, event_id, id)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const number = z.number().int().min(-1).max(Number.MAX_SAFE_INTEGER)
 const name = z.string().regex(/^\w{0,64}$/)
 /** Change number and attendee id up to which everything was sent. */
-const place = z.tuple([number, name])
+const position = z.tuple([number, name])
 
 /** Sync position of a laptop in the attendees of an event; opaque to the client. */
 const cursor = z.strictObject({
@@ -13,9 +13,9 @@ const cursor = z.strictObject({
   /** Lineage of the database that the change numbers belong to; it changes with a restore. */
   l: name,
   /** Last attendee change sent. */
-  a: place,
+  a: position,
   /** Last change of an attendee's door status sent. */
-  s: place,
+  s: position,
 })
 export type Cursor = z.infer<typeof cursor>
 export type ChangePosition = Cursor['a']
@@ -31,8 +31,8 @@ export function startOf({ event_id, lineage, change_no }: EventChangeState): Cur
   return { v: 1, e: event_id, l: lineage, a: [-1, ''], s: after(change_no) }
 }
 
-export function writeCursor(at: Cursor): string {
-  return Buffer.from(JSON.stringify(at)).toString('base64url')
+export function writeCursor(position: Cursor): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
 /**
@@ -40,9 +40,9 @@ export function writeCursor(at: Cursor): string {
  * backup.
  */
 export function readCursor(text: string, { event_id, lineage, change_no }: EventChangeState): Cursor | null {
-  const read = cursor.safeParse(parse(Buffer.from(text, 'base64url').toString()))
-  if (!read.success || read.data.e !== event_id || read.data.l !== lineage) return null
-  return Math.max(read.data.a[0], read.data.s[0]) - 1 > change_no ? null : read.data
+  const parsed = cursor.safeParse(parse(Buffer.from(text, 'base64url').toString()))
+  if (!parsed.success || parsed.data.e !== event_id || parsed.data.l !== lineage) return null
+  return Math.max(parsed.data.a[0], parsed.data.s[0]) - 1 > change_no ? null : parsed.data
 }
 
 function parse(text: string): unknown {

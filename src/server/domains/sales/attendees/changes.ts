@@ -21,22 +21,22 @@ export async function listChanges(
   const { tx } = context
   await requireEvent(context, event_id, 'attendee.view')
   const state = await changes.readState(tx, event_id)
-  const known = cursor === undefined ? null : readCursor(cursor, state)
-  const from = known ?? startOf(state)
+  const saved_cursor = cursor === undefined ? null : readCursor(cursor, state)
+  const from = saved_cursor ?? startOf(state)
   const end = after(state.change_no)
-  const changed = await nextChanges(from.a, end, ATTENDEE_CHANGES_PAGE, (limit) =>
+  const attendee_changes = await nextChanges(from.a, end, ATTENDEE_CHANGES_PAGE, (limit) =>
     changes.changedAfter(tx, event_id, from.a, limit),
   )
-  const left = changed.has_more ? 0 : ATTENDEE_CHANGES_PAGE - changed.ids.length
-  const scanned = await nextChanges(from.s, end, left, (limit) =>
+  const remaining = attendee_changes.has_more ? 0 : ATTENDEE_CHANGES_PAGE - attendee_changes.ids.length
+  const scan_changes = await nextChanges(from.s, end, remaining, (limit) =>
     changes.scannedAfter(tx, event_id, from.s, limit),
   )
   return {
-    data: await listInOrder(context, event_id, [...changed.ids, ...scanned.ids]),
+    data: await listInOrder(context, event_id, [...attendee_changes.ids, ...scan_changes.ids]),
     meta: {
-      cursor: writeCursor({ ...from, a: changed.reached, s: scanned.reached }),
-      has_more: changed.has_more || scanned.has_more,
-      from_start: known === null,
+      cursor: writeCursor({ ...from, a: attendee_changes.reached, s: scan_changes.reached }),
+      has_more: attendee_changes.has_more || scan_changes.has_more,
+      from_start: saved_cursor === null,
       total: await store.countAll(tx, event_id),
     },
   }
@@ -50,18 +50,18 @@ async function nextChanges(
   limit: number,
   read: (limit: number) => Promise<ChangeRef[]>,
 ) {
-  const found = await read(limit + 1)
-  const has_more = found.length > limit
-  const taken = has_more ? found.slice(0, limit) : found
-  const last = taken.at(-1)
+  const rows = await read(limit + 1)
+  const has_more = rows.length > limit
+  const page = has_more ? rows.slice(0, limit) : rows
+  const last = page.at(-1)
   const reached: ChangePosition = !has_more ? end : last === undefined ? from : [last.change_no, last.id]
-  return { ids: taken.map(({ id }) => id), reached, has_more }
+  return { ids: page.map(({ id }) => id), reached, has_more }
 }
 
 async function listInOrder({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Attendee[]> {
-  const wanted = [...new Set(ids)]
-  const rows = new Map((await store.listByIds(tx, event_id, wanted)).map((row) => [row.id, row]))
-  return wanted.flatMap((id) => {
+  const unique_ids = [...new Set(ids)]
+  const rows = new Map((await store.listByIds(tx, event_id, unique_ids)).map((row) => [row.id, row]))
+  return unique_ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : present(row, false)
   })

@@ -8,8 +8,8 @@ import { ticket_codes } from '#server/core/db/schema/attendees.ts'
 export type NewCode = typeof ticket_codes.$inferInsert & { code: string }
 
 /** Stores new current ticket codes. */
-export async function insertCodes(tx: Tx, issued: readonly NewCode[]): Promise<void> {
-  await tx.insert(ticket_codes).values([...issued])
+export async function insertCodes(tx: Tx, codes: readonly NewCode[]): Promise<void> {
+  await tx.insert(ticket_codes).values([...codes])
 }
 
 /** Retires the current code of a ticket and keeps a tombstone of it. */

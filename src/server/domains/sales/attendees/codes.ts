@@ -29,9 +29,9 @@ export function makeCodes(
 
 /** Issues a ticket code to one attendee. */
 export async function issueCode(context: TxContext, holder: CodeHolder): Promise<void> {
-  const terms = await readSaleConfig(context.tx, holder.event_id)
-  if (terms === undefined) throw new Error(`There is no event ${holder.event_id}`)
-  await store.insertCodes(context.tx, makeCodes(context, terms, [holder]))
+  const sale_config = await readSaleConfig(context.tx, holder.event_id)
+  if (sale_config === undefined) throw new Error(`There is no event ${holder.event_id}`)
+  await store.insertCodes(context.tx, makeCodes(context, sale_config, [holder]))
 }
 
 /** Replaces the code of an attendee. Doors refuse the old code from now on with the given reason. */

@@ -49,10 +49,13 @@ async function reserveForEdit(
   { id, event_id, ticket_id, price_id }: FullAttendeeRow,
   edit: AttendeeEdit,
 ): Promise<{ ticket_id: Id; price_id: Id } | null> {
-  const wanted = { ticket_id: edit.ticket_id ?? ticket_id, price_id: edit.price_id ?? null }
-  const is_same_price = wanted.price_id === null || wanted.price_id === price_id
-  if (wanted.ticket_id === ticket_id && is_same_price) return null
-  return { ticket_id: wanted.ticket_id, ...(await reserveTicket(tx, event_id, wanted, { now, besides: id })) }
+  const requested = { ticket_id: edit.ticket_id ?? ticket_id, price_id: edit.price_id ?? null }
+  const is_same_price = requested.price_id === null || requested.price_id === price_id
+  if (requested.ticket_id === ticket_id && is_same_price) return null
+  return {
+    ticket_id: requested.ticket_id,
+    ...(await reserveTicket(tx, event_id, requested, { now, besides: id })),
+  }
 }
 
 /**

@@ -25,16 +25,16 @@ export async function exportAll(
   db: Database,
   context: Omit<Context<Person>, 'tx'>,
   event_id: Id,
-  { format, ...wanted }: BodyOf<typeof exportAttendees>,
+  { format, ...filter }: BodyOf<typeof exportAttendees>,
 ): Promise<Download<typeof exportAttendees>> {
-  const { event, total_rows, said } = await db.read(async (tx) => ({
+  const { event, total_rows, answer_columns } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'attendee.view'),
-    total_rows: await store.countMatching(tx, event_id, wanted),
-    said: await answerColumns(tx, event_id, ['ORDER', 'TICKET']),
+    total_rows: await store.countMatching(tx, event_id, filter),
+    answer_columns: await answerColumns(tx, event_id, ['ORDER', 'TICKET']),
   }))
   const columns = columnsIn(context.locale, event.timezone)
   const cellsOf = async (tx: Tx, rows: readonly ExportRow[]) => {
-    const answers = await said.cellsOf(
+    const answers = await answer_columns.cellsOf(
       tx,
       rows.map((row) => ({ order_id: row.order_id, attendee_id: row.id })),
     )
@@ -42,8 +42,8 @@ export async function exportAll(
   }
   const sheet = columnLabelsOf(context.locale)('attendees.sheet')
   const table = {
-    columns: [...columns, ...said.columns],
-    pages: rowsOf(db, event_id, wanted, cellsOf),
+    columns: [...columns, ...answer_columns.columns],
+    pages: rowsOf(db, event_id, filter, cellsOf),
   }
   const exported = {
     action: 'attendees_exported',
@@ -57,11 +57,11 @@ type AttendeeColumn = Column & { cell: (row: ExportRow) => Cell }
 
 function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
   const t = columnLabelsOf(locale)
-  const own = (title: string, width: number, text: (row: ExportRow) => string): AttendeeColumn => {
+  const column = (title: string, width: number, text: (row: ExportRow) => string): AttendeeColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
-  const typed = (...[title, width, text]: Parameters<typeof own>): AttendeeColumn => {
-    return { ...own(title, width, text), is_typed: true }
+  const typedColumn = (...[title, width, text]: Parameters<typeof column>): AttendeeColumn => {
+    return { ...column(title, width, text), is_typed: true }
   }
   const time = (title: string, at: 'checked_in_at' | 'created_at'): AttendeeColumn => {
     const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
@@ -70,16 +70,16 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
   const [yes, no] = [t('value.yes'), t('value.no')]
   const [active, cancelled] = [t('attendees.active'), t('attendees.cancelled')]
   return [
-    own(t('attendees.order'), 12, (row) => orderReference(row.order_id)),
-    typed(t('attendee.first_name'), 18, (row) => row.first_name),
-    typed(t('attendee.last_name'), 18, (row) => row.last_name),
-    typed(t('attendee.email'), 30, (row) => row.email),
-    typed(t('attendee.ticket_id'), 24, (row) => row.ticket_name),
-    own(t('attendees.status'), 12, (row) => (row.cancelled_at === null ? active : cancelled)),
-    own(t('attendees.paid'), 10, (row) => (row.paid_at === null ? no : yes)),
-    own(t('attendees.expected'), 10, (row) => (isExpected(row) ? yes : no)),
+    column(t('attendees.order'), 12, (row) => orderReference(row.order_id)),
+    typedColumn(t('attendee.first_name'), 18, (row) => row.first_name),
+    typedColumn(t('attendee.last_name'), 18, (row) => row.last_name),
+    typedColumn(t('attendee.email'), 30, (row) => row.email),
+    typedColumn(t('attendee.ticket_id'), 24, (row) => row.ticket_name),
+    column(t('attendees.status'), 12, (row) => (row.cancelled_at === null ? active : cancelled)),
+    column(t('attendees.paid'), 10, (row) => (row.paid_at === null ? no : yes)),
+    column(t('attendees.expected'), 10, (row) => (isExpected(row) ? yes : no)),
     time(t('attendees.checked_in_at'), 'checked_in_at'),
-    typed(t('attendee.note'), 40, (row) => row.note ?? ''),
+    typedColumn(t('attendee.note'), 40, (row) => row.note ?? ''),
     time(t('attendees.created_at'), 'created_at'),
   ]
 }
@@ -87,11 +87,11 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
 async function* rowsOf(
   db: Database,
   event_id: Id,
-  wanted: AttendeeFilter,
+  filter: AttendeeFilter,
   cellsOf: (tx: Tx, rows: readonly ExportRow[]) => Promise<Cell[][]>,
 ): AsyncGenerator<Cell[][]> {
   const pages = pagesOf<ExportRow>((after, limit) =>
-    db.read((tx) => store.listNextMatching(tx, event_id, wanted, { after, limit })),
+    db.read((tx) => store.listNextMatching(tx, event_id, filter, { after, limit })),
   )
   for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
 }

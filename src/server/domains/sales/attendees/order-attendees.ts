@@ -25,33 +25,33 @@ export type AttendeeInput = {
 
 /**
  * Stores an order, paid or unpaid, in place of its reservation, with its attendees and their codes.
- * @param terms sale config of its event
+ * @param sale_config sale config of its event
  * @returns the order and the code of each attendee, in their order; announceOrder then notifies doors and laptops
  */
 export async function createOrder(
-  work: TxContext,
+  context: TxContext,
   order: store.NewOrder,
   people: readonly AttendeeInput[],
-  terms: SaleConfig,
+  sale_config: SaleConfig,
 ): Promise<{ order: store.OrderRow; codes: string[] }> {
-  const { tx } = work
+  const { tx } = context
   const { id: order_id, account_id, event_id, paid_at } = order
-  const own = { account_id, event_id }
+  const event_key = { account_id, event_id }
   const codes = makeCodes(
-    work,
-    terms,
-    people.map(({ id, ticket_id }) => ({ id, ticket_id, ...own })),
+    context,
+    sale_config,
+    people.map(({ id, ticket_id }) => ({ id, ticket_id, ...event_key })),
   )
-  const added = await store.insertOrderWithTickets(
+  const saved = await store.insertOrderWithTickets(
     tx,
     order,
     people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
       const person = { id, ticket_id, price_id, first_name, last_name, email, created_at }
-      return { ...person, ...own, order_id, paid_at }
+      return { ...person, ...event_key, order_id, paid_at }
     }),
     codes,
   )
-  return { order: added, codes: codes.map(({ code }) => code) }
+  return { order: saved, codes: codes.map(({ code }) => code) }
 }
 
 /**
@@ -67,13 +67,13 @@ export async function announceOrder(
 }
 
 /** Marks all tickets of an order as refunded, notifies doors and replays their scans. */
-export async function markAllRefunded(work: TxContext, order: OrderIdentity): Promise<void> {
-  await changeAll(work, order, { refunded_at: work.now })
+export async function markAllRefunded(context: TxContext, order: OrderIdentity): Promise<void> {
+  await changeAll(context, order, { refunded_at: context.now })
 }
 
 /** Cancels all tickets of an order in the same way. */
-export async function cancelAll(work: TxContext, order: OrderIdentity): Promise<void> {
-  await changeAll(work, order, { cancelled_at: work.now })
+export async function cancelAll(context: TxContext, order: OrderIdentity): Promise<void> {
+  await changeAll(context, order, { cancelled_at: context.now })
 }
 
 /** Reverts markAllRefunded, because money of the order came back. */

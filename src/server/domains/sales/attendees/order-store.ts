@@ -32,38 +32,31 @@ type NewAttendee = typeof attendees.$inferInsert
 type NewCode = typeof ticket_codes.$inferInsert
 
 /** Stores a new order before its attendees. It replaces a failed payment attempt of the same order. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  const [row] = await orderInsertQuery(tx, order)
-  if (row === undefined) throw new Error(`${order.id} was bought before`)
-  return row
-}
-
-function orderInsertQuery(tx: Tx, order: NewOrder) {
+export async function insertOrder(tx: Pick<Tx, 'insert'>, order: NewOrder): Promise<OrderRow> {
   const { id: _, ...fields } = order
   const set = { ...fields, payment_failed_at: null, version: sql`${orders.version} + 1` }
-  return tx
+  const [row] = await tx
     .insert(orders)
     .values(order)
     .onConflictDoUpdate({ target: orders.id, set, setWhere: isNotNull(orders.payment_failed_at) })
     .returning()
+  if (row === undefined) throw new Error(`${order.id} was bought before`)
+  return row
 }
 
 /** Stores an order with its attendees and codes in one statement; the reservation with the same id is removed. */
-export async function insertOrderWithTickets(
+export function insertOrderWithTickets(
   tx: Tx,
   order: NewOrder,
   people: readonly NewAttendee[],
   codes: readonly NewCode[],
 ): Promise<OrderRow> {
-  const let_go = tx.delete(reservations).where(eq(reservations.id, order.id))
-  const add_people = tx.insert(attendees).values([...people])
-  const add_codes = tx.insert(ticket_codes).values([...codes])
-  const { rows } = await tx.execute<OrderRow>(sql`
-    with held as (${let_go.getSQL()}), people as (${add_people.getSQL()}), codes as (${add_codes.getSQL()})
-    ${orderInsertQuery(tx, order).getSQL()}`)
-  const [row] = rows
-  if (row === undefined) throw new Error(`${order.id} was bought before`)
-  return row
+  const delete_reservation = tx
+    .$with('deleted')
+    .as(tx.delete(reservations).where(eq(reservations.id, order.id)))
+  const add_people = tx.$with('people').as(tx.insert(attendees).values([...people]))
+  const add_codes = tx.$with('codes').as(tx.insert(ticket_codes).values([...codes]))
+  return insertOrder(tx.with(delete_reservation, add_people, add_codes), order)
 }
 
 /** Stores an order whose payment failed, so that the organizer sees it. The order itself is not created. */
@@ -121,7 +114,7 @@ export async function saveAttendeesOfOrder(
 export async function assignChangeNo(tx: Tx, event_id: Id, order_id: Id): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with next as (${incrementChangeNo(event_id)}),
-      told as (update ${attendees} set change_no = next.change_no from next where order_id = ${order_id})
+      updated as (update ${attendees} set change_no = next.change_no from next where order_id = ${order_id})
     select change_no from next`)
   return rows.length > 0
 }

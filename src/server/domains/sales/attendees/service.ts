@@ -41,11 +41,11 @@ export async function list(
   query: QueryOf<typeof listAttendees>,
 ): Promise<OkOf<typeof listAttendees>> {
   await requireEvent(context, event_id, 'attendee.view')
-  const { rows, ...where } = await store.page(context.tx, event_id, query)
+  const { rows, ...page } = await store.page(context.tx, event_id, query)
   return cursorPageOf(
     listAttendees.query,
     query,
-    where,
+    page,
     rows.map((row) => present(row, false)),
   )
 }

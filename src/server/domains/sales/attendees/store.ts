@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { filtersOf } from '#contract/wire/list-query.ts'
@@ -11,6 +12,7 @@ import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/cor
 import { filterConditions } from '#server/core/db/sql/list-page.ts'
 import { idsOfPage } from '#server/core/db/sql/list-rows.ts'
 import { containsNames, isOrderWithPhone, searchColumnsOf } from '#server/core/db/sql/name-search.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
@@ -95,9 +97,9 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
   return { rows: rows.map(({ row }): FullAttendeeRow => row), page, total, next_cursor }
 }
 
-async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(attendees).where(wanted)
-  return counted?.total ?? 0
+async function countRows(tx: Tx, condition: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(attendees).where(condition)
+  return row?.total ?? 0
 }
 
 /** Returns the attendees with these ids in any order. */
@@ -108,6 +110,8 @@ export function listByIds(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Ful
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .where(and(eq(attendees.event_id, event_id), sql`${attendees.id} = any(${sql.param([...ids])}::text[])`))
 }
+
+const totalRow = z.object({ total: z.number().int() })
 
 /**
  * Counts the attendees of an event, all or with one status. The number of those who are not cancelled is stored
@@ -122,22 +126,24 @@ export async function countAll(tx: Tx, event_id: Id, status?: string): Promise<n
     ],
     ['CANCELLED', sql`(select count(*) from ${attendees} where ${is_cancelled})::int`],
   ] as const
-  const wanted = counts
+  const selected = counts
     .filter(([name]) => status === undefined || status === name)
     .map(([, count_of]) => count_of)
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select ${sql.join([sql`0`, ...wanted], sql` + `)} as total`,
+  const [row] = await queryRows(
+    tx,
+    totalRow,
+    sql`select ${sql.join([sql`0`, ...selected], sql` + `)} as total`,
   )
-  return rows[0]?.total ?? 0
+  return row?.total ?? 0
 }
 
 /** Returns whether a list is filtered by nothing but the status. */
 const isOfStatus = (query: Query): boolean =>
   filtersOf(query).every(({ field, operator }) => field === 'status' && operator === 'eq')
 
-function isSet(column: PgColumn, wanted: boolean | undefined): SQL | undefined {
-  if (wanted === undefined) return undefined
-  return wanted ? isNotNull(column) : isNull(column)
+function isSet(column: PgColumn, is_set: boolean | undefined): SQL | undefined {
+  if (is_set === undefined) return undefined
+  return is_set ? isNotNull(column) : isNull(column)
 }
 
 function conditionsOf(
@@ -154,17 +160,17 @@ function conditionsOf(
   )
 }
 
-export function countMatching(tx: Tx, event_id: Id, wanted: AttendeeFilter): Promise<number> {
-  const { status, ...others } = wanted
-  const is_of_status = Object.values(others).every((one) => one === undefined || one === '')
-  return is_of_status ? countAll(tx, event_id, status) : countRows(tx, conditionsOf(event_id, wanted))
+export function countMatching(tx: Tx, event_id: Id, filter: AttendeeFilter): Promise<number> {
+  const { status, ...other_fields } = filter
+  const is_of_status = Object.values(other_fields).every((value) => value === undefined || value === '')
+  return is_of_status ? countAll(tx, event_id, status) : countRows(tx, conditionsOf(event_id, filter))
 }
 
 /** Returns the next attendees in the order of creation, after a given one; from the first with null. */
 export function listNextMatching(
   tx: Tx,
   event_id: Id,
-  wanted: AttendeeFilter,
+  filter: AttendeeFilter,
   { after, limit }: { after: Pick<AttendeeRow, 'created_at' | 'id'> | null; limit: number },
 ): Promise<ExportRow[]> {
   const is_later =
@@ -176,7 +182,7 @@ export function listNextMatching(
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .innerJoin(orders, eq(orders.id, attendees.order_id))
-    .where(and(conditionsOf(event_id, wanted), is_later))
+    .where(and(conditionsOf(event_id, filter), is_later))
     .orderBy(asc(attendees.created_at), asc(attendees.id))
     .limit(limit)
 }

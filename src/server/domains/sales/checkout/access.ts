@@ -19,12 +19,12 @@ type ReservationReadContext = Pick<Context, 'tx' | 'now' | 'cards' | 'locale'>
 /** Locks a reservation that still holds its tickets. Errors: those of lockOwnReservation, order.expired. */
 export async function lockActiveReservation(
   context: ReservationReadContext,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
 ): Promise<FullReservation> {
-  const held = await lockOwnReservation(context, named, secret)
-  if (statusOf(held, context.now) !== 'RESERVED') throw new AppError('order.expired')
-  return held
+  const reservation = await lockOwnReservation(context, order_key, secret)
+  if (statusOf(reservation, context.now) !== 'RESERVED') throw new AppError('order.expired')
+  return reservation
 }
 
 /**
@@ -33,13 +33,13 @@ export async function lockActiveReservation(
  */
 export async function lockOwnReservation(
   context: ReservationReadContext,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
 ): Promise<FullReservation> {
-  const held = await store.lock(context.tx, named.event_id, named.order_id)
-  if (held !== undefined && isSecret(secret, held.secret)) return held
-  if ((await findBuyerOrder(context, named, secret)) !== undefined) throw new AppError('order.finished')
-  return throwNotFound(context.tx, named)
+  const reservation = await store.lock(context.tx, order_key.event_id, order_key.order_id)
+  if (reservation !== undefined && isSecret(secret, reservation.secret)) return reservation
+  if ((await findBuyerOrder(context, order_key, secret)) !== undefined) throw new AppError('order.finished')
+  return throwNotFound(context.tx, order_key)
 }
 
 /** A wrong secret gets the same error as a missing order. */
@@ -48,19 +48,26 @@ export async function throwNotFound(tx: Tx, { event_id }: OrderKey): Promise<nev
 }
 
 /** Returns the sale config of a reservation's event. Errors: event.not_found. */
-export async function saleConfigOf({ tx }: Pick<Context, 'tx'>, held: FullReservation): Promise<SaleConfig> {
-  const terms = await saleConfigByStamp(tx, held.event_id, held.terms_stamp)
-  if (terms === undefined) throw new AppError('event.not_found')
-  return terms
+export async function saleConfigOf(
+  { tx }: Pick<Context, 'tx'>,
+  reservation: FullReservation,
+): Promise<SaleConfig> {
+  const sale_config = await saleConfigByStamp(tx, reservation.event_id, reservation.sale_config_stamp)
+  if (sale_config === undefined) throw new AppError('event.not_found')
+  return sale_config
 }
 
 /** Returns the payment options of a held order; none for a free order or an expired hold. */
-async function paymentOptionsFor(context: ReservationReadContext, held: FullReservation, terms: SaleConfig) {
-  if (held.priced.total_gross_cents === 0 || statusOf(held, context.now) !== 'RESERVED')
+async function paymentOptionsFor(
+  context: ReservationReadContext,
+  reservation: FullReservation,
+  sale_config: SaleConfig,
+) {
+  if (reservation.priced.total_gross_cents === 0 || statusOf(reservation, context.now) !== 'RESERVED')
     return { takes_cards: false, ways_to_pay: [] }
   return {
-    takes_cards: await takesCards(context, terms.account),
-    ways_to_pay: listPaymentOptions(terms, context.now),
+    takes_cards: await takesCards(context, sale_config.account),
+    ways_to_pay: listPaymentOptions(sale_config, context.now),
   }
 }
 
@@ -72,12 +79,22 @@ async function lastPaymentOf({ tx }: ReservationReadContext, { event_id, id, pri
 /** Presents a reservation to its buyer, whatever the status of its event. Errors: event.not_found. */
 export async function presentReservation(
   context: ReservationReadContext,
-  held: FullReservation,
-  known: Partial<Pick<ReservationContext, 'payment'>> = {},
+  reservation: FullReservation,
+  options: Partial<Pick<ReservationContext, 'payment'>> = {},
 ): Promise<CheckoutOrder> {
-  const terms = await saleConfigOf(context, held)
-  const payment = known.payment === undefined ? await lastPaymentOf(context, held) : known.payment
-  const event = presentEvent(factsOf(terms), context.locale)
-  const around = { event, asks: buyerQuestionsOf(terms), payment, terms, reader: context.locale }
-  return present(held, { ...around, ...(await paymentOptionsFor(context, held, terms)) }, context.now)
+  const sale_config = await saleConfigOf(context, reservation)
+  const payment = options.payment === undefined ? await lastPaymentOf(context, reservation) : options.payment
+  const event = presentEvent(factsOf(sale_config), context.locale)
+  const reservation_context = {
+    event,
+    asks: buyerQuestionsOf(sale_config),
+    payment,
+    sale_config,
+    reader: context.locale,
+  }
+  return present(
+    reservation,
+    { ...reservation_context, ...(await paymentOptionsFor(context, reservation, sale_config)) },
+    context.now,
+  )
 }

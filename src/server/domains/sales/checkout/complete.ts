@@ -1,6 +1,6 @@
 import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { isDefinitelyHeld } from '#rules/sales/hold.ts'
@@ -13,7 +13,9 @@ import {
   type AttendeeInput,
 } from '#server/domains/sales/attendees/service.ts'
 import { presentNewOrder, type TicketRow } from '#server/domains/sales/order-view/service.ts'
+import { afterCommit } from '#server/core/db/transactions.ts'
 import type { Context } from '#server/core/http/context.ts'
+import { orders_total } from '#server/core/metrics.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import type { PaymentContext } from '#server/domains/payments/index.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
@@ -35,37 +37,43 @@ export type PaymentTerms =
  * @returns the completed order; null when nothing is left, and then nothing was changed
  */
 export async function complete(
-  work: PaymentContext,
-  held: FullReservation,
-  deal: PaymentTerms,
+  context: PaymentContext,
+  reservation: FullReservation,
+  payment_terms: PaymentTerms,
 ): Promise<CompletedOrder | null> {
-  const { tx, now } = work
-  if (!(await isStillAvailable(work, held))) return null
-  const details = detailsOf(held)
-  const { kind, ...agreed } = deal
+  const { tx, now } = context
+  if (!(await isStillAvailable(context, reservation))) return null
+  const details = detailsOf(reservation)
+  const { kind, ...payment_fields } = payment_terms
   const paid_at = kind === 'paid' ? now : null
-  const terms = await saleConfigOf(work, held)
-  const people = peopleOf(work, held, details)
-  const agreed_order = { ...orderOf(held, details), ...agreed, paid_at, created_at: now }
-  const { order, codes } = await createOrder(work, agreed_order, people, terms)
-  await saveAnswers(work, held, { details, people, terms })
+  const sale_config = await saleConfigOf(context, reservation)
+  const people = peopleOf(context, reservation, details)
+  const new_order = { ...orderOf(reservation, details), ...payment_fields, paid_at, created_at: now }
+  const { order, codes } = await createOrder(context, new_order, people, sale_config)
+  await saveAnswers(context, reservation, { details, people, sale_config })
   await announceOrder(tx, order)
-  const tickets = ticketsFor(order, { people, codes, terms })
-  await queueOrderMails(work, held.event_id, held.id, {
-    known: { order, terms, tickets },
+  afterCommit(tx, () => orders_total.inc({ payment: paymentOf(payment_terms) }))
+  const tickets = ticketsFor(order, { people, codes, sale_config })
+  await queueOrderMails(context, reservation.event_id, reservation.id, {
+    preloaded: { order, sale_config, tickets },
   })
-  return { order, terms, tickets }
+  return { order, sale_config, tickets }
+}
+
+function paymentOf(payment_terms: PaymentTerms): string {
+  if (payment_terms.kind === 'owed') return payment_terms.other_payment
+  return payment_terms.payment_id === null ? 'free' : 'card'
 }
 
 /** Stored result of a completed reservation. */
-export type CompletedOrder = { order: OrderRow; terms: SaleConfig; tickets: TicketRow[] }
+export type CompletedOrder = { order: OrderRow; sale_config: SaleConfig; tickets: TicketRow[] }
 
 /** Presents a completed order to its buyer. */
 export function presentCompleted(
   { now, locale }: Pick<Context, 'now' | 'locale'>,
-  { order, terms, tickets }: CompletedOrder,
+  { order, sale_config, tickets }: CompletedOrder,
 ): CheckoutOrder {
-  return presentNewOrder(order, { terms, tickets, now, locale })
+  return presentNewOrder(order, { sale_config, tickets, now, locale })
 }
 
 /**
@@ -74,39 +82,47 @@ export function presentCompleted(
  */
 export async function completeTooLate(
   { tx, now }: PaymentContext,
-  held: FullReservation,
+  reservation: FullReservation,
   payment_id: Id,
 ): Promise<void> {
   await insertOrder(tx, {
-    ...orderOf(held, detailsOf(held)),
+    ...orderOf(reservation, detailsOf(reservation)),
     paid_at: now,
     payment_id,
     cancelled_at: now,
     cancelled_because: 'paid_too_late',
     created_at: now,
   })
-  await store.remove(tx, held.id)
+  await store.remove(tx, reservation.id)
 }
 
 /** Stores a failed payment for the organizer; a buyer who has given no details is not recorded. */
 export async function saveFailedReservation(
   { tx, now }: PaymentContext,
-  held: FullReservation,
+  reservation: FullReservation,
 ): Promise<void> {
-  if (held.details === null) return
-  await saveFailedOrder(tx, { ...orderOf(held, held.details), payment_failed_at: now, created_at: now })
+  if (reservation.details === null) return
+  await saveFailedOrder(tx, {
+    ...orderOf(reservation, reservation.details),
+    payment_failed_at: now,
+    created_at: now,
+  })
 }
 
 /** Returns the new tickets in the order in which they were bought. */
 function ticketsFor(
   { id: order_id, paid_at }: OrderRow,
-  { people, codes, terms }: { people: readonly AttendeeDraft[]; codes: readonly string[]; terms: SaleConfig },
+  {
+    people,
+    codes,
+    sale_config,
+  }: { people: readonly AttendeeDraft[]; codes: readonly string[]; sale_config: SaleConfig },
 ): TicketRow[] {
-  const types = new Map(terms.tickets.map((ticket) => [ticket.id, ticket]))
-  const prices = new Map(terms.prices.map((price) => [price.id, price]))
-  const placeOf = ({ ticket_id }: TicketRow) => types.get(ticket_id)?.sort_order ?? 0
+  const types = new Map(sale_config.tickets.map((ticket) => [ticket.id, ticket]))
+  const prices = new Map(sale_config.prices.map((price) => [price.id, price]))
+  const sortOrderOf = ({ ticket_id }: TicketRow) => types.get(ticket_id)?.sort_order ?? 0
   return people
-    .map(({ id: attendee_id, ticket_id, price_id, first_name, last_name, email }, at) => ({
+    .map(({ id: attendee_id, ticket_id, price_id, first_name, last_name, email }, index) => ({
       attendee_id,
       order_id,
       first_name,
@@ -121,10 +137,10 @@ function ticketsFor(
       cancelled_at: null,
       refunded_at: null,
       paid_at,
-      ticket_code: codes[at] ?? null,
+      ticket_code: codes[index] ?? null,
       has_come: false,
     }))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((a, b) => sortOrderOf(a) - sortOrderOf(b))
 }
 
 async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservation): Promise<boolean> {
@@ -136,22 +152,22 @@ async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservati
     await lockTicketsForShare(tx, event_id, lines)
     return true
   }
-  const places = await reserveTickets(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
-  if (places.some((place) => typeof place === 'string')) return false
+  const results = await reserveTickets(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
+  if (results.some((result) => typeof result === 'string')) return false
   if (promo_code_id === null) return true
   return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })
 }
 
-function detailsOf(held: FullReservation): OrderDetails {
-  if (held.details === null) throw new Error(`${held.id} is completed without its buyer`)
-  return held.details
+function detailsOf(reservation: FullReservation): OrderDetails {
+  if (reservation.details === null) throw new Error(`${reservation.id} is completed without its buyer`)
+  return reservation.details
 }
 
-function orderOf(held: FullReservation, { order }: OrderDetails) {
-  const { id, account_id, event_id, locale, secret, user_id } = held
-  const { promo_code_id, promo_code, affiliate_id, priced, currency } = held
+function orderOf(reservation: FullReservation, { order }: OrderDetails) {
+  const { id, account_id, event_id, locale, secret, user_id } = reservation
+  const { promo_code_id, promo_code, affiliate_id, priced, currency } = reservation
   const { first_name, last_name, email, phone, address } = order
-  const bought = {
+  const order_fields = {
     id,
     account_id,
     event_id,
@@ -165,7 +181,7 @@ function orderOf(held: FullReservation, { order }: OrderDetails) {
     currency,
   }
   const buyer = { first_name, last_name, email, phone, address }
-  return { ...bought, ...buyer, total_gross_cents: priced.total_gross_cents }
+  return { ...order_fields, ...buyer, total_gross_cents: priced.total_gross_cents }
 }
 
 type AttendeeDraft = AttendeeInput & { at: number | null }
@@ -173,20 +189,20 @@ type AttendeeDraft = AttendeeInput & { at: number | null }
 /** Returns one attendee per ticket: named attendees of each price first, the buyer for the remaining tickets. */
 function peopleOf(
   { random, now }: PaymentContext,
-  held: FullReservation,
+  reservation: FullReservation,
   { order, attendees }: OrderDetails,
 ): AttendeeDraft[] {
-  const named = new Map<Id, number[]>()
+  const attendee_indexes = new Map<Id, number[]>()
   attendees.forEach(({ ticket_price_id }, at) => {
-    named.set(ticket_price_id, [...(named.get(ticket_price_id) ?? []), at])
+    attendee_indexes.set(ticket_price_id, [...(attendee_indexes.get(ticket_price_id) ?? []), at])
   })
-  let place = 0
-  return held.priced.lines.flatMap(({ ticket_id, price_id, quantity }) =>
+  let ticket_index = 0
+  return reservation.priced.lines.flatMap(({ ticket_id, price_id, quantity }) =>
     Array.from({ length: quantity }, () => {
-      const at = named.get(price_id)?.shift() ?? null
+      const at = attendee_indexes.get(price_id)?.shift() ?? null
       const { first_name, last_name, email } = (at === null ? undefined : attendees[at]) ?? order
       // One millisecond apart, so that lists keep the order in which the tickets were bought.
-      const created_at = fromEpochMs(toEpochMs(now) + place++)
+      const created_at = addMs(now, ticket_index++)
       return {
         id: newId('attendee', random),
         ticket_id,
@@ -204,22 +220,26 @@ function peopleOf(
 async function saveAnswers(
   { tx, random }: PaymentContext,
   { account_id, event_id, id: order_id }: FullReservation,
-  { details, people, terms }: { details: OrderDetails; people: readonly AttendeeDraft[]; terms: SaleConfig },
+  {
+    details,
+    people,
+    sale_config,
+  }: { details: OrderDetails; people: readonly AttendeeDraft[]; sale_config: SaleConfig },
 ): Promise<void> {
   const { order, attendees } = details
-  const all = [
-    ...order.questions.map((said) => ({ ...said, attendee_id: null })),
+  const answers = [
+    ...order.questions.map((answer) => ({ ...answer, attendee_id: null })),
     ...people.flatMap(({ id, at }) =>
-      (at === null ? [] : (attendees[at]?.questions ?? [])).map((said) => ({ ...said, attendee_id: id })),
+      (at === null ? [] : (attendees[at]?.questions ?? [])).map((answer) => ({ ...answer, attendee_id: id })),
     ),
   ]
-  if (all.length === 0) return
-  const titles = new Map(terms.questions.map(({ id, title }) => [id, title]))
+  if (answers.length === 0) return
+  const titles = new Map(sale_config.questions.map(({ id, title }) => [id, title]))
   await store.insertAnswers(
     tx,
-    all.map((said) => {
-      const question_title = titles.get(said.question_id) ?? ''
-      return { id: newId('answer', random), account_id, event_id, order_id, ...said, question_title }
+    answers.map((answer) => {
+      const question_title = titles.get(answer.question_id) ?? ''
+      return { id: newId('answer', random), account_id, event_id, order_id, ...answer, question_title }
     }),
   )
 }

@@ -20,11 +20,11 @@ import type { FullReservation } from './store.ts'
 
 /** Applies a payment state reported by the provider to its order. */
 export function settleOrder(
-  needs: SettleDeps,
+  deps: SettleDeps,
   payment_id: Id,
   report: PaymentReport,
 ): Promise<PaymentOutcome> {
-  return recordPayment(needs, payment_id, report, lockOrderForPayment)
+  return recordPayment(deps, payment_id, report, lockOrderForPayment)
 }
 
 /**
@@ -32,13 +32,13 @@ export function settleOrder(
  * is left; otherwise it is refunded in full (S9.3, S9.4).
  */
 export const lockOrderForPayment: LockPayable = async ({ tx }, payment) => {
-  const named = orderOf(payment)
-  const held = await store.lock(tx, named.event_id, named.order_id)
+  const order_key = orderOf(payment)
+  const reservation = await store.lock(tx, order_key.event_id, order_key.order_id)
   return {
-    paid: (work) => applyPayment(work, payment, held),
-    failed: async (work, failure) => {
-      if (held !== undefined) await saveFailedReservation(work, held)
-      await queuePaymentFailed(work, { ...named, failure })
+    paid: (context) => applyPayment(context, payment, reservation),
+    failed: async (context, failure) => {
+      if (reservation !== undefined) await saveFailedReservation(context, reservation)
+      await queuePaymentFailed(context, { ...order_key, failure })
     },
   }
 }
@@ -46,24 +46,24 @@ export const lockOrderForPayment: LockPayable = async ({ tx }, payment) => {
 async function applyPayment(
   work: PaymentContext,
   payment: PaymentRow,
-  held: FullReservation | undefined,
+  reservation: FullReservation | undefined,
 ): Promise<'bought' | 'too_late' | 'paid_twice'> {
   const { tx, now } = work
-  const named = orderOf(payment)
+  const order_key = orderOf(payment)
   const { amount_cents } = payment
-  if (held === undefined) {
+  if (reservation === undefined) {
     // The order was already bought with another payment.
     await bookMovement(tx, payment, duplicatePaymentMovement(payment), now)
     const back = { amount_cents, reason: 'paid_twice', notify_buyer: true, requested_by: null } as const
     await requestPaymentRefund(work, payment, back)
     return 'paid_twice'
   }
-  await bookMovement(tx, payment, paymentMovement(held.priced), now)
-  if ((await complete(work, held, { kind: 'paid', payment_id: payment.id })) !== null) return 'bought'
-  await completeTooLate(work, held, payment.id)
+  await bookMovement(tx, payment, paymentMovement(reservation.priced), now)
+  if ((await complete(work, reservation, { kind: 'paid', payment_id: payment.id })) !== null) return 'bought'
+  await completeTooLate(work, reservation, payment.id)
   const back = { amount_cents, reason: 'paid_too_late', notify_buyer: false, requested_by: null } as const
-  await requestRefund(work, named, back)
-  await queueOrderMail(work, 'paid-too-late', { ...named, refund_cents: amount_cents })
+  await requestRefund(work, order_key, back)
+  await queueOrderMail(work, 'paid-too-late', { ...order_key, refund_cents: amount_cents })
   return 'too_late'
 }
 

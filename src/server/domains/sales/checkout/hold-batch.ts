@@ -34,7 +34,7 @@ export type HoldRequest = VisitorRequest & { wanted: OrderNew }
 /** State read once for a batch, updated with each hold of this transaction. */
 type BatchSnapshot = {
   event_id: Id
-  looked: (SaleSnapshot & { stamp: string }) | undefined
+  sale_snapshot: (SaleSnapshot & { stamp: string }) | undefined
   open: OpenHoldCounts
   /** Affiliates by the codes that were sent. */
   affiliates: ReadonlyMap<string, Id>
@@ -52,18 +52,19 @@ type NewHold = { context: Context; reservation: FullReservation; lines: readonly
 export async function holdAll(
   tx: Tx,
   event_id: Id,
-  wishes: readonly HoldRequest[],
+  requests: readonly HoldRequest[],
 ): Promise<Outcome<HoldResult>[]> {
-  const ground = await loadBatchSnapshot(tx, event_id, wishes)
-  const taken: Outcome<NewHold>[] = []
-  for (const wish of wishes) taken.push(await attempt(() => placeHold(tx, ground, wish)))
-  const held = successes(taken)
-  if (held.length > 0) {
-    if (ground.replaced !== null) await store.save(tx, ground.replaced, { is_abandoned: true })
-    await store.insertAll(tx, held)
+  const snapshot = await loadBatchSnapshot(tx, event_id, requests)
+  const holds: Outcome<NewHold>[] = []
+  for (const request of requests) holds.push(await attempt(() => placeHold(tx, snapshot, request)))
+  const new_holds = successes(holds)
+  if (new_holds.length > 0) {
+    if (snapshot.replaced !== null) await store.save(tx, snapshot.replaced, { is_abandoned: true })
+    await store.insertAll(tx, new_holds)
   }
   const outcomes: Outcome<HoldResult>[] = []
-  for (const one of taken) outcomes.push('answer' in one ? { answer: await toHoldResult(one.answer) } : one)
+  for (const hold of holds)
+    outcomes.push('answer' in hold ? { answer: await toHoldResult(hold.answer) } : hold)
   return outcomes
 }
 
@@ -76,28 +77,28 @@ async function toHoldResult({ context, reservation }: NewHold): Promise<HoldResu
 async function loadBatchSnapshot(
   tx: Tx,
   event_id: Id,
-  wishes: readonly HoldRequest[],
+  requests: readonly HoldRequest[],
 ): Promise<BatchSnapshot> {
   // Lock affiliates first: their deletion waits for holds.
   const affiliates = await findActiveByCode(
     tx,
     event_id,
-    wishes.map(({ wanted }) => wanted.affiliate_code),
+    requests.map(({ wanted }) => wanted.affiliate_code),
   )
-  const replaced = wishes.length === 1 ? await lockReplacedHold(tx, event_id, wishes) : null
-  const wanted = wishes.flatMap((wish) => wish.wanted.tickets)
-  await lockTickets(tx, event_id, wanted)
-  const now = wishes.map(({ context }) => context.now).reduce((one, other) => (one > other ? one : other))
+  const replaced = requests.length === 1 ? await lockReplacedHold(tx, event_id, requests) : null
+  const tickets = requests.flatMap((request) => request.wanted.tickets)
+  await lockTickets(tx, event_id, tickets)
+  const now = requests.map(({ context }) => context.now).reduce((a, b) => (a > b ? a : b))
   const open = new OpenHoldCounts()
   await open.read(
     tx,
     event_id,
-    wishes.map((wish) => holdSourceIn(event_id, wish)),
+    requests.map((request) => holdSourceIn(event_id, request)),
     { now, besides: replaced },
   )
   return {
     event_id,
-    looked: await loadLockedSnapshot(tx, event_id, wanted, { now, besides: replaced }),
+    sale_snapshot: await loadLockedSnapshot(tx, event_id, tickets, { now, besides: replaced }),
     open,
     affiliates,
     replaced,
@@ -108,8 +109,8 @@ async function loadBatchSnapshot(
  * Returns the visitor's own hold that the request replaces. A hold that is bought, missing or not theirs is
  * ignored.
  */
-async function lockReplacedHold(tx: Tx, event_id: Id, [wish]: readonly HoldRequest[]): Promise<Id | null> {
-  const replaces = wish?.wanted.replaces
+async function lockReplacedHold(tx: Tx, event_id: Id, [request]: readonly HoldRequest[]): Promise<Id | null> {
+  const replaces = request?.wanted.replaces
   if (replaces === undefined) return null
   const held = await store.lock(tx, event_id, replaces.order_id)
   return held !== undefined && isSecret(replaces.s, held.secret) ? held.id : null
@@ -119,41 +120,42 @@ async function lockReplacedHold(tx: Tx, event_id: Id, [wish]: readonly HoldReque
 async function loadLockedSnapshot(
   tx: Tx,
   event_id: Id,
-  wanted: readonly { ticket_id: Id }[],
-  at: { now: Instant; besides: Id | null },
+  tickets: readonly { ticket_id: Id }[],
+  moment: { now: Instant; besides: Id | null },
 ) {
-  const wanted_ids = new Set(wanted.map(({ ticket_id }) => ticket_id))
-  const locked = new Set<Id>()
+  const requested_ids = new Set(tickets.map(({ ticket_id }) => ticket_id))
+  const locked_ids = new Set<Id>()
   for (;;) {
-    const looked = await loadSaleSnapshot(tx, event_id, at)
-    const shared = (looked?.terms.capacities ?? []).filter(
-      ({ status, ticket_ids }) => status === 'ACTIVE' && ticket_ids.some((id) => wanted_ids.has(id)),
+    const sale_snapshot = await loadSaleSnapshot(tx, event_id, moment)
+    const shared = (sale_snapshot?.sale_config.capacities ?? []).filter(
+      ({ status, ticket_ids }) => status === 'ACTIVE' && ticket_ids.some((id) => requested_ids.has(id)),
     )
-    if (shared.every(({ id }) => locked.has(id))) return looked
-    for (const { id } of await lockCapacities(tx, event_id, wanted)) locked.add(id)
+    if (shared.every(({ id }) => locked_ids.has(id))) return sale_snapshot
+    for (const { id } of await lockCapacities(tx, event_id, tickets)) locked_ids.add(id)
   }
 }
 
 const holdSourceIn = (event_id: Id, { address, wanted }: HoldRequest): HoldSource =>
   holdSourceOf(event_id, { address, browser: wanted.browser })
 
-async function placeHold(tx: Tx, ground: BatchSnapshot, wish: HoldRequest): Promise<NewHold> {
-  const { event_id, looked, open, affiliates, replaced } = ground
-  const context: Context = { ...wish.context, tx }
-  const { wanted } = wish
-  const sale = await saleFor(context, looked, wanted.promo_code)
+async function placeHold(tx: Tx, snapshot: BatchSnapshot, request: HoldRequest): Promise<NewHold> {
+  const { event_id, sale_snapshot, open, affiliates, replaced } = snapshot
+  const context: Context = { ...request.context, tx }
+  const { wanted } = request
+  const sale = await saleFor(context, sale_snapshot, wanted.promo_code)
   const lines = resolveLines(wanted, sale)
-  const holder = holdSourceIn(event_id, wish)
+  const holder = holdSourceIn(event_id, request)
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   open.require(holder, tickets)
   requireAvailability(sale, lines)
   if (sale.promo_code !== null) await requirePromoCodeUse(context, sale.promo_code, replaced)
   open.add(holder, tickets)
-  const terms_stamp = looked?.stamp ?? null
-  if (looked !== undefined) ground.looked = { ...looked, taken: [...looked.taken, ...lines.map(quantityOf)] }
+  const sale_config_stamp = sale_snapshot?.stamp ?? null
+  if (sale_snapshot !== undefined)
+    snapshot.sale_snapshot = { ...sale_snapshot, taken: [...sale_snapshot.taken, ...lines.map(quantityOf)] }
   const affiliate_id = affiliates.get(wanted.affiliate_code) ?? null
-  const chosen = { wanted, sale, lines, holder, terms_stamp, affiliate_id }
-  return { context, lines, reservation: makeReservation(context, chosen) }
+  const draft = { wanted, sale, lines, holder, sale_config_stamp, affiliate_id }
+  return { context, lines, reservation: makeReservation(context, draft) }
 }
 
 const quantityOf = ({ ticket_id, price_id, quantity }: NamedCartLine): TicketQuantity => ({
@@ -167,15 +169,15 @@ type ReservationDraft = {
   sale: Sale
   lines: readonly NamedCartLine[]
   holder: HoldSource
-  terms_stamp: string | null
+  sale_config_stamp: string | null
   affiliate_id: Id | null
 }
 
 function makeReservation(
   { now, random, actor, locale }: Context,
-  { wanted, sale, lines, holder, terms_stamp, affiliate_id }: ReservationDraft,
+  { wanted, sale, lines, holder, sale_config_stamp, affiliate_id }: ReservationDraft,
 ): FullReservation {
-  const { event, settings } = sale.terms
+  const { event, settings } = sale.sale_config
   const { order_timeout_in_minutes } = { ...SETTINGS_DEFAULTS, ...settings }
   return {
     id: newId('order', random),
@@ -197,7 +199,7 @@ function makeReservation(
     proof_email: null,
     locale: wanted.locale ?? locale,
     created_at: now,
-    terms_stamp,
+    sale_config_stamp,
   }
 }
 
@@ -209,8 +211,8 @@ function resolveLines(wanted: OrderNew, { tickets, limits }: Sale): NamedCartLin
 }
 
 function requireAvailability({ checkAvailability }: Sale, lines: readonly NamedCartLine[]): void {
-  const places = checkAvailability(lines)
-  const missing = lines.filter((_, at) => typeof places[at] === 'string')
+  const results = checkAvailability(lines)
+  const missing = lines.filter((_, index) => typeof results[index] === 'string')
   if (missing.length === 0) return
   const errors = Object.fromEntries(missing.map(({ field }) => [field, ['sold_out']]))
   throw new AppError('ticket.sold_out', { errors })
@@ -227,8 +229,8 @@ async function requirePromoCodeUse(
   throw new AppError(code, { errors: { promo_code: [code] } })
 }
 
-function agreePrice(lines: readonly NamedCartLine[], { promo_code, terms }: Sale): HeldOrder {
-  const { price_display_mode } = { ...SETTINGS_DEFAULTS, ...terms.settings }
-  const order = priceOrder(lines, promo_code, price_display_mode)
-  return { ...order, lines: order.lines.map(({ field: _, ...line }) => line) }
+function agreePrice(lines: readonly NamedCartLine[], { promo_code, sale_config }: Sale): HeldOrder {
+  const { price_display_mode } = { ...SETTINGS_DEFAULTS, ...sale_config.settings }
+  const priced = priceOrder(lines, promo_code, price_display_mode)
+  return { ...priced, lines: priced.lines.map(({ field: _, ...line }) => line) }
 }

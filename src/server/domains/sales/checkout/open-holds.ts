@@ -15,7 +15,7 @@ const PREFIX_GROUPS = 4
 /** Stored origin of a hold. */
 export type HoldSource = { network: string | null; browser: string | null }
 
-/** Hashed together with the event, so that stored values cannot be linked across events. */
+/** Returns the hashed origin of a hold. It is hashed together with the event, so that stored values cannot be linked across events. */
 export function holdSourceOf(
   event_id: Id,
   { address, browser }: { address: string; browser: string | undefined },
@@ -43,23 +43,26 @@ export class OpenHoldCounts {
   async read(
     tx: Tx,
     event_id: Id,
-    holders: readonly HoldSource[],
+    sources: readonly HoldSource[],
     { now, besides }: { now: Instant; besides: Id | null },
   ): Promise<void> {
     // Locks all networks before all browsers, each sorted, to prevent deadlocks.
-    const names = (['network', 'browser'] as const).flatMap((of) => [
-      ...new Set(holders.flatMap((holder) => holder[of] ?? []).toSorted()),
+    const names = (['network', 'browser'] as const).flatMap((kind) => [
+      ...new Set(sources.flatMap((source) => source[kind] ?? []).toSorted()),
     ])
     if (names.length === 0) return
     await lockNames(tx, names)
     this.#open = await store.countOpenHolds(tx, event_id, names, now, besides)
   }
 
-  /** Throws when a source already holds too many tickets. @throws AppError order.too_many_held */
-  require(holder: HoldSource, tickets: number): void {
-    for (const of of ['network', 'browser'] as const) {
-      const name = holder[of]
-      if (name !== null && exceedsHoldLimit(of, this.#open.get(name) ?? NONE, tickets))
+  /**
+   * Refuses a source that already holds too many tickets.
+   * @throws AppError order.too_many_held
+   */
+  require(source: HoldSource, tickets: number): void {
+    for (const kind of ['network', 'browser'] as const) {
+      const name = source[kind]
+      if (name !== null && exceedsHoldLimit(kind, this.#open.get(name) ?? NONE, tickets))
         throw new AppError('order.too_many_held')
     }
   }

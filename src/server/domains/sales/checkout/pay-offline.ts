@@ -25,60 +25,67 @@ import type { FullReservation } from './store.ts'
  * orders from one network address, or to one unverified e-mail address).
  */
 export async function payOffline(
-  needs: PayDeps,
-  asked: PayRequest,
-  named: OrderKey & { secret: string },
+  deps: PayDeps,
+  request: PayRequest,
+  order_key: OrderKey & { secret: string },
   kind: OfflinePaymentMethod,
 ): Promise<CheckoutOrder> {
-  const { db } = needs
-  if (await closeCardPage(needs, asked, named))
-    return db.read((tx) => read({ ...asked, tx }, named, named.secret))
-  return db.withTx((tx) => placeOrder({ ...asked, tx }, named, kind))
+  const { db } = deps
+  if (await closeCardPage(deps, request, order_key))
+    return db.read((tx) => read({ ...request, tx }, order_key, order_key.secret))
+  return db.withTx((tx) => placeOrder({ ...request, tx }, order_key, kind))
 }
 
 /**
- * Closes the provider's page on which a card could still pay. @returns true when the buyer had paid there already
+ * Closes the provider's page on which a card could still pay.
+ * @returns true when the buyer had paid there already
  */
 async function closeCardPage(
-  needs: PayDeps,
-  asked: PayRequest,
-  named: OrderKey & { secret: string },
+  deps: PayDeps,
+  request: PayRequest,
+  order_key: OrderKey & { secret: string },
 ): Promise<boolean> {
-  const { db, provider } = needs
+  const { db, provider } = deps
   const last = await db.read(async (tx) => {
-    await read({ ...asked, tx }, named, named.secret)
-    return lastPaymentOf(tx, orderSubject(named))
+    await read({ ...request, tx }, order_key, order_key.secret)
+    return lastPaymentOf(tx, orderSubject(order_key))
   })
   if (last === undefined || last.closed_at !== null || last.provider !== provider?.name) return false
-  return closeReplacedPage(paymentPageDeps(needs, asked, provider), last)
+  return closeReplacedPage(paymentPageDeps(deps, request, provider), last)
 }
 
 async function placeOrder(
   context: PayTxContext,
-  named: OrderKey & { secret: string },
+  order_key: OrderKey & { secret: string },
   kind: OfflinePaymentMethod,
 ): Promise<CheckoutOrder> {
-  const held = await lockActiveReservation(context, named, named.secret)
-  if (held.details === null) throw new AppError('order.details_missing')
-  const deal = await termsFor(context, held, kind)
-  await abandonCardPayment(context, held)
-  await consumeOrderLimits(context, held, [freeOrderLimit(context.address, held.event_id)])
-  const completed = await complete(context, held, deal)
+  const reservation = await lockActiveReservation(context, order_key, order_key.secret)
+  if (reservation.details === null) throw new AppError('order.details_missing')
+  const payment_terms = await paymentTermsFor(context, reservation, kind)
+  await abandonCardPayment(context, reservation)
+  await consumeOrderLimits(context, reservation, [freeOrderLimit(context.address, reservation.event_id)])
+  const completed = await complete(context, reservation, payment_terms)
   if (completed === null) throw new AppError('order.expired')
   return presentCompleted(context, completed)
 }
 
-async function termsFor({ tx, now }: PayTxContext, held: FullReservation, kind: OfflinePaymentMethod) {
-  const { event, settings } = await saleConfigOf({ tx }, held)
-  const terms = { ...SETTINGS_DEFAULTS, ...settings }
-  const is_offered = offeredPaymentOptions(terms, event, now).some((way) => way.kind === kind)
-  if (!is_offered || held.priced.total_gross_cents === 0) throw new AppError('payment.not_offered')
-  const due_at = dueAt(kind, terms, event, now)
+async function paymentTermsFor(
+  { tx, now }: PayTxContext,
+  reservation: FullReservation,
+  kind: OfflinePaymentMethod,
+) {
+  const { event, settings } = await saleConfigOf({ tx }, reservation)
+  const payment_settings = { ...SETTINGS_DEFAULTS, ...settings }
+  const is_offered = offeredPaymentOptions(payment_settings, event, now).some(
+    (option) => option.kind === kind,
+  )
+  if (!is_offered || reservation.priced.total_gross_cents === 0) throw new AppError('payment.not_offered')
+  const due_at = dueAt(kind, payment_settings, event, now)
   const remind_at = reminderAt({ other_payment: kind, due_at }, event, now)
   return { kind: 'owed', other_payment: kind, due_at, remind_at } as const
 }
 
-/** Abandons the card payment; one whose money is on its way has to be waited for. */
+/** Abandons an unopened card payment. Errors: payment.unavailable when its page is open. */
 async function abandonCardPayment(
   { tx, now }: PayTxContext,
   { event_id, id }: FullReservation,

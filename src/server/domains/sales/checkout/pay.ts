@@ -41,18 +41,18 @@ type PayResult = { redirect_url: string | null; order: CheckoutOrder }
  * many free orders from one network address, or to one unverified e-mail address).
  */
 export async function pay(
-  needs: PayDeps,
-  asked: PayRequest,
-  named: OrderKey,
+  deps: PayDeps,
+  request: PayRequest,
+  order_key: OrderKey,
   secret: string,
 ): Promise<PayResult> {
-  const { db } = needs
-  const begun = await db.withTx((tx) => startPayment({ ...asked, tx }, needs.provider, named, secret))
-  if (begun.kind === 'done') return { redirect_url: null, order: begun.order }
-  const { provider, page, order } = begun
-  const redirect_url = await openPage(paymentPageDeps(needs, asked, provider), page)
+  const { db } = deps
+  const start = await db.withTx((tx) => startPayment({ ...request, tx }, deps.provider, order_key, secret))
+  if (start.kind === 'done') return { redirect_url: null, order: start.order }
+  const { provider, page, order } = start
+  const redirect_url = await openPage(paymentPageDeps(deps, request, provider), page)
   if (redirect_url !== null) return { redirect_url, order }
-  return { redirect_url, order: await db.read((tx) => read({ ...asked, tx }, named, secret)) }
+  return { redirect_url, order: await db.read((tx) => read({ ...request, tx }, order_key, secret)) }
 }
 
 /** Returns the dependencies for opening or closing the payment page of an order. */
@@ -71,53 +71,56 @@ export function paymentPageDeps(
  */
 export async function readPayment(
   { db, provider, clock }: PayDeps,
-  asked: PayContext,
-  named: OrderKey,
+  request: PayContext,
+  order_key: OrderKey,
   secret: string,
 ): Promise<CheckoutOrder> {
   const { order, payment } = await db.read(async (tx) => {
-    const found = await read({ ...asked, tx }, named, secret)
-    const last = found.payment === null ? undefined : await lastPaymentOf(tx, orderSubject(named))
-    return { order: found, payment: last }
+    const order = await read({ ...request, tx }, order_key, secret)
+    const payment = order.payment === null ? undefined : await lastPaymentOf(tx, orderSubject(order_key))
+    return { order, payment }
   })
   // After a declined card the buyer may have used another one on the same page.
   const report = await pollPayment(provider, payment)
   if (report === null || payment === undefined) return order
   return db.withTx(async (tx) => {
-    const { random, settings } = asked
+    const { random, settings } = request
     await settleOrder({ tx, clock, random, settings }, payment.id, report)
-    return read({ ...asked, now: clock(), tx }, named, secret)
+    return read({ ...request, now: clock(), tx }, order_key, secret)
   })
 }
 
 async function startPayment(
   context: PayTxContext,
   provider: PaymentProvider | null,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
 ): Promise<StartResult> {
-  const held = await lockActiveReservation(context, named, secret)
-  if (held.details === null) throw new AppError('order.details_missing')
-  if (held.priced.total_gross_cents === 0) return startFreeOrder(context, held)
-  const terms = await saleConfigOf(context, held)
-  if (provider === null || !(await takesCards(context, terms.account)))
+  const reservation = await lockActiveReservation(context, order_key, secret)
+  if (reservation.details === null) throw new AppError('order.details_missing')
+  if (reservation.priced.total_gross_cents === 0) return startFreeOrder(context, reservation)
+  const sale_config = await saleConfigOf(context, reservation)
+  if (provider === null || !(await takesCards(context, sale_config.account)))
     throw new AppError('payment.not_connected')
-  const { email } = held.details.order
+  const { email } = reservation.details.order
   const page = await beginPage(
     context,
     provider,
-    paymentPageRequestOf(context, held, { email, title: localizeRow(terms.event, context.locale).title }),
+    paymentPageRequestOf(context, reservation, {
+      email,
+      title: localizeRow(sale_config.event, context.locale).title,
+    }),
   )
-  return { kind: 'page', provider, page, order: await presentReservation(context, held) }
+  return { kind: 'page', provider, page, order: await presentReservation(context, reservation) }
 }
 
-async function startFreeOrder(context: PayTxContext, held: FullReservation): Promise<StartResult> {
-  const share = freeOrderLimit(context.address, held.event_id)
-  if (await needsVerification(context, held)) {
-    await consumeRateLimit(context.tx, share, context.now)
-    return { kind: 'done', order: await sendVerification(context, held) }
+async function startFreeOrder(context: PayTxContext, reservation: FullReservation): Promise<StartResult> {
+  const limit = freeOrderLimit(context.address, reservation.event_id)
+  if (await needsVerification(context, reservation)) {
+    await consumeRateLimit(context.tx, limit, context.now)
+    return { kind: 'done', order: await sendVerification(context, reservation) }
   }
-  return { kind: 'done', order: await completeFreeOrder(context, held, [share]) }
+  return { kind: 'done', order: await completeFreeOrder(context, reservation, [limit]) }
 }
 
 function paymentPageRequestOf(

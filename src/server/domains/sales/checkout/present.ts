@@ -18,18 +18,18 @@ export type ReservationContext = {
   event: BuyerEvent
   asks: { questions: readonly Question[]; require_attendee_details: boolean }
   payment: LastPayment
-  terms: Pick<SaleConfig, 'tickets' | 'prices'>
+  sale_config: Pick<SaleConfig, 'tickets' | 'prices'>
   reader: Locale
 } & Pick<CheckoutOrder, 'takes_cards' | 'ways_to_pay'>
 
 /** Presents a current or expired reservation, without event details that only buyers of tickets may see. */
 export function present(
-  held: FullReservation,
-  { event, asks, payment, takes_cards, ways_to_pay, terms, reader }: ReservationContext,
+  reservation: FullReservation,
+  { event, asks, payment, takes_cards, ways_to_pay, sale_config, reader }: ReservationContext,
   now: Instant,
 ): CheckoutOrder {
-  const { id, event_id, currency, promo_code, priced, details } = held
-  const status = statusOf(held, now)
+  const { id, event_id, currency, promo_code, priced, details } = reservation
+  const status = statusOf(reservation, now)
   return {
     id,
     event_id,
@@ -41,13 +41,13 @@ export function present(
     },
     reference: orderReference(id),
     status,
-    held_until: status === 'RESERVED' ? held.held_until : null,
-    extensions_left: status === 'RESERVED' ? EXTENSIONS_MAX - held.extensions : 0,
+    held_until: status === 'RESERVED' ? reservation.held_until : null,
+    extensions_left: status === 'RESERVED' ? EXTENSIONS_MAX - reservation.extensions : 0,
     server_time: now,
     currency,
     promo_code,
     ...priced,
-    lines: localizeLines(priced.lines, terms, reader),
+    lines: localizeLines(priced.lines, sale_config, reader),
     total_refunded_cents: 0,
     asks: { ...asks, questions: presentQuestions(asks.questions, priced.lines, reader) },
     details,
@@ -55,7 +55,7 @@ export function present(
     takes_cards,
     ways_to_pay,
     owed: null,
-    proof: status === 'RESERVED' ? verificationOf(held) : null,
+    proof: status === 'RESERVED' ? verificationOf(reservation) : null,
     completed_at: null,
     cancelled_because: null,
     date_kept_at: null,
@@ -82,8 +82,8 @@ function presentQuestions(
         lines.some((line) => isQuestionForTicket(question, line.ticket_id)),
     )
     .map((question) => {
-      const named = question.ticket_ids.filter((own) => lines.some(({ ticket_id }) => ticket_id === own))
-      return presentForBuyer(question, named, reader)
+      const ticket_ids = question.ticket_ids.filter((id) => lines.some(({ ticket_id }) => ticket_id === id))
+      return presentForBuyer(question, ticket_ids, reader)
     })
 }
 

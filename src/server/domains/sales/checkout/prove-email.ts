@@ -21,35 +21,41 @@ import type { FullReservation } from './store.ts'
 const VERIFICATION_MINUTES = 10
 const MINUTE_MS = 60_000
 
-/** Returns whether the event requires a verified buyer address and this one is not verified (decision 050). */
+/** Returns whether the event requires a verified buyer address and this one is not verified (S8.11). */
 export async function needsVerification(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  held: FullReservation,
+  reservation: FullReservation,
 ): Promise<boolean> {
-  const { settings } = await saleConfigOf({ tx }, held)
+  const { settings } = await saleConfigOf({ tx }, reservation)
   if (!{ ...SETTINGS_DEFAULTS, ...settings }.free_orders_need_proof) return false
-  const { email } = buyerOf(held)
-  const signed_in = actor.kind === 'person' || actor.kind === 'client' ? [actor.user_id] : []
-  for (const user_id of [...signed_in, held.user_id])
+  const { email } = buyerOf(reservation)
+  const caller_ids = actor.kind === 'person' || actor.kind === 'client' ? [actor.user_id] : []
+  for (const user_id of [...caller_ids, reservation.user_id])
     if (user_id !== null && (await isProvedAs(tx, user_id, email))) return false
   return true
 }
 
 /** Mails the buyer the link that completes their order; earlier links stop working. Errors: rate.limited. */
-export async function sendVerification(context: Context, held: FullReservation): Promise<CheckoutOrder> {
+export async function sendVerification(
+  context: Context,
+  reservation: FullReservation,
+): Promise<CheckoutOrder> {
   const { tx, now, random } = context
-  const { email, first_name } = buyerOf(held)
+  const { email, first_name } = buyerOf(reservation)
   await consumeRateLimit(tx, unverifiedMailLimit(email), now)
   const token = newToken(random)
-  const longer = heldUntil(now, VERIFICATION_MINUTES)
-  const held_until = held.proof_email === null && longer > held.held_until ? longer : held.held_until
-  const changed = { proof_hash: hashToken(token), proof_email: email, held_until }
-  await store.save(tx, held.id, changed)
-  const { event_id, id: order_id, secret, locale } = held
+  const extended_until = heldUntil(now, VERIFICATION_MINUTES)
+  const held_until =
+    reservation.proof_email === null && extended_until > reservation.held_until
+      ? extended_until
+      : reservation.held_until
+  const changes = { proof_hash: hashToken(token), proof_email: email, held_until }
+  await store.save(tx, reservation.id, changes)
+  const { event_id, id: order_id, secret, locale } = reservation
   const valid_minutes = Math.max(1, Math.floor((toEpochMs(held_until) - toEpochMs(now)) / MINUTE_MS))
   const to = { email, name: first_name, locale }
   await queueEmailVerification(context, { event_id, order_id, secret, token, valid_minutes, to })
-  return presentReservation(context, { ...held, ...changed })
+  return presentReservation(context, { ...reservation, ...changes })
 }
 
 /**
@@ -58,27 +64,28 @@ export async function sendVerification(context: Context, held: FullReservation):
  */
 export async function verifyEmail(
   context: Context,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
   token: string,
 ): Promise<CheckoutOrder> {
-  const held = await lockActiveReservation(context, named, secret)
-  const is_theirs = held.proof_email !== null && held.proof_email === held.details?.order.email
-  if (!is_theirs || held.proof_hash !== hashToken(token)) throw new AppError('link.invalid')
-  return completeFreeOrder(context, held, [])
+  const reservation = await lockActiveReservation(context, order_key, secret)
+  const is_buyer_email =
+    reservation.proof_email !== null && reservation.proof_email === reservation.details?.order.email
+  if (!is_buyer_email || reservation.proof_hash !== hashToken(token)) throw new AppError('link.invalid')
+  return completeFreeOrder(context, reservation, [])
 }
 
 /**
  * Completes a free order. Errors: order.expired when nothing is left; rate.limited.
- * @param shares rate limits to consume in addition to those of its mails
+ * @param limits rate limits to consume in addition to those of its mails
  */
 export async function completeFreeOrder(
   context: Context,
-  held: FullReservation,
-  shares: readonly RateLimit[],
+  reservation: FullReservation,
+  limits: readonly RateLimit[],
 ): Promise<CheckoutOrder> {
-  await consumeOrderLimits(context, held, shares)
-  const completed = await complete(context, held, { kind: 'paid', payment_id: null })
+  await consumeOrderLimits(context, reservation, limits)
+  const completed = await complete(context, reservation, { kind: 'paid', payment_id: null })
   if (completed === null) throw new AppError('order.expired')
   return presentCompleted(context, completed)
 }
@@ -86,14 +93,14 @@ export async function completeFreeOrder(
 /** Consumes the rate limits of an order without card payment and of its mails. Errors: rate.limited. */
 export async function consumeOrderLimits(
   { tx, now }: Context,
-  held: FullReservation,
-  shares: readonly RateLimit[],
+  reservation: FullReservation,
+  limits: readonly RateLimit[],
 ): Promise<void> {
-  const { secret, user_id, priced } = held
-  const { email } = buyerOf(held)
+  const { secret, user_id, priced } = reservation
+  const { email } = buyerOf(reservation)
   const { total_gross_cents } = priced
   const order = { secret, user_id, email, total_gross_cents, paid_at: null }
-  await consumeRateLimits(tx, [...shares, ...(await unverifiedMailLimits({ tx }, order))], now)
+  await consumeRateLimits(tx, [...limits, ...(await unverifiedMailLimits({ tx }, order))], now)
 }
 
 function buyerOf({ id, details }: FullReservation) {

@@ -11,8 +11,8 @@ import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { cancelOwn } from '#server/domains/sales/order-refunds/service.ts'
 import { withAdmission } from '#server/domains/sales/waiting-room/service.ts'
-import { payOffline as orderUnpaid } from './pay-offline.ts'
-import { pay, readPayment as askForPayment } from './pay.ts'
+import { payOffline } from './pay-offline.ts'
+import { pay, readPayment as readPaymentStatus } from './pay.ts'
 import { verifyEmail } from './prove-email.ts'
 import * as checkout from './service.ts'
 
@@ -21,8 +21,8 @@ export function checkoutRoutes(api: Api): void {
   mount(
     api,
     holdOrder,
-    async ({ db, params: { event_id }, body: { place, ...wanted }, ...asked }) =>
-      withAdmission(db, { event_id, place }, () => checkout.hold(db, asked, event_id, wanted)),
+    async ({ db, params: { event_id }, body: { place, ...input }, ...request }) =>
+      withAdmission(db, { event_id, place }, () => checkout.hold(db, request, event_id, input)),
     { transaction: false, keeps_answers: true },
   )
   mount(api, readCheckoutOrder, async ({ context, params, query }) => ({
@@ -50,7 +50,7 @@ export function checkoutRoutes(api: Api): void {
     api,
     payOtherwise,
     async ({ db, context, address, params, query, body }) => ({
-      data: await orderUnpaid(
+      data: await payOffline(
         { db, provider, clock },
         { ...context, address },
         { ...params, secret: query.s },
@@ -63,7 +63,7 @@ export function checkoutRoutes(api: Api): void {
     api,
     readPayment,
     async ({ db, context, params, query }) => ({
-      data: await askForPayment({ db, provider, clock }, context, params, query.s),
+      data: await readPaymentStatus({ db, provider, clock }, context, params, query.s),
     }),
     { transaction: false },
   )

@@ -4,7 +4,7 @@ import {
   type CheckoutOrder,
   type OrderDetails,
 } from '#contract/orders/checkout.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
 import { detailsProblems } from '#rules/sales/order-details.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -33,14 +33,14 @@ const RETENTION_MS = 24 * 3_600_000
  * Returns the order of a checkout, bought or not, for a caller with its secret. Errors: event.not_found,
  * order.not_found.
  */
-export async function read(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
+export async function read(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutOrder> {
   // Completed orders are read more often than reservations.
-  const bought = await findBuyerOrder(context, named, secret)
-  if (bought !== undefined) return bought
-  const held = await store.find(context.tx, named.event_id, named.order_id)
-  return held !== undefined && isSecret(secret, held.secret)
-    ? presentReservation(context, held)
-    : throwNotFound(context.tx, named)
+  const order = await findBuyerOrder(context, order_key, secret)
+  if (order !== undefined) return order
+  const reservation = await store.find(context.tx, order_key.event_id, order_key.order_id)
+  return reservation !== undefined && isSecret(secret, reservation.secret)
+    ? presentReservation(context, reservation)
+    : throwNotFound(context.tx, order_key)
 }
 
 /**
@@ -49,41 +49,41 @@ export async function read(context: Context, named: OrderKey, secret: string): P
  */
 export async function saveDetails(
   context: Context,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
   details: OrderDetails,
 ): Promise<CheckoutOrder> {
   const { tx } = context
-  const held = await lockActiveReservation(context, named, secret)
-  const asks = buyerQuestionsOf(await saleConfigOf(context, held))
-  const errors = detailsProblems(details, { lines: held.priced.lines, ...asks })
+  const reservation = await lockActiveReservation(context, order_key, secret)
+  const asks = buyerQuestionsOf(await saleConfigOf(context, reservation))
+  const errors = detailsProblems(details, { lines: reservation.priced.lines, ...asks })
   if (Object.keys(errors).length > 0) throw new AppError('checkout.details_invalid', { errors })
-  await store.save(tx, held.id, { details })
-  return presentReservation(context, { ...held, details })
+  await store.save(tx, reservation.id, { details })
+  return presentReservation(context, { ...reservation, details })
 }
 
 /**
  * Extends a hold by a few minutes from now, and never shortens it. Errors: event.not_found, order.not_found,
  * order.expired, order.no_more_time.
  */
-export async function extend(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
+export async function extend(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutOrder> {
   const { tx, now } = context
-  const held = await lockActiveReservation(context, named, secret)
-  if (held.extensions >= EXTENSIONS_MAX) throw new AppError('order.no_more_time')
-  const longer = heldUntil(now, EXTENSION_MINUTES)
-  const held_until = longer > held.held_until ? longer : held.held_until
-  const changed = { held_until, extensions: held.extensions + 1 }
-  await store.save(tx, held.id, changed)
-  return presentReservation(context, { ...held, ...changed })
+  const reservation = await lockActiveReservation(context, order_key, secret)
+  if (reservation.extensions >= EXTENSIONS_MAX) throw new AppError('order.no_more_time')
+  const extended_until = heldUntil(now, EXTENSION_MINUTES)
+  const held_until = extended_until > reservation.held_until ? extended_until : reservation.held_until
+  const changes = { held_until, extensions: reservation.extensions + 1 }
+  await store.save(tx, reservation.id, changes)
+  return presentReservation(context, { ...reservation, ...changes })
 }
 
 /** Releases the held tickets at once; idempotent. Errors: those of lockOwnReservation. */
-export async function abandon(context: Context, named: OrderKey, secret: string): Promise<undefined> {
-  const held = await lockOwnReservation(context, named, secret)
-  await store.save(context.tx, held.id, { is_abandoned: true })
+export async function abandon(context: Context, order_key: OrderKey, secret: string): Promise<undefined> {
+  const reservation = await lockOwnReservation(context, order_key, secret)
+  await store.save(context.tx, reservation.id, { is_abandoned: true })
 }
 
 /** Deletes reservations that expired a day ago. */
 export async function deleteOldReservations(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
+  await store.deleteBefore(tx, addMs(now, -RETENTION_MS))
 }

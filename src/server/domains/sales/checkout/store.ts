@@ -11,6 +11,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { OpenHolds } from '#rules/sales/open-holds.ts'
@@ -19,6 +20,7 @@ import { answers } from '#server/core/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/core/db/schema/events.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
@@ -26,7 +28,7 @@ export type FullReservation = ReservationRow & {
   /** The code as it is spelled now; null when it was deleted or there was none. */
   promo_code: string | null
   /** Stamp of the event's sale config; null when the event was deleted. */
-  terms_stamp: string | null
+  sale_config_stamp: string | null
 }
 type ReservationWithItems = {
   reservation: ReservationRow
@@ -37,15 +39,15 @@ type ReservationWithItems = {
  * Stores reservations with their items. The statement text is the same for any number, so that connections keep it
  * prepared.
  */
-export async function insertAll(tx: Tx, held: readonly ReservationWithItems[]): Promise<void> {
-  const items = held.flatMap(({ reservation: { id, account_id, event_id }, lines }) =>
+export async function insertAll(tx: Tx, new_reservations: readonly ReservationWithItems[]): Promise<void> {
+  const items = new_reservations.flatMap(({ reservation: { id, account_id, event_id }, lines }) =>
     lines.map(({ ticket_id, price_id, quantity }) => {
       return { reservation_id: id, account_id, event_id, ticket_id, price_id, quantity }
     }),
   )
-  const rows = held.map(({ reservation }) => reservation)
+  const rows = new_reservations.map(({ reservation }) => reservation)
   await tx.execute(sql`
-    with held as (insert into ${reservations} (${RESERVATION_COLUMNS})
+    with inserted as (insert into ${reservations} (${RESERVATION_COLUMNS})
       select ${RESERVATION_COLUMNS} from jsonb_populate_recordset(null::${reservations}, ${JSON.stringify(rows)}::jsonb))
     insert into ${reservation_items} (${ITEM_COLUMNS})
     select ${ITEM_COLUMNS} from jsonb_populate_recordset(null::${reservation_items}, ${JSON.stringify(items)}::jsonb)`)
@@ -59,26 +61,26 @@ const columnNamesOf = (table: PgTable): SQL =>
 const RESERVATION_COLUMNS = columnNamesOf(reservations)
 const ITEM_COLUMNS = columnNamesOf(reservation_items)
 
-const selectOne = (tx: Tx, event_id: Id, id: Id) =>
+const selectReservation = (tx: Tx, event_id: Id, id: Id) =>
   tx
     .select({
       reservation: reservations,
       promo_code: promo_codes.code,
-      terms_stamp: saleConfigStamp(reservations.event_id),
+      sale_config_stamp: saleConfigStamp(reservations.event_id),
     })
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const [row] = await selectOne(tx, event_id, id)
-  return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
+  const [row] = await selectReservation(tx, event_id, id)
+  return row && { ...row.reservation, promo_code: row.promo_code, sale_config_stamp: row.sale_config_stamp }
 }
 
 /** Returns the reservation, locked until the end of the transaction. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const [row] = await selectOne(tx, event_id, id).for('update', { of: reservations })
-  return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
+  const [row] = await selectReservation(tx, event_id, id).for('update', { of: reservations })
+  return row && { ...row.reservation, promo_code: row.promo_code, sale_config_stamp: row.sale_config_stamp }
 }
 
 export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
@@ -89,6 +91,8 @@ export async function save(tx: Tx, id: Id, fields: Partial<ReservationRow>): Pro
   await tx.update(reservations).set(fields).where(eq(reservations.id, id))
 }
 
+const namedHolds = z.object({ name: z.string(), holds: z.number().int(), tickets: z.number().int() })
+
 /** Counts the open holds of an event by these networks and browsers, except one hold. */
 export async function countOpenHolds(
   tx: Tx,
@@ -97,27 +101,25 @@ export async function countOpenHolds(
   now: Instant,
   besides: Id | null,
 ): Promise<Map<string, OpenHolds>> {
-  const { rows } = await tx.execute<OpenHolds & { name: string }>(
-    openHoldsQuery(event_id, names, now, besides),
-  )
+  const rows = await queryRows(tx, namedHolds, openHoldsQuery(event_id, names, now, besides))
   return new Map(rows.map(({ name, ...open }) => [name, open]))
 }
 
-/** Returns that query: one row per name with holds. Its cost depends on these holds, not on all of the event's. */
+/** Returns the query of countOpenHolds: one row per name with holds. Its cost depends on these holds, not on all of the event's. */
 export function openHoldsQuery(
   event_id: Id,
   names: readonly string[],
   now: Instant,
   besides: Id | null,
 ): SQL {
-  const of = (name: SQLWrapper) => sql`
+  const holdsBy = (name: SQLWrapper) => sql`
     select ${name} as name, id, event_id, is_abandoned from ${reservations}
-    where ${name} = own.name and held_until > ${now}::timestamptz`
+    where ${name} = source.name and held_until > ${now}::timestamptz`
   // The fence makes the planner start from the few names, whatever number of holds it estimates for a new event.
   return sql`
     select held.name, count(distinct held.id)::int as holds, coalesce(sum(item.quantity), 0)::int as tickets
-    from unnest(${sql.param([...names])}::text[]) as own (name)
-    cross join lateral (${of(reservations.network)} union all ${of(reservations.browser)} offset 0) as held
+    from unnest(${sql.param([...names])}::text[]) as source (name)
+    cross join lateral (${holdsBy(reservations.network)} union all ${holdsBy(reservations.browser)} offset 0) as held
     join ${reservation_items} as item on item.reservation_id = held.id
     where held.event_id = ${event_id} and not held.is_abandoned and held.id is distinct from ${besides}::text
     group by held.name`
@@ -125,7 +127,7 @@ export function openHoldsQuery(
 
 /** Reservations that may still be paid stay, because the payment needs to find them. */
 export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
-  const waiting = tx
+  const open_payments = tx
     .select({ id: payments.id })
     .from(payments)
     .where(
@@ -135,13 +137,13 @@ export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
         isNull(payments.closed_at),
       ),
     )
-  await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(waiting)))
+  await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(open_payments)))
 }
 
 export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(reservations).where(eq(reservations.id, id))
 }
 
-export async function insertAnswers(tx: Tx, said: readonly (typeof answers.$inferInsert)[]): Promise<void> {
-  await tx.insert(answers).values([...said])
+export async function insertAnswers(tx: Tx, rows: readonly (typeof answers.$inferInsert)[]): Promise<void> {
+  await tx.insert(answers).values([...rows])
 }

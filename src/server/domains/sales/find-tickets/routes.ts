@@ -6,7 +6,7 @@ export function findTicketsRoutes(api: Api): void {
   mount(
     api,
     findTickets,
-    async ({ db, body, ...asked }) => ({ data: await find_tickets.find(db, asked, body) }),
+    async ({ db, body, ...request }) => ({ data: await find_tickets.find(db, request, body) }),
     { transaction: false },
   )
   mount(api, openFoundTickets, async ({ context, body }) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import { FIND_MINUTES } from '#contract/orders/find-tickets.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -24,17 +24,17 @@ const MINUTE_MS = 60_000
 type LookupContext = { context: Omit<Context, 'tx'>; address: string }
 
 /**
- * Mails a link to the orders of an e-mail address. Answer and response time are always the same (decision 031).
+ * Mails a link to the orders of an e-mail address. Answer and response time are always the same.
  * Beyond the limit no further mail is sent and the last link stays valid. Errors: rate.limited for the caller's
  * network address.
- * @param wanted.locale language of the mail; default is that of the request
+ * @param input.locale language of the mail; default is that of the request
  */
 export async function find(
   db: Database,
   { context, address }: LookupContext,
-  wanted: { email: string; locale?: Context['locale'] | undefined },
+  input: { email: string; locale?: Context['locale'] | undefined },
 ): Promise<{ email: string }> {
-  const { email, locale = context.locale } = wanted
+  const { email, locale = context.locale } = input
   const by_address = { kind: 'find-tickets.address', name: address, free: FREE_PER_ADDRESS }
   await countAttempt(db, [by_address], context.now)
   await Promise.all([sendLink(db, context, { email, locale }), pause(RESPONSE_DELAY_MS)])
@@ -68,7 +68,7 @@ async function sendLink(
       token_hash: hashToken(token),
       email,
       created_at: context.now,
-      expires_at: fromEpochMs(toEpochMs(context.now) + FIND_MINUTES * MINUTE_MS),
+      expires_at: addMs(context.now, FIND_MINUTES * MINUTE_MS),
     })
     const url = `${context.settings.public_url}/find-my-tickets?token=${token}`
     const link = { event_id: latest.event_id, email, locale, url, valid_minutes: FIND_MINUTES }

@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import type { MessageType } from '#contract/messages/messages.ts'
-import type { Id } from '#contract/wire/id.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { APART_MS, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { HAS_ENTERED, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { message_recipients, type messages } from '#server/core/db/schema/mails.ts'
 import { addMissing, hasDeclined } from '#server/domains/messaging/index.ts'
 
@@ -35,7 +37,7 @@ const IS_CHECKED_IN = sql`exists (select 1 from presences p where p.attendee_id 
 const IS_UNPAID = sql.raw(`(o.payment_failed_at is null and o.cancelled_at is null and o.paid_at is null
   and o.total_gross_cents > 0 and o.refund_state = 'none' and not o.is_test and o.erased_at is null)`)
 
-const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+const textArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
 /** Selects each ticket or order that a message is about with its recipient's address; '' if there is none. */
 function audienceOf({ event_id, message_type, ids }: Audience): SQL {
@@ -45,15 +47,15 @@ function audienceOf({ event_id, message_type, ids }: Audience): SQL {
     case 'EVENT':
       return holders(sql`true`)
     case 'TICKET':
-      return holders(sql`a.ticket_id = any(${list(ids)})`)
+      return holders(sql`a.ticket_id = any(${textArray(ids)})`)
     case 'ATTENDEE':
-      return holders(sql`a.id = any(${list(ids)})`)
+      return holders(sql`a.id = any(${textArray(ids)})`)
     case 'ARRIVED':
       return holders(IS_CHECKED_IN)
     case 'NOT_ARRIVED':
       return holders(sql`not ${IS_CHECKED_IN}`)
     case 'ORDER':
-      return sql`${BUYER_ADDRESSES} where o.event_id = ${event_id} and o.erased_at is null and o.id = any(${list(ids)})`
+      return sql`${BUYER_ADDRESSES} where o.event_id = ${event_id} and o.erased_at is null and o.id = any(${textArray(ids)})`
     case 'UNPAID':
       return sql`${BUYER_ADDRESSES} where o.event_id = ${event_id} and ${IS_UNPAID}`
   }
@@ -62,23 +64,35 @@ function audienceOf({ event_id, message_type, ids }: Audience): SQL {
 /** Selects the distinct addresses of an audience with their tickets or orders and whether they opted out. */
 function addressesOf(audience: Audience): SQL {
   const { account_id, is_declinable } = audience
-  const declined = is_declinable ? hasDeclined(account_id, sql`meant.address`) : sql`false`
+  const declined = is_declinable ? hasDeclined(account_id, sql`audience.address`) : sql`false`
   return sql`
     select address, array_agg(thing order by thing) as concerns, ${declined} as is_declined
-    from (${audienceOf(audience)}) as meant where address <> '' group by address`
+    from (${audienceOf(audience)}) as audience where address <> '' group by address`
 }
 
-export type AudienceCounts = { recipients: number; declined: number; without_address: number }
+const audienceCounts = z.object({
+  recipients: z.number().int(),
+  declined: z.number().int(),
+  without_address: z.number().int(),
+})
+export type AudienceCounts = z.infer<typeof audienceCounts>
 
 /** Counts the addresses, the addresses that opted out, and the tickets or orders without an address. */
 export async function countAudience(tx: Tx, audience: Audience): Promise<AudienceCounts> {
-  const { rows } = await tx.execute<AudienceCounts>(sql`
+  const [counts] = await queryRows(
+    tx,
+    audienceCounts,
+    sql`
     select count(*) filter (where not is_declined)::int as recipients,
       count(*) filter (where is_declined)::int as declined,
-      (select count(*)::int from (${audienceOf(audience)}) as meant where address = '') as without_address
-    from (${addressesOf(audience)}) as found`)
-  return rows[0] ?? { recipients: 0, declined: 0, without_address: 0 }
+      (select count(*)::int from (${audienceOf(audience)}) as audience where address = '') as without_address
+    from (${addressesOf(audience)}) as found`,
+  )
+  return counts ?? { recipients: 0, declined: 0, without_address: 0 }
 }
+
+/** An address with its tickets or orders. */
+const recipient = z.object({ address: z.string(), concerns: z.array(z.string()) })
 
 /**
  * Returns the address at a position of the sorted audience with its tickets or orders; undefined beyond the end.
@@ -87,11 +101,15 @@ export async function addressAt(
   tx: Tx,
   audience: Audience,
   at: number,
-): Promise<{ address: string; concerns: Id[] } | undefined> {
-  const { rows } = await tx.execute<{ address: string; concerns: Id[] }>(sql`
+): Promise<z.infer<typeof recipient> | undefined> {
+  const [row] = await queryRows(
+    tx,
+    recipient,
+    sql`
     select address, concerns from (${addressesOf(audience)}) as found
-    where not is_declined order by address offset ${at} limit 1`)
-  return rows[0]
+    where not is_declined order by address offset ${at} limit 1`,
+  )
+  return row
 }
 
 /**
@@ -101,7 +119,7 @@ export async function addressAt(
  */
 export async function insertRecipients(
   tx: Tx,
-  { id, ...audience }: Audience & { id: Id },
+  { id, request_id, ...audience }: Audience & { id: Id; request_id: string | null },
   now: Instant,
 ): Promise<void> {
   const { account_id, event_id, is_declinable } = audience
@@ -109,9 +127,9 @@ export async function insertRecipients(
   if (is_declinable) await addMissing(tx, account_id, sql`select address from (${addresses}) as found`, now)
   await tx.execute(sql`
     insert into ${message_recipients}
-      (id, account_id, event_id, message_id, address, concerns, created_at, failed_at, because, due_at)
+      (id, account_id, event_id, message_id, address, concerns, request_id, created_at, failed_at, because, due_at)
     select 'ml_' || substr(md5(${id} || ' ' || address), 1, 16), ${account_id}, ${event_id}, ${id}, address,
-      concerns, ${now}::timestamptz, case when is_declined then ${now}::timestamptz end,
+      concerns, ${request_id}::text, ${now}::timestamptz, case when is_declined then ${now}::timestamptz end,
       case when is_declined then 'declined' end, ${now}::timestamptz + make_interval(
         hours => (at / ${MESSAGE_MAILS_AN_HOUR}::int)::int,
         secs => (at % ${MESSAGE_MAILS_AN_HOUR}::int) * ${APART_MS}::float8 / 1000)
@@ -120,10 +138,17 @@ export async function insertRecipients(
       from (${addresses}) as found) as fixed`)
 }
 
-export type RecipientSubject = { thing: Id; order_id: Id; first_name: string; last_name: string }
+const recipientSubject = z.object({
+  /** Id of a ticket or an order. */
+  thing: z.string(),
+  order_id: idOf('order'),
+  first_name: z.string(),
+  last_name: z.string(),
+})
+export type RecipientSubject = z.infer<typeof recipientSubject>
 
 /** Returns which of the recipient's tickets or orders at the start of the message still concern them. */
-export async function listCurrentSubjects(
+export function listCurrentSubjects(
   tx: Tx,
   {
     started_at,
@@ -135,14 +160,19 @@ export async function listCurrentSubjects(
   { address, concerns }: { address: string; concerns: readonly Id[] },
 ): Promise<RecipientSubject[]> {
   const { message_type } = message
-  const named = message_type === 'ORDER' ? 'ORDER' : 'ATTENDEE'
-  const meant: Audience =
-    message_type === 'UNPAID' ? { ...message, ids: [] } : { ...message, message_type: named, ids: concerns }
-  const { rows } = await tx.execute<RecipientSubject>(sql`
-    select thing, order_id, first_name, last_name from (${audienceOf(meant)}) as meant
-    where thing = any(${list(concerns)}) and address = ${address}
-      and not exists (select 1 from orders c where ${message_type === 'ORDER'}::boolean and c.id = meant.order_id
+  const subject_type = message_type === 'ORDER' ? 'ORDER' : 'ATTENDEE'
+  const audience: Audience =
+    message_type === 'UNPAID'
+      ? { ...message, ids: [] }
+      : { ...message, message_type: subject_type, ids: concerns }
+  return queryRows(
+    tx,
+    recipientSubject,
+    sql`
+    select thing, order_id, first_name, last_name from (${audienceOf(audience)}) as audience
+    where thing = any(${textArray(concerns)}) and address = ${address}
+      and not exists (select 1 from orders c where ${message_type === 'ORDER'}::boolean and c.id = audience.order_id
         and c.cancelled_at >= ${started_at}::timestamptz)
-    order by thing`)
-  return rows
+    order by thing`,
+  )
 }

@@ -19,7 +19,7 @@ import {
   type DataOf,
 } from '#server/domains/messaging/index.ts'
 import { listCurrentSubjects, type RecipientSubject } from './audience-store.ts'
-import * as parts from './compose-store.ts'
+import * as order_store from './compose-store.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
 
@@ -44,24 +44,25 @@ export async function composeFor(
   message: MessageFields & Pick<MessageRow, 'message_type' | 'started_at'>,
   { address, concerns }: { address: string; concerns: readonly Id[] },
 ): Promise<MessageMail | null> {
-  const concerned = await listCurrentSubjects(tx, message, { address, concerns })
-  const [first] = concerned
+  const subjects = await listCurrentSubjects(tx, message, { address, concerns })
+  const [first] = subjects
   if (first === undefined) return null
-  const orders = await parts.listOrders(tx, [...new Set(concerned.map(({ order_id }) => order_id))])
+  const orders = await order_store.listOrders(tx, [...new Set(subjects.map(({ order_id }) => order_id))])
   const buyer = orders.find((order) => order.email.toLowerCase() === address)
   const reader_locale = buyer?.locale ?? orders[0]?.locale ?? null
   const locale = await localeOf(tx, message, reader_locale)
-  const is_of_orders = message.message_type === 'ORDER' || message.message_type === 'UNPAID'
-  const links = is_of_orders
+  const is_about_orders = message.message_type === 'ORDER' || message.message_type === 'UNPAID'
+  const links = is_about_orders
     ? orders.flatMap((order) => orderLink(settings, order))
-    : await ticketLinks(tx, settings, { event_id: message.event_id, locale }, concerned)
+    : await ticketLinks(tx, settings, { event_id: message.event_id, locale }, subjects)
   const person = buyer ?? first
   const [order, ...others] = orders
   return renderMessage(tx, settings, message, {
     to: { address, name: personName(person) || null },
     locale,
     first_name: person.first_name,
-    reference: is_of_orders && order !== undefined && others.length === 0 ? orderReference(order.id) : null,
+    reference:
+      is_about_orders && order !== undefined && others.length === 0 ? orderReference(order.id) : null,
     links,
     unsubscribe: message.is_declinable
       ? linksOf(settings, (await find(tx, message.account_id, address))?.token ?? null, locale)
@@ -87,9 +88,9 @@ export function composeForWriter(
 }
 
 /** Returns the language in which the recipient bought, else that of the account. */
-async function localeOf(tx: Tx, message: MessageFields, said: string | null): Promise<Locale> {
+async function localeOf(tx: Tx, message: MessageFields, reader_locale: string | null): Promise<Locale> {
   const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
-  return mailLocale.parse(said ?? writer?.account_locale)
+  return mailLocale.parse(reader_locale ?? writer?.account_locale)
 }
 
 type MessageReader = {
@@ -112,17 +113,17 @@ async function renderMessage(
   const locale = mailLocale.parse(reader.locale ?? writer?.account_locale)
   const event = await readBuyerEvent({ tx, locale }, message.event_id)
   if (event === undefined || writer === undefined) throw new Error(`Nobody writes ${message.event_id}`)
-  const words = mailTranslatorOf(locale)
+  const translator = mailTranslatorOf(locale)
   const { title } = event
-  const { time, zone } = words.when(event)
-  const written = message.translations[locale] ?? message
+  const { time, zone } = translator.when(event)
+  const text = message.translations[locale] ?? message
   const event_url = `${public_url}/e/${event.id}/${encodeURIComponent(event.slug)}`
   const urls = reader.links.length === 0 ? [event_url] : reader.links.map(({ url }) => url)
   const values: PlaceholderValues = {
     first_name: reader.first_name,
     event: title,
     day: `${time} (${zone})`,
-    place: words.place(event.location),
+    place: translator.place(event.location),
     ticket_link: urls.join(' '),
   }
   return {
@@ -132,10 +133,10 @@ async function renderMessage(
       account_name: writer.account_name,
       event_title: title,
       reference: reader.reference,
-      subject: fillSubject(written.subject, values),
-      message: fillMessage(written.message, values, urls),
+      subject: fillSubject(text.subject, values),
+      message: fillMessage(text.message, values, urls),
       reply_to: writer.email,
-      links: written.message.includes('ticket_link') ? [] : [...reader.links],
+      links: text.message.includes('ticket_link') ? [] : [...reader.links],
       event: message.has_calendar_entry === true ? mailEventOf(event, public_url) : null,
       unsubscribe: reader.unsubscribe,
     },
@@ -148,7 +149,7 @@ function fillMessage(html: Html, values: PlaceholderValues, links: readonly stri
 
 function orderLink(
   { public_url }: Settings,
-  { id, event_id, secret, payment_failed_at }: parts.MessageOrderRow,
+  { id, event_id, secret, payment_failed_at }: order_store.MessageOrderRow,
 ): Link[] {
   if (secret === null || payment_failed_at !== null) return []
   return [{ label: orderReference(id), url: `${public_url}/order/${event_id}/${id}?s=${secret}` }]
@@ -158,13 +159,13 @@ async function ticketLinks(
   tx: Tx,
   { public_url }: Settings,
   { event_id, locale }: { event_id: Id; locale: Locale },
-  concerned: readonly RecipientSubject[],
+  subjects: readonly RecipientSubject[],
 ): Promise<Link[]> {
-  const own = new Set(concerned.map(({ thing }) => thing))
+  const subject_ids = new Set(subjects.map(({ thing }) => thing))
   const links: Link[] = []
-  for (const order_id of new Set(concerned.map((each) => each.order_id)))
+  for (const order_id of new Set(subjects.map((subject) => subject.order_id)))
     for (const ticket of await listBuyerTickets(tx, order_id, locale))
-      if (own.has(ticket.attendee_id) && ticket.s !== null)
+      if (subject_ids.has(ticket.attendee_id) && ticket.s !== null)
         links.push({
           label: [defuseLinks(personName(ticket)), ticket.ticket_name]
             .filter((part) => part !== '')

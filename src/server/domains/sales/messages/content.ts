@@ -15,17 +15,18 @@ type MessageTextInput = Pick<MessageNew, 'subject' | 'message' | 'translations'>
  * Returns the sanitized texts. Errors: message.placeholder_unknown, request.invalid when a text is empty
  * afterwards.
  */
-export function messageTextsOf(typed: MessageTextInput): MessageTexts {
-  const written = sanitizeTexts(typed)
+export function messageTextsOf(input: MessageTextInput): MessageTexts {
+  const texts = sanitizeTexts(input)
   const errors: Record<string, string[]> = {}
-  for (const [at, text] of textsOf(written)) if (text.message === '') errors[`${at}message`] = ['required']
+  for (const [prefix, text] of textsOf(texts))
+    if (text.message === '') errors[`${prefix}message`] = ['required']
   if (Object.keys(errors).length > 0) throw new AppError('request.invalid', { errors })
-  return written
+  return texts
 }
 
 /** Sanitizes texts of a draft, which may be blank. Errors: message.placeholder_unknown. */
 export function sanitizeTexts({ subject, message, translations }: MessageTextInput): MessageTexts {
-  const written: MessageTexts = {
+  const texts: MessageTexts = {
     subject,
     message: cleanRichText(message),
     translations: Object.fromEntries(
@@ -38,11 +39,11 @@ export function sanitizeTexts({ subject, message, translations }: MessageTextInp
     ),
   }
   const errors: Record<string, string[]> = {}
-  for (const [at, text] of textsOf(written))
+  for (const [prefix, text] of textsOf(texts))
     for (const field of ['subject', 'message'] as const)
-      if (isUnknown(field, text[field])) errors[at + field] = ['message.placeholder_unknown']
+      if (isUnknown(field, text[field])) errors[prefix + field] = ['message.placeholder_unknown']
   if (Object.keys(errors).length > 0) throw new AppError('message.placeholder_unknown', { errors })
-  return written
+  return texts
 }
 
 /** A link is not allowed in a subject. */

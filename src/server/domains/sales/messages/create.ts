@@ -15,14 +15,14 @@ type MessageInput = Pick<MessageRow, 'message_type' | 'ids' | 'send_copy_to_me' 
 export async function saveMessage(
   context: Context<Person>,
   event: EventRow,
-  written: MessageTexts,
-  kept: MessageInput,
+  texts: MessageTexts,
+  input: MessageInput,
 ): Promise<MessageRow> {
   const { tx, now, random, actor } = context
   const id = newId('message', random)
   const { account_id, id: event_id } = event
-  const by = { by_user_id: actor.user_id, by_name: actor.name, created_at: now }
-  const row = await store.insert(tx, { id, account_id, event_id, ...written, ...kept, ...by })
+  const author = { by_user_id: actor.user_id, by_name: actor.name, created_at: now }
+  const row = await store.insert(tx, { id, account_id, event_id, ...texts, ...input, ...author })
   if (row.send_at !== null) return row
   if ((await countAudience(tx, row)).recipients === 0) throw new AppError('message.nobody')
   await startNow(context, row)

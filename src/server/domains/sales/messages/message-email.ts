@@ -29,11 +29,11 @@ export async function queueBuyerMessage(
     .split(/\n{2,}/)
     .map(paragraph)
     .join('')
-  const written = messageTextsOf({ subject, message, translations: {} })
+  const texts = messageTextsOf({ subject, message, translations: {} })
   await saveMessage(
     context,
     event,
-    { ...written, message: `${paragraph(greeting)}${written.message}` as typeof written.message },
+    { ...texts, message: `${paragraph(greeting)}${texts.message}` as typeof texts.message },
     { message_type: 'ORDER', ids: [buyer.id], send_copy_to_me, is_declinable: false, send_at: null },
   )
 }

@@ -21,9 +21,9 @@ const NONE: MessageCounts = {
 }
 
 /** Maps counts by state to the wire format. */
-export function countsOf(counted: readonly StateCount[]): MessageCounts {
+export function countsOf(state_counts: readonly StateCount[]): MessageCounts {
   const counts = { ...NONE }
-  for (const { state, recipients } of counted) {
+  for (const { state, recipients } of state_counts) {
     counts[recipientState.parse(state)] += recipients
     if (state !== 'declined') counts.recipients += recipients
   }

@@ -19,19 +19,19 @@ const SECRET = /([?&]s=|\/unsubscribe\/)[^"&?\s<)]+/g
 export async function preview(
   context: Context<Person>,
   event_id: Id,
-  { message_type, ids, at, ...typed }: BodyOf<typeof previewMessage>,
+  { message_type, ids, at, ...input }: BodyOf<typeof previewMessage>,
 ): Promise<MessagePreview> {
   const { account_id } = await requireEvent(context, event_id, 'message.send')
   const { tx, settings, now, actor } = context
   const is_declinable = isDeclinable(message_type)
   const audience = { account_id, event_id, message_type, ids, is_declinable }
-  const written = sanitizeTexts(typed)
+  const texts = sanitizeTexts(input)
   const counts = await countAudience(tx, audience)
-  const place = Math.min(at, counts.recipients - 1)
-  const chosen = place < 0 ? undefined : await addressAt(tx, audience, place)
-  const of_message = { ...written, account_id, event_id, is_declinable, by_user_id: actor.user_id }
+  const index = Math.min(at, counts.recipients - 1)
+  const recipient = index < 0 ? undefined : await addressAt(tx, audience, index)
+  const message = { ...texts, account_id, event_id, is_declinable, by_user_id: actor.user_id }
   const mail =
-    chosen && (await composeFor(tx, settings, { ...of_message, message_type, started_at: now }, chosen))
+    recipient && (await composeFor(tx, settings, { ...message, message_type, started_at: now }, recipient))
   if (mail === undefined || mail === null) return { ...counts, mail: null }
   const { html, text, subject } = await composeInTx(tx, settings, {
     id: 'ml_0000000000000000',
@@ -46,7 +46,7 @@ export async function preview(
   return {
     ...counts,
     mail: {
-      at: place,
+      at: index,
       address: mail.to.address,
       name: mail.to.name ?? '',
       language: mail.locale,

@@ -29,7 +29,10 @@ export async function cancelQueued(tx: Tx, message_id: Id, now: Instant): Promis
     )
 }
 
-/** Requeues the recipients in a state with fresh attempts. @returns their number */
+/**
+ * Requeues the recipients in a state with fresh attempts.
+ * @returns their number
+ */
 export async function requeue(tx: Tx, message_id: Id, state: string, now: Instant): Promise<number> {
   const rows = await tx
     .update(message_recipients)
@@ -40,11 +43,11 @@ export async function requeue(tx: Tx, message_id: Id, state: string, now: Instan
 }
 
 export async function countInState(tx: Tx, message_id: Id, state: string): Promise<number> {
-  const [counted] = await tx
+  const [row] = await tx
     .select({ people: count() })
     .from(message_recipients)
     .where(isInState(message_id, state))
-  return counted?.people ?? 0
+  return row?.people ?? 0
 }
 
 const isInState = (message_id: Id, state: string) =>
@@ -61,13 +64,13 @@ export async function pageOfRecipients(
     containsWords(message_recipients.address, query.query),
     ...filterConditions(query, { state: { value: RECIPIENT_STATE, kind: 'text' } }),
   )
-  const found = await tx
+  const rows = await tx
     .select({ row: message_recipients, state: RECIPIENT_STATE })
     .from(message_recipients)
     .where(where)
     .orderBy(direction(message_recipients[query.sort_by]), direction(message_recipients.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(message_recipients).where(where)
-  return { rows: found.map(({ row, state }) => ({ ...row, state })), total: counted?.total ?? 0 }
+  const [count_row] = await tx.select({ total: count() }).from(message_recipients).where(where)
+  return { rows: rows.map(({ row, state }) => ({ ...row, state })), total: count_row?.total ?? 0 }
 }

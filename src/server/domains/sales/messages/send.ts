@@ -13,7 +13,10 @@ import * as store from './store.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
-/** Starts the next scheduled message that is due. @returns false when there is none */
+/**
+ * Starts the next scheduled message that is due.
+ * @returns false when there is none
+ */
 export async function startNext({ db, clock, random, settings }: SendDeps): Promise<boolean> {
   return db.withTx(async (tx) => {
     const now = clock()
@@ -30,10 +33,13 @@ export async function startNext({ db, clock, random, settings }: SendDeps): Prom
   })
 }
 
-/** Sends the message to the next queued recipient. @returns the outcome; empty when nobody is queued */
-export function sendNext(needs: SendDeps & { mailer: Mailer }): Promise<SendResult[]> {
-  const prepare = () => Promise.resolve((row: RecipientRow) => composeMail(needs, row))
-  return sendDue(needs, { ...queue, name: 'messages', templateOf: () => 'message', prepare }, 1)
+/**
+ * Sends the message to the next queued recipient.
+ * @returns the outcome; empty when nobody is queued
+ */
+export function sendNext(deps: SendDeps & { mailer: Mailer }): Promise<SendResult[]> {
+  const prepare = () => Promise.resolve((row: RecipientRow) => composeMail(deps, row))
+  return sendDue(deps, { ...queue, name: 'messages', templateOf: () => 'message', prepare }, 1)
 }
 
 async function composeMail(
@@ -49,7 +55,7 @@ async function composeMail(
     if (mail === undefined || mail === null) return { because: 'left_out' }
     const { id, created_at } = row
     const { address: to_address, name: to_name } = mail.to
-    const of_mail = { to_address, to_name, locale: mail.locale, template: 'message', data: mail.data }
-    return composeInTx(tx, settings, { id, account_id, created_at, ...of_mail })
+    const mail_fields = { to_address, to_name, locale: mail.locale, template: 'message', data: mail.data }
+    return composeInTx(tx, settings, { id, account_id, created_at, ...mail_fields })
   })
 }

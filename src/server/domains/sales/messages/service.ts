@@ -9,7 +9,7 @@ import {
 } from '#contract/messages/messages.ts'
 import type { BodyOf, OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+import { addMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -21,7 +21,7 @@ import { queueMail } from '#server/domains/messaging/index.ts'
 import { countAudience } from './audience-store.ts'
 import { composeForWriter } from './compose.ts'
 import { expectedCounts, countsOf, present, presentFull, presentRecipient } from './present.ts'
-import { countInState, pageOfRecipients, cancelQueued, requeue } from './recipients-store.ts'
+import { countInState, pageOfRecipients, cancelQueued, queue, requeue } from './recipients-store.ts'
 import { isDeclinable } from '#rules/messages/is-declinable.ts'
 import { saveMessage, requireWriter, type Writer } from './create.ts'
 import { MESSAGES_TOPIC, requireSendRate } from './start.ts'
@@ -36,6 +36,8 @@ export { preview } from './preview.ts'
 export { sendNext, startNext } from './send.ts'
 export { MESSAGES_TOPIC } from './start.ts'
 
+export const readMessageDepth = queue.readDepth
+
 const TESTS_PER_HOUR = 30
 const DAY_MS = 86_400_000
 
@@ -47,24 +49,29 @@ export async function list(
 ): Promise<OkOf<typeof listMessages>> {
   await requireEvent(context, event_id, 'message.send')
   const { rows, total } = await store.page(context.tx, event_id, query)
-  const counted = await store.countStates(
+  const state_counts = await store.countStates(
     context.tx,
     rows.map(({ id }) => id),
   )
-  const shown: Message[] = []
+  const messages: Message[] = []
   for (const row of rows) {
-    const own = counted.filter(({ message_id }) => message_id === row.id)
-    shown.push(present(row, row.started_at === null ? await expectedCountsOf(context, row) : countsOf(own)))
+    const row_counts = state_counts.filter(({ message_id }) => message_id === row.id)
+    messages.push(
+      present(row, row.started_at === null ? await expectedCountsOf(context, row) : countsOf(row_counts)),
+    )
   }
-  return pageOf(listMessages.query, query, total, shown)
+  return pageOf(listMessages.query, query, total, messages)
 }
 
 const expectedCountsOf = async ({ tx }: Pick<Context, 'tx'>, row: MessageRow) =>
   expectedCounts(await countAudience(tx, row))
 
 async function presentWithCounts({ tx }: Context, row: MessageRow): Promise<MessageFull> {
-  const counted = row.started_at !== null && (await store.countStates(tx, [row.id]))
-  return presentFull(row, counted === false ? await expectedCountsOf({ tx }, row) : countsOf(counted))
+  const state_counts = row.started_at !== null && (await store.countStates(tx, [row.id]))
+  return presentFull(
+    row,
+    state_counts === false ? await expectedCountsOf({ tx }, row) : countsOf(state_counts),
+  )
 }
 
 /** Returns one message. Errors: event.not_found, permission.denied, message.not_found. */
@@ -102,13 +109,13 @@ export async function create(
 ): Promise<Message | null> {
   const event = await requireEvent(context, event_id, 'message.send')
   const writer = await requireWriter(context, event)
-  const written = messageTextsOf(body)
+  const texts = messageTextsOf(body)
   if (body.is_test) {
-    await sendTest(context, event, written, writer)
+    await sendTest(context, event, texts, writer)
     return null
   }
   const { message_type, ids, send_copy_to_me, send_at } = body
-  const row = await saveMessage(context, event, written, {
+  const row = await saveMessage(context, event, texts, {
     message_type,
     ids,
     send_copy_to_me,
@@ -121,18 +128,18 @@ export async function create(
 async function sendTest(
   { tx, now, random, actor, settings }: Context<Person>,
   { account_id, id: event_id }: EventRow,
-  written: MessageTexts,
+  texts: MessageTexts,
   writer: Writer,
 ): Promise<void> {
   await consumeRateLimit(tx, { kind: 'message.test', name: actor.user_id, an_hour: TESTS_PER_HOUR }, now)
-  const message = { ...written, account_id, event_id, by_user_id: actor.user_id, is_declinable: false }
+  const message = { ...texts, account_id, event_id, by_user_id: actor.user_id, is_declinable: false }
   const mail = await composeForWriter(tx, settings, message, writer)
   await queueMail(tx, { now, random }, { ...mail, account_id, template: 'message' })
 }
 
 function requireFutureTime({ timezone }: EventRow, wall: WallTime, now: Instant): Instant {
   const at = wallTimeToInstant(wall, timezone)
-  const latest = fromEpochMs(toEpochMs(now) + SEND_LATER_DAYS * DAY_MS)
+  const latest = addMs(now, SEND_LATER_DAYS * DAY_MS)
   if (at > now && at <= latest) return at
   throw new AppError('message.time_invalid', { errors: { send_at: ['message.time_invalid'] } })
 }
@@ -171,8 +178,8 @@ export async function reschedule(
 export async function cancel(context: Context<Person>, event_id: Id, id: Id): Promise<MessageFull> {
   const { tx, now } = context
   const { row } = await lockMessage(context, event_id, id)
-  const is_waited_for = row.started_at === null || (await countInState(tx, id, 'waiting')) > 0
-  if (row.cancelled_at !== null || !is_waited_for) throw new AppError('message.finished')
+  const is_unfinished = row.started_at === null || (await countInState(tx, id, 'waiting')) > 0
+  if (row.cancelled_at !== null || !is_unfinished) throw new AppError('message.finished')
   await store.save(tx, id, { cancelled_at: now })
   await cancelQueued(tx, id, now)
   return presentWithCounts(context, { ...row, cancelled_at: now })

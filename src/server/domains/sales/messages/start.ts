@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { firstHourOf, fitsHour, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
@@ -19,11 +19,11 @@ const HOUR_MS = 3_600_000
 type StartContext = Pick<Deps, 'random' | 'settings'> & { tx: Tx; now: Instant }
 
 /**
- * Stores the recipients of a message and starts it, in one transaction. @returns the time of the next attempt when
- * the send rate is exhausted; else null
+ * Stores the recipients of a message and starts it, in one transaction.
+ * @returns the time of the next attempt when the send rate is exhausted; else null
  */
-export async function start(work: StartContext, message: MessageRow): Promise<Instant | null> {
-  const { tx, now, random, settings } = work
+export async function start(context: StartContext, message: MessageRow): Promise<Instant | null> {
+  const { tx, now, random, settings } = context
   await store.lockSendRate(tx, message.account_id)
   const { recipients } = await countAudience(tx, message)
   const free_at = await sendRateFreeAt(tx, message.account_id, recipients, now)
@@ -40,9 +40,9 @@ export async function start(work: StartContext, message: MessageRow): Promise<In
 }
 
 /** Starts a message for a caller who waits for the result. Errors: message.too_many with the wait. */
-export async function startNow(work: StartContext, message: MessageRow): Promise<void> {
-  const free_at = await start(work, message)
-  if (free_at !== null) throw sendRateError(free_at, work.now)
+export async function startNow(context: StartContext, message: MessageRow): Promise<void> {
+  const free_at = await start(context, message)
+  if (free_at !== null) throw sendRateError(free_at, context.now)
 }
 
 /** Requires that the send rate allows so many more mails now. Errors: message.too_many with the wait. */
@@ -69,8 +69,8 @@ async function sendRateFreeAt(
   recipients: number,
   now: Instant,
 ): Promise<Instant | null> {
-  const hour_ago = fromEpochMs(toEpochMs(now) - HOUR_MS)
+  const hour_ago = addMs(now, -HOUR_MS)
   if (fitsHour(recipients, await store.countDueAfter(tx, account_id, hour_ago))) return null
   const last = await store.nthLastDueAt(tx, account_id, MESSAGE_MAILS_AN_HOUR - firstHourOf(recipients))
-  return fromEpochMs(toEpochMs(last ?? now) + HOUR_MS)
+  return addMs(last ?? now, HOUR_MS)
 }

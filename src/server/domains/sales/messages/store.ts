@@ -32,9 +32,9 @@ export async function findWriter(tx: Tx, user_id: Id, account_id: Id) {
 }
 
 export async function insert(tx: Tx, row: typeof messages.$inferInsert): Promise<MessageRow> {
-  const [made] = await tx.insert(messages).values(row).returning()
-  if (made === undefined) throw new Error('A message was not kept')
-  return made
+  const [created] = await tx.insert(messages).values(row).returning()
+  if (created === undefined) throw new Error('A message was not kept')
+  return created
 }
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<MessageRow | undefined> {
@@ -113,22 +113,22 @@ const isMailOfAccount = (account_id: Id) =>
 
 /** Counts the mails of an account's messages that are due after a time, including sent ones. */
 export async function countDueAfter(tx: Tx, account_id: Id, after: Instant): Promise<number> {
-  const [counted] = await tx
+  const [count_row] = await tx
     .select({ used: count() })
     .from(message_recipients)
     .where(and(isMailOfAccount(account_id), gt(message_recipients.due_at, after)))
-  return counted?.used ?? 0
+  return count_row?.used ?? 0
 }
 
 /** Returns the due time of the n-th last mail of an account, sent or not; the last one is 0. */
-export async function nthLastDueAt(tx: Tx, account_id: Id, at: number): Promise<Instant | undefined> {
+export async function nthLastDueAt(tx: Tx, account_id: Id, index: number): Promise<Instant | undefined> {
   const [row] = await tx
     .select({ due_at: message_recipients.due_at })
     .from(message_recipients)
     .where(isMailOfAccount(account_id))
     .orderBy(desc(message_recipients.due_at))
     .limit(1)
-    .offset(at)
+    .offset(index)
   return row?.due_at
 }
 
@@ -153,8 +153,8 @@ export async function page(
     .orderBy(direction(messages.created_at), direction(messages.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx.select({ total: count() }).from(messages).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const [count_row] = await tx.select({ total: count() }).from(messages).where(where)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
 export type StateCount = { message_id: Id; state: string; recipients: number }

@@ -16,13 +16,13 @@ type OrderKey = { event_id: Id; order_id: Id }
  */
 export async function renameHolder(
   context: Context,
-  named: OrderKey & { attendee_id: Id },
+  ticket_key: OrderKey & { attendee_id: Id },
   secret: string,
   holder: TicketHolder,
 ): Promise<CheckoutOrder> {
-  await requireBuyerOrder(context, named, secret)
-  await transferTicket(context, named, holder)
-  return requireBuyerOrder(context, named, secret)
+  await requireBuyerOrder(context, ticket_key, secret)
+  await transferTicket(context, ticket_key, holder)
+  return requireBuyerOrder(context, ticket_key, secret)
 }
 
 /**
@@ -31,12 +31,12 @@ export async function renameHolder(
  */
 export async function resend(
   context: Context,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
 ): Promise<{ emails: string[] }> {
-  await requireBuyerOrder(context, named, secret)
-  await consumeRateLimit(context.tx, resendLimit(named.order_id), context.now)
-  const emails = await queueTicketMails(context, named)
+  await requireBuyerOrder(context, order_key, secret)
+  await consumeRateLimit(context.tx, resendLimit(order_key.order_id), context.now)
+  const emails = await queueTicketMails(context, order_key)
   if (emails.length === 0) throw new AppError('order.cancelled')
   return { emails }
 }

@@ -11,13 +11,13 @@ export function present(
   terms: PaymentTerms,
   pictures: PicturesById,
 ): OfflinePaymentOption {
-  const { words, pictures: named } = terms[`${kind}_payment`]
-  const shown: OfflinePaymentOption['pictures'] = {}
+  const { words, pictures: picture_ids } = terms[`${kind}_payment`]
+  const localized_pictures: OfflinePaymentOption['pictures'] = {}
   for (const language of locale.options) {
-    const picture = pictures.get(named[language] ?? '')
+    const picture = pictures.get(picture_ids[language] ?? '')
     if (picture === undefined) continue
     const { url, width, height } = picture
-    shown[language] = { url, width, height }
+    localized_pictures[language] = { url, width, height }
   }
-  return { kind, words, pictures: shown, until }
+  return { kind, words, pictures: localized_pictures, until }
 }

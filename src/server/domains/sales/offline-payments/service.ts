@@ -22,7 +22,7 @@ export function listPaymentOptions(
 ): OfflinePaymentOption[] {
   const terms = { ...SETTINGS_DEFAULTS, ...settings }
   const pictures = paymentCodesAmong(images)
-  return offeredPaymentOptions(terms, event, now).map((way) => present(way, terms, pictures))
+  return offeredPaymentOptions(terms, event, now).map((option) => present(option, terms, pictures))
 }
 
 /** Returns the payment QR codes among images, by their ids. */

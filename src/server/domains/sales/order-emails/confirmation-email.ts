@@ -23,7 +23,7 @@ import type { OrderRow } from './store.ts'
 import { ticketMails, validOf, type ValidTicket } from './ticket-emails.ts'
 
 /** An order with the data of its mails, as of this transaction. */
-type OrderMailInput = { order: OrderRow; terms: SaleConfig; tickets: readonly TicketRow[] }
+type OrderMailInput = { order: OrderRow; sale_config: SaleConfig; tickets: readonly TicketRow[] }
 
 /**
  * Queues the mails of a bought order: the confirmation to the buyer, the tickets to each holder's address (all to
@@ -31,16 +31,16 @@ type OrderMailInput = { order: OrderRow; terms: SaleConfig; tickets: readonly Ti
  * for it. To be called in the transaction that creates the order, after its tickets have codes.
  * @param again sends the mails once more, without the notice to the organizer; otherwise the caller has consumed
  * `unverifiedMailLimits`
- * @param known the order, if it has been read already
+ * @param preloaded the order, if it has been read already
  */
 export async function queueOrderMails(
   context: MailContext,
   event_id: Id,
   order_id: Id,
-  { again = false, known }: { again?: boolean; known?: OrderMailInput } = {},
+  { again = false, preloaded }: { again?: boolean; preloaded?: OrderMailInput } = {},
 ): Promise<void> {
-  const { order, terms, tickets } = known ?? (await readOrderMailInput(context, event_id, order_id))
-  const sender = senderOf(context, terms)
+  const { order, sale_config, tickets } = preloaded ?? (await readOrderMailInput(context, event_id, order_id))
+  const sender = senderOf(context, sale_config)
   const reader = readerOf(sender, order)
   const valid = validOf(tickets.map((row) => presentTicket(row, reader)))
   const mails = await buyerMailsOf(context, sender, order, valid)
@@ -51,9 +51,9 @@ export async function queueOrderMails(
 
 async function readOrderMailInput({ tx }: MailContext, event_id: Id, order_id: Id): Promise<OrderMailInput> {
   const order = await store.readOrder(tx, event_id, order_id)
-  const terms = await readSaleConfig(tx, event_id)
-  if (terms === undefined) throw new Error(`There is no event ${event_id}`)
-  return { order, terms, tickets: await listTicketRows(tx, order_id) }
+  const sale_config = await readSaleConfig(tx, event_id)
+  if (sale_config === undefined) throw new Error(`There is no event ${event_id}`)
+  return { order, sale_config, tickets: await listTicketRows(tx, order_id) }
 }
 
 async function buyerMailsOf(
@@ -109,8 +109,8 @@ function noticeOf(context: MailContext, sender: Sender, order: OrderRow): MailCo
 }
 
 /** Returns the lines of an order before discounts and additions; none for an order created by hand. */
-function linesOf({ terms }: Sender, { priced }: OrderRow, reader: Locale | null) {
-  return localizeLines(priced?.lines ?? [], terms, reader).map((line) => ({
+function linesOf({ sale_config }: Sender, { priced }: OrderRow, reader: Locale | null) {
+  return localizeLines(priced?.lines ?? [], sale_config, reader).map((line) => ({
     label: labelOf(line),
     quantity: line.quantity,
     amount_cents: line.total_before_additions_cents,

@@ -23,7 +23,7 @@ import { queueTickets, validTickets } from './ticket-emails.ts'
 export function balanceDueOf(sender: Sender, order: OrderRow): BalanceDue | null {
   const { other_payment: kind, due_at, paid_at, cancelled_at, total_gross_cents, currency } = order
   if (kind === null || paid_at !== null || cancelled_at !== null) return null
-  const { event, settings } = sender.terms
+  const { event, settings } = sender.sale_config
   const { words, pictures } = { ...SETTINGS_DEFAULTS, ...settings }[`${kind}_payment`]
   return {
     kind,

@@ -17,7 +17,7 @@ type WeatherNotice = {
 export async function queueWeatherNotice(
   context: MailContext,
   { event_id, order_id }: { event_id: Id; order_id: Id },
-  told: WeatherNotice,
+  notice: WeatherNotice,
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
@@ -25,7 +25,7 @@ export async function queueWeatherNotice(
     template: 'put-off',
     data: {
       ...orderMailDataOf(sender, order),
-      ...told,
+      ...notice,
       currency: order.currency,
       url: orderUrl(context, order),
     },

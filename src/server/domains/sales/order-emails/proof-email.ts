@@ -17,7 +17,7 @@ export async function queueEmailVerification(
   const { event_id, order_id, secret, token, valid_minutes, to } = order
   const sender = await readSender(context, event_id)
   const { account_id, account_name } = sender.seller
-  const { said } = eventMailDataOf(sender, readerOf(sender, to))
+  const { mail_data } = eventMailDataOf(sender, readerOf(sender, to))
   const checkout = `${context.settings.public_url}/checkout/${event_id}/${order_id}`
   await queueMail(context.tx, context, {
     account_id,
@@ -27,7 +27,7 @@ export async function queueEmailVerification(
     data: {
       account_name,
       name: to.name,
-      event_title: said.event.title,
+      event_title: mail_data.event.title,
       url: `${checkout}/prove/${token}?s=${secret}`,
       valid_minutes,
     },

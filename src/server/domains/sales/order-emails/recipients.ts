@@ -22,8 +22,8 @@ export async function canMailHolders({ tx }: Pick<MailContext, 'tx'>, order: Ord
 }
 
 /**
- * Returns the rate limits that an order consumes for mail to unverified addresses: per address and hour, whoever
- * the caller is.
+ * Returns the rate limits that an order consumes for mail to unverified addresses: per address and hour,
+ * regardless of the caller.
  */
 export async function unverifiedMailLimits(
   context: Pick<MailContext, 'tx'>,

@@ -33,26 +33,29 @@ type Seller = {
 }
 
 /** Reads the event and seller data that every mail of an event's sale contains. */
-export async function readSender(needs: MailContext, event_id: Id) {
-  const terms = await readSaleConfig(needs.tx, event_id)
-  if (terms === undefined) throw new Error(`There is no event ${event_id}`)
-  return senderOf(needs, terms)
+export async function readSender(context: MailContext, event_id: Id) {
+  const sale_config = await readSaleConfig(context.tx, event_id)
+  if (sale_config === undefined) throw new Error(`There is no event ${event_id}`)
+  return senderOf(context, sale_config)
 }
 
 /** Builds the same from a sale config that was read already. */
-export function senderOf({ settings: { public_url } }: Pick<MailContext, 'settings'>, terms: SaleConfig) {
-  const seller = sellerOf(terms)
+export function senderOf(
+  { settings: { public_url } }: Pick<MailContext, 'settings'>,
+  sale_config: SaleConfig,
+) {
+  const seller = sellerOf(sale_config)
   const { notify_organizer_of_new_orders } = { ...SETTINGS_DEFAULTS, ...seller.settings }
-  return { terms, public_url, seller, notify_organizer_of_new_orders }
+  return { sale_config, public_url, seller, notify_organizer_of_new_orders }
 }
 
 /** Returns the event and seller data of a mail in the reader's language; null is the event's own language. */
-export function eventMailDataOf({ terms, public_url, seller }: Sender, reader: Locale | null) {
-  const event = presentEvent(factsOf(terms), reader)
+export function eventMailDataOf({ sale_config, public_url, seller }: Sender, reader: Locale | null) {
+  const event = presentEvent(factsOf(sale_config), reader)
   const settings = localizeRow({ ...SETTINGS_DEFAULTS, ...seller.settings }, reader)
   return {
     event,
-    said: {
+    mail_data: {
       account_name: seller.account_name,
       event: mailEventOf(event, public_url),
       support_email: event.support_email,
@@ -157,14 +160,14 @@ export function buyerMails({ seller }: Sender, buyer: Buyer, content: MailConten
 }
 
 /**
- * Returns the data that every mail about an order contains. @param reader null: the team, which reads the event's
- * own texts
+ * Returns the data that every mail about an order contains.
+ * @param reader null: the team, which reads the event's own texts
  */
 export function orderMailDataOf(
   sender: Sender,
   buyer: Buyer,
   reader: Locale | null = readerOf(sender, buyer),
 ) {
-  const { said } = eventMailDataOf(sender, reader)
-  return { ...said, reference: orderReference(buyer.id), buyer_name: personName(buyer) }
+  const { mail_data } = eventMailDataOf(sender, reader)
+  return { ...mail_data, reference: orderReference(buyer.id), buyer_name: personName(buyer) }
 }

@@ -44,25 +44,30 @@ export async function queueOrderMail(
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
-  const sums = { currency: order.currency, refund_cents }
-  const said = { ...orderMailDataOf(sender, order), ...sums }
-  const of_buyer = { ...said, url: orderUrl(context, order) }
+  const amounts = { currency: order.currency, refund_cents }
+  const mail_data = { ...orderMailDataOf(sender, order), ...amounts }
+  const buyer_data = { ...mail_data, url: orderUrl(context, order) }
   switch (kind) {
     case 'refund-failed': {
-      const data = { ...orderMailDataOf(sender, order, null), ...sums, url: adminUrl(context, order) }
+      const data = { ...orderMailDataOf(sender, order, null), ...amounts, url: adminUrl(context, order) }
       return queueToOrganizer(context, sender, { template: kind, data })
     }
     case 'money-notice': {
-      const data = { ...orderMailDataOf(sender, order, null), ...sums, news, url: adminUrl(context, order) }
+      const data = {
+        ...orderMailDataOf(sender, order, null),
+        ...amounts,
+        news,
+        url: adminUrl(context, order),
+      }
       return queueToOrganizer(context, sender, { template: kind, data })
     }
     case 'order-cancelled': {
-      const { cancelled_because: why } = order
-      const by = why === 'buyer' || why === 'not_paid' ? why : 'organizer'
+      const { cancelled_because: reason } = order
+      const by = reason === 'buyer' || reason === 'not_paid' ? reason : 'organizer'
       return queueToBuyer(context, sender, order, {
         template: kind,
         data: {
-          ...of_buyer,
+          ...buyer_data,
           by,
           fee_cents,
           is_by_hand: by_hand === 'owed',
@@ -72,14 +77,14 @@ export async function queueOrderMail(
     }
     case 'order-refunded': {
       const of = refund_cents >= order.total_gross_cents ? 'whole' : 'part'
-      return queueToBuyer(context, sender, order, { template: kind, data: { ...of_buyer, of, by_hand } })
+      return queueToBuyer(context, sender, order, { template: kind, data: { ...buyer_data, of, by_hand } })
     }
     case 'paid-twice': {
-      const data = { ...of_buyer, of: 'twice', by_hand: null } as const
+      const data = { ...buyer_data, of: 'twice', by_hand: null } as const
       return queueToBuyer(context, sender, order, { template: 'order-refunded', data })
     }
     case 'paid-too-late':
-      return queueToBuyer(context, sender, order, { template: kind, data: of_buyer })
+      return queueToBuyer(context, sender, order, { template: kind, data: buyer_data })
   }
 }
 
@@ -92,20 +97,20 @@ export async function queuePaymentFailed(
   { event_id, order_id, failure }: OrderKey & { failure: PaymentFailure },
 ): Promise<void> {
   const { tx, now, settings } = context
-  const held = await store.findReservation(tx, event_id, order_id)
-  if (held === undefined || held.details === null) return
+  const reservation = await store.findReservation(tx, event_id, order_id)
+  if (reservation === undefined || reservation.details === null) return
   const sender = await readSender(context, event_id)
-  const buyer = { ...held.details.order, id: held.id, locale: held.locale }
-  const is_held = !held.is_abandoned && held.held_until > now
-  const checkout = `${settings.public_url}/checkout/${event_id}/${order_id}/payment?s=${held.secret}`
-  const said = orderMailDataOf(sender, buyer)
+  const buyer = { ...reservation.details.order, id: reservation.id, locale: reservation.locale }
+  const is_held = !reservation.is_abandoned && reservation.held_until > now
+  const checkout = `${settings.public_url}/checkout/${event_id}/${order_id}/payment?s=${reservation.secret}`
+  const mail_data = orderMailDataOf(sender, buyer)
   await queueToBuyer(context, sender, buyer, {
     template: 'payment-failed',
     data: {
-      ...said,
+      ...mail_data,
       failure,
-      held_until: is_held ? held.held_until : null,
-      url: is_held ? checkout : said.event.url,
+      held_until: is_held ? reservation.held_until : null,
+      url: is_held ? checkout : mail_data.event.url,
     },
   })
 }

@@ -44,7 +44,7 @@ export async function queueTicketMail(
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
   const tickets = await validTickets(context, sender, order)
-  const ticket = tickets.find((each) => each.attendee_id === attendee_id)
+  const ticket = tickets.find((row) => row.attendee_id === attendee_id)
   if (ticket === undefined) return false
   await queueMails(context.tx, context, [mailTo(ticket.email, context, sender, order, [ticket])])
   return true
@@ -60,8 +60,8 @@ export async function queueTicketMails(
 ): Promise<string[]> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
-  const all = await validTickets(context, sender, order)
-  const tickets = all.filter((ticket) => attendee_id === undefined || ticket.attendee_id === attendee_id)
+  const valid = await validTickets(context, sender, order)
+  const tickets = valid.filter((ticket) => attendee_id === undefined || ticket.attendee_id === attendee_id)
   if (tickets.length === 0) return []
   await consumeRateLimits(context.tx, await unverifiedMailLimits(context, order), context.now)
   return queueTickets(context, sender, order, tickets)
@@ -93,8 +93,8 @@ export async function ticketMails(
   if (!(await canMailHolders(context, order))) return [mailTo(order.email, context, sender, order, tickets)]
   const addresses = [...new Set(tickets.map(({ email }) => email))]
   return addresses.map((address) => {
-    const of_address = tickets.filter(({ email }) => email === address)
-    return mailTo(address, context, sender, order, of_address)
+    const address_tickets = tickets.filter(({ email }) => email === address)
+    return mailTo(address, context, sender, order, address_tickets)
   })
 }
 
@@ -106,7 +106,7 @@ function mailTo(
   tickets: readonly ValidTicket[],
 ): Mail {
   const { seller, public_url } = sender
-  const { event, said } = eventMailDataOf(sender, readerOf(sender, order))
+  const { event, mail_data } = eventMailDataOf(sender, readerOf(sender, order))
   const is_buyer = address === order.email
   const [holder = '', ...others] = new Set(tickets.map(personName))
   const name = others.length === 0 ? holder : is_buyer ? personName(order) : ''
@@ -117,7 +117,7 @@ function mailTo(
     about: order.id,
     template: 'tickets',
     data: {
-      ...said,
+      ...mail_data,
       name,
       order_url: is_buyer ? orderUrl(context, order) : null,
       tickets: tickets.map((ticket) => ({

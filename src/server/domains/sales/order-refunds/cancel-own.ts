@@ -14,18 +14,18 @@ type OrderKey = { event_id: Id; order_id: Id }
 
 /**
  * Cancels an order for its buyer if the refund still equals the displayed amount. Errors: event.not_found,
- * order.not_found, order.cancelled, order.not_cancellable, order.refund_changed.
+ * order.not_found, order.cancelled, refund.disputed, order.not_cancellable, order.refund_changed.
  * @param refund_cents refund that was displayed to the buyer
  */
 export async function cancelOwn(
   context: Context,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
   refund_cents: number,
 ): Promise<CheckoutOrder> {
   const { tx, now } = context
-  const row = await lockOrder(tx, named.event_id, named.order_id)
-  const order = await requireOrder(context, named, secret)
+  const row = await lockOrder(tx, order_key.event_id, order_key.order_id)
+  const order = await requireOrder(context, order_key, secret)
   if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
   if ((await refundableOfOrder(context, row)).disputed > 0) throw new AppError('refund.disputed')
   if (order.cancellation === null) throw new AppError('order.not_cancellable')
@@ -36,16 +36,16 @@ export async function cancelOwn(
   const { id, account_id, event_id } = row
   const subject = { kind: 'order', id, title: orderReference(id) } as const
   await record(context, { action: 'order_cancelled', subject, event_id, account_id, by: BY_BUYER })
-  const why = { reason: 'buyer', requested_by: null } as const
-  const { by_hand_cents } = await refundRemaining(context, row, why, refund_cents)
+  const cause = { reason: 'buyer', requested_by: null } as const
+  const { by_hand_cents } = await refundRemaining(context, row, cause, refund_cents)
   const by_hand = by_hand_cents > 0 ? 'owed' : null
-  await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents, by_hand })
-  return requireOrder(context, named, secret)
+  await queueOrderMail(context, 'order-cancelled', { ...order_key, refund_cents, fee_cents, by_hand })
+  return requireOrder(context, order_key, secret)
 }
 
-async function requireOrder(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
-  const order = await findBuyerOrder(context, named, secret)
+async function requireOrder(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutOrder> {
+  const order = await findBuyerOrder(context, order_key, secret)
   if (order !== undefined) return order
-  const is_event = (await store.startOf(context.tx, named.event_id)) !== undefined
+  const is_event = (await store.startOf(context.tx, order_key.event_id)) !== undefined
   throw new AppError(is_event ? 'order.not_found' : 'event.not_found')
 }

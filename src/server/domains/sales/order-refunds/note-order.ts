@@ -17,24 +17,29 @@ import { saveRefunded, saveRefundState } from './save-refunded.ts'
  * refund.too_much, refund.invalid.
  */
 export async function markOrderHandedBack(
-  work: RefundContext,
+  context: RefundContext,
   order: OrderRow,
-  { way, amount_cents: wanted, reference, given_on }: HandBack,
+  { way, amount_cents: requested_cents, reference, given_on }: HandBack,
   { by, timezone }: { by: string; timezone: string },
 ): Promise<void> {
   const { id: order_id, event_id, account_id, currency, total_refunded_cents: before } = order
-  const of = orderSubject({ event_id, order_id })
-  const noted = { way, reference, by, given_on: handBackDay(given_on, dayAt(work.now, timezone)) }
-  const amount_cents = await markHandedBack(work, { ...of, account_id, currency }, wanted, noted)
-  await saveRefunded(work, order, before, before + amount_cents)
-  await saveRefundState(work, of)
-  await record(work, {
+  const subject = orderSubject({ event_id, order_id })
+  const note = { way, reference, by, given_on: handBackDay(given_on, dayAt(context.now, timezone)) }
+  const amount_cents = await markHandedBack(
+    context,
+    { ...subject, account_id, currency },
+    requested_cents,
+    note,
+  )
+  await saveRefunded(context, order, before, before + amount_cents)
+  await saveRefundState(context, subject)
+  await record(context, {
     action: 'money_handed_back',
     subject: subjectOf('order', order_id),
     event_id,
     changes: [makeChange('amount_cents', null, amount_cents, { currency })],
   })
-  await queueOrderMail(work, 'order-refunded', {
+  await queueOrderMail(context, 'order-refunded', {
     event_id,
     order_id,
     refund_cents: amount_cents,

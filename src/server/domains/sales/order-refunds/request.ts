@@ -38,37 +38,37 @@ export type RefundInstructions = {
  * @returns the method
  */
 export async function requestRefund(
-  work: RefundContext,
+  context: RefundContext,
   { event_id, order_id }: { event_id: Id; order_id: Id },
-  wanted: RefundRequest,
-  back: RefundInstructions | null = null,
+  request: RefundRequest,
+  instructions: RefundInstructions | null = null,
 ): Promise<RefundMethod> {
-  const { tx } = work
+  const { tx } = context
   const order = await lockOrder(tx, event_id, order_id)
   if (order === undefined) throw new AppError('order.not_found')
   if (order.is_manual) throw new AppError('order.manual')
-  const way = refundMethodOf(order, back?.way)
+  const way = refundMethodOf(order, instructions?.way)
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
-  const of = orderSubject({ event_id, order_id })
-  const left = await readRefundable(tx, order, of)
-  if (left.disputed > 0) throw new AppError('refund.disputed')
-  if (wanted.amount_cents === 0) return way
-  if (wanted.amount_cents > (way === 'card' ? left.by_card : left.by_hand)) refuseAmount()
+  const subject = orderSubject({ event_id, order_id })
+  const refundable = await readRefundable(tx, order, subject)
+  if (refundable.disputed > 0) throw new AppError('refund.disputed')
+  if (request.amount_cents === 0) return way
+  if (request.amount_cents > (way === 'card' ? refundable.by_card : refundable.by_hand)) refuseAmount()
   if (way === 'card') {
-    await refundToCard(work, order, wanted)
+    await refundToCard(context, order, request)
     return way
   }
-  const owner = { ...of, account_id: order.account_id, currency: order.currency }
-  if (way === 'later') await recordRefundDue(work, owner, wanted.amount_cents, wanted)
+  const owner = { ...subject, account_id: order.account_id, currency: order.currency }
+  if (way === 'later') await recordRefundDue(context, owner, request.amount_cents, request)
   else {
-    const { reference = '', by = '' } = back ?? {}
-    const given_on = handBackDay(back?.given_on, await todayOf(work, event_id))
-    await recordHandBack(work, owner, wanted.amount_cents, { way, reference, given_on, by }, wanted)
+    const { reference = '', by = '' } = instructions ?? {}
+    const given_on = handBackDay(instructions?.given_on, await todayOf(context, event_id))
+    await recordHandBack(context, owner, request.amount_cents, { way, reference, given_on, by }, request)
     const { total_refunded_cents: before } = order
-    await saveRefunded(work, order, before, before + wanted.amount_cents)
+    await saveRefunded(context, order, before, before + request.amount_cents)
   }
-  await recordRefund(work, of, order, wanted)
-  await saveRefundState(work, of)
+  await recordRefund(context, subject, order, request)
+  await saveRefundState(context, subject)
   return way
 }
 
@@ -76,21 +76,21 @@ export async function requestRefund(
  * Defaults to the card if the order was paid by card; otherwise a method is required. Errors: refund.invalid for
  * the method.
  */
-function refundMethodOf(order: OrderRow, wanted: RefundMethod | undefined): RefundMethod {
-  if (wanted === 'card' && order.payment_id === null) refuseMethod('no_card')
-  if (wanted === undefined && isPaidByHand(order)) refuseMethod('required')
-  return wanted ?? 'card'
+function refundMethodOf(order: OrderRow, requested: RefundMethod | undefined): RefundMethod {
+  if (requested === 'card' && order.payment_id === null) refuseMethod('no_card')
+  if (requested === undefined && isPaidByHand(order)) refuseMethod('required')
+  return requested ?? 'card'
 }
 
 function refuseMethod(code: string): never {
   throw new AppError('refund.invalid', { errors: { way: [code] } })
 }
 
-async function refundToCard(work: RefundContext, order: OrderRow, wanted: RefundRequest): Promise<void> {
-  const payment = order.payment_id === null ? undefined : await findPayment(work.tx, order.payment_id)
+async function refundToCard(context: RefundContext, order: OrderRow, request: RefundRequest): Promise<void> {
+  const payment = order.payment_id === null ? undefined : await findPayment(context.tx, order.payment_id)
   if (payment === undefined) refuseAmount()
-  await requestPaymentRefund(work, payment, wanted)
-  await saveOrder(work.tx, order.id, { refund_state: 'pending' })
+  await requestPaymentRefund(context, payment, request)
+  await saveOrder(context.tx, order.id, { refund_state: 'pending' })
 }
 
 /**
@@ -99,24 +99,24 @@ async function refundToCard(work: RefundContext, order: OrderRow, wanted: Refund
  * @returns the refunded amount in minor units, and the part owed by hand
  */
 export async function refundRemaining(
-  work: RefundContext,
+  context: RefundContext,
   order: OrderRow,
-  why: Pick<RefundRow, 'reason' | 'requested_by'>,
-  most_cents = Infinity,
+  cause: Pick<RefundRow, 'reason' | 'requested_by'>,
+  max_cents = Infinity,
 ): Promise<{ refund_cents: number; by_hand_cents: number }> {
-  const of = orderSubject({ event_id: order.event_id, order_id: order.id })
-  const left = await readRefundable(work.tx, { ...order, is_manual: false }, of)
-  const refund_cents = Math.min(left.by_hand, most_cents)
-  const by_card_cents = Math.min(left.by_card, refund_cents)
+  const subject = orderSubject({ event_id: order.event_id, order_id: order.id })
+  const refundable = await readRefundable(context.tx, { ...order, is_manual: false }, subject)
+  const refund_cents = Math.min(refundable.by_hand, max_cents)
+  const by_card_cents = Math.min(refundable.by_card, refund_cents)
   const by_hand_cents = refund_cents - by_card_cents
   if (by_hand_cents > 0) {
-    const owner = { ...of, account_id: order.account_id, currency: order.currency }
-    await recordRefundDue(work, owner, by_hand_cents, why)
-    await recordRefund(work, of, order, { ...why, amount_cents: by_hand_cents })
-    await saveRefundState(work, of)
+    const owner = { ...subject, account_id: order.account_id, currency: order.currency }
+    await recordRefundDue(context, owner, by_hand_cents, cause)
+    await recordRefund(context, subject, order, { ...cause, amount_cents: by_hand_cents })
+    await saveRefundState(context, subject)
   }
   if (by_card_cents > 0)
-    await refundToCard(work, order, { ...why, amount_cents: by_card_cents, notify_buyer: false })
+    await refundToCard(context, order, { ...cause, amount_cents: by_card_cents, notify_buyer: false })
   return { refund_cents, by_hand_cents }
 }
 

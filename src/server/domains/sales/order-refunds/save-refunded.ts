@@ -14,23 +14,23 @@ type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
  * some of the money comes back.
  */
 export async function saveRefunded(
-  work: TxContext,
+  context: TxContext,
   order: OrderRow,
   before_cents: number,
   total_refunded_cents: number,
 ): Promise<void> {
   const { total_gross_cents } = order
-  await saveOrder(work.tx, order.id, { total_refunded_cents })
-  if (total_refunded_cents >= total_gross_cents) await markAllRefunded(work, order)
-  else if (before_cents >= total_gross_cents) await unmarkAllRefunded(work, order)
+  await saveOrder(context.tx, order.id, { total_refunded_cents })
+  if (total_refunded_cents >= total_gross_cents) await markAllRefunded(context, order)
+  else if (before_cents >= total_gross_cents) await unmarkAllRefunded(context, order)
 }
 
 /** Updates the refund state of an order from its refunds. */
 export async function saveRefundState(
   { tx }: Pick<TxContext, 'tx'>,
-  of: Extract<PaymentSubject, { booking_id: null }>,
+  subject: Extract<PaymentSubject, { booking_id: null }>,
 ): Promise<void> {
-  const rows = await listFor(tx, of)
-  const own = rows.filter(({ reason }) => reason !== 'paid_twice')
-  await saveOrder(tx, of.order_id, { refund_state: refundStateOf(own) })
+  const rows = await listFor(tx, subject)
+  const order_refunds = rows.filter(({ reason }) => reason !== 'paid_twice')
+  await saveOrder(tx, subject.order_id, { refund_state: refundStateOf(order_refunds) })
 }

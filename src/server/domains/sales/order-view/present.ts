@@ -18,36 +18,36 @@ export function presentEvent(
   { settings, translations, language, version, settings_version, ...event }: EventFacts,
   reader: Locale | null,
 ): BuyerEvent {
-  const said = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
+  const localized_settings = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
   return {
     ...event,
     title: localizeRow({ title: event.title, translations }, reader).title,
     language: languageOf({ translations }, 'title', reader, language),
     slug: eventSlug(event),
     calendar_no: eventCalendarNo({ version, settings_version }),
-    location: said.location,
-    maps_url: said.maps_url,
-    is_online_event: said.is_online_event,
-    online_event_connection_details: said.online_event_connection_details,
-    ticket_page_message: said.ticket_page_message,
-    post_checkout_message: said.post_checkout_message,
-    support_email: said.support_email,
+    location: localized_settings.location,
+    maps_url: localized_settings.maps_url,
+    is_online_event: localized_settings.is_online_event,
+    online_event_connection_details: localized_settings.online_event_connection_details,
+    ticket_page_message: localized_settings.ticket_page_message,
+    post_checkout_message: localized_settings.post_checkout_message,
+    support_email: localized_settings.support_email,
   }
 }
 
 /** A cancelled or refunded ticket has no code. */
 export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicket {
-  const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...named } = row
-  const { ticket_translations, price_translations, ...ticket } = named
-  const is_good = cancelled_at === null && refunded_at === null
-  const ticket_code = is_good ? row.ticket_code : null
+  const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...fields } = row
+  const { ticket_translations, price_translations, ...ticket } = fields
+  const is_valid = cancelled_at === null && refunded_at === null
+  const ticket_code = is_valid ? row.ticket_code : null
   return {
     ...ticket,
     ticket_name: localizeRow({ name: row.ticket_name, translations: ticket_translations }, reader).name,
     price_label: localizeRow({ label: row.price_label, translations: price_translations ?? {} }, reader)
       .label,
-    status: is_good ? 'ACTIVE' : 'CANCELLED',
-    is_unpaid: is_good && paid_at === null,
+    status: is_valid ? 'ACTIVE' : 'CANCELLED',
+    is_unpaid: is_valid && paid_at === null,
     ticket_code,
     s: ticket_code === null ? null : ticketSecret(ticket_code),
   }
@@ -56,8 +56,13 @@ export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicke
 /** Presents the page of a ticket. Without a valid ticket it also omits the online event details. */
 export function presentTicketPage(row: TicketRow, event: BuyerEvent, reader: Locale): TicketPage {
   const ticket = presentTicket(row, reader)
-  const shown = ticket.status === 'ACTIVE' ? event : { ...event, online_event_connection_details: '' }
-  return { ticket, event: shown, order_id: row.order_id, order_reference: orderReference(row.order_id) }
+  const visible_event = ticket.status === 'ACTIVE' ? event : { ...event, online_event_connection_details: '' }
+  return {
+    ticket,
+    event: visible_event,
+    order_id: row.order_id,
+    order_reference: orderReference(row.order_id),
+  }
 }
 
 /** Price of an order created by hand: the total alone. */
@@ -79,7 +84,7 @@ export type OrderContext = {
   has_entered: boolean
   owed: CheckoutOrder['owed']
   /** Amounts to be refunded by hand or held by a dispute; undefined when there are none. */
-  held: { owed_back_cents: number; disputed_cents: number } | undefined
+  open_amounts: { owed_back_cents: number; disputed_cents: number } | undefined
   reader: Locale
 }
 
@@ -98,10 +103,10 @@ const lineNamesOf = (rows: readonly TicketRow[]) => ({
 /** Presents a completed order to its buyer. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, has_entered, owed, held, reader }: OrderContext,
+  { event, tickets, has_entered, owed, open_amounts, reader }: OrderContext,
   now: Instant,
 ): CheckoutOrder {
-  const agreed = row.priced ?? manualOrderPrice(row)
+  const price = row.priced ?? manualOrderPrice(row)
   return {
     id: row.id,
     event_id: row.event_id,
@@ -113,10 +118,11 @@ export function presentOrder(
     server_time: now,
     currency: row.currency,
     promo_code: row.promo_code,
-    ...agreed,
-    lines: localizeLines(agreed.lines, lineNamesOf(tickets), reader),
+    ...price,
+    lines: localizeLines(price.lines, lineNamesOf(tickets), reader),
     total_refunded_cents: row.total_refunded_cents,
-    ...(held !== undefined && held.owed_back_cents > 0 && { owed_back_cents: held.owed_back_cents }),
+    ...(open_amounts !== undefined &&
+      open_amounts.owed_back_cents > 0 && { owed_back_cents: open_amounts.owed_back_cents }),
     asks: null,
     details: {
       order: {
@@ -140,7 +146,7 @@ export function presentOrder(
     tickets: tickets.map((ticket) => presentTicket(ticket, reader)),
     // Nothing is refunded while the cardholder disputes the payment.
     cancellation:
-      held !== undefined && held.disputed_cents > 0
+      open_amounts !== undefined && open_amounts.disputed_cents > 0
         ? null
         : ownCancellation(row, { now, starts_at: event.starts_at, has_entered, happening: event.happening }),
   }

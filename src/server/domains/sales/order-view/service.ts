@@ -65,17 +65,21 @@ export function factsOf({ event, organizer, settings, settings_version }: SaleCo
 export function presentNewOrder(
   row: OrderRow,
   {
-    terms,
+    sale_config,
     tickets,
     now,
     locale,
-  }: { terms: SaleConfig; tickets: readonly TicketRow[]; now: Instant; locale: Locale },
+  }: { sale_config: SaleConfig; tickets: readonly TicketRow[]; now: Instant; locale: Locale },
 ): CheckoutOrder {
-  const event = presentEvent(factsOf(terms), locale)
+  const event = presentEvent(factsOf(sale_config), locale)
   const owed = isUnpaid(row)
-    ? unpaidOrderOption(row, event, terms.settings, paymentCodesAmong(terms.images))
+    ? unpaidOrderOption(row, event, sale_config.settings, paymentCodesAmong(sale_config.images))
     : null
-  return presentOrder(row, { event, tickets, has_entered: false, owed, held: undefined, reader: locale }, now)
+  return presentOrder(
+    row,
+    { event, tickets, has_entered: false, owed, open_amounts: undefined, reader: locale },
+    now,
+  )
 }
 
 /** Returns the tickets of an order in the order in which they were bought, without checking a secret. */
@@ -91,10 +95,10 @@ export function listTicketRows(tx: Tx, order_id: Id): Promise<TicketRow[]> {
 /** Returns a completed order with its tickets for a caller with its secret; undefined when there is none. */
 export async function findBuyerOrder(
   context: ViewContext,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
 ): Promise<CheckoutOrder | undefined> {
-  const found = await store.findOrder(context.tx, named.event_id, named.order_id)
+  const found = await store.findOrder(context.tx, order_key.event_id, order_key.order_id)
   if (found === undefined || !isSecret(secret, found.order.secret)) return undefined
   const [order] = await presentAll(context, [found.order], [found.event])
   return order
@@ -103,12 +107,12 @@ export async function findBuyerOrder(
 /** Returns that order or throws. Errors: event.not_found, order.not_found. */
 export async function requireBuyerOrder(
   context: ViewContext,
-  named: OrderKey,
+  order_key: OrderKey,
   secret: string,
 ): Promise<CheckoutOrder> {
-  const order = await findBuyerOrder(context, named, secret)
+  const order = await findBuyerOrder(context, order_key, secret)
   if (order !== undefined) return order
-  const has_event = (await readBuyerEvent(context, named.event_id)) !== undefined
+  const has_event = (await readBuyerEvent(context, order_key.event_id)) !== undefined
   // A wrong secret gets the same error as a missing order.
   throw new AppError(has_event ? 'order.not_found' : 'event.not_found')
 }
@@ -125,8 +129,8 @@ export async function readTicket(
   const event = await readBuyerEvent(context, event_id)
   if (event === undefined) throw new AppError('event.not_found')
   const ticket = await store.findTicket(context.tx, event_id, attendee_id)
-  const kept = ticket?.ticket_code ?? null
-  if (ticket === undefined || kept === null || !isSecret(secret, ticketSecret(kept)))
+  const ticket_code = ticket?.ticket_code ?? null
+  if (ticket === undefined || ticket_code === null || !isSecret(secret, ticketSecret(ticket_code)))
     throw new AppError('attendee.not_found')
   return presentTicketPage(ticket, event, context.locale)
 }
@@ -173,18 +177,25 @@ async function presentAll(
 ): Promise<CheckoutOrder[]> {
   const ids = rows.map(({ id }) => id)
   const settings = new Map(events.map((event) => [event.id, event.settings]))
-  const waiting = rows.filter(isUnpaid)
-  const pictures = await picturesOf(tx, [...new Set(waiting.map(({ event_id }) => event_id))])
-  const shown = new Map(events.map((event) => [event.id, presentEvent(event, locale)]))
+  const unpaid_rows = rows.filter(isUnpaid)
+  const pictures = await picturesOf(tx, [...new Set(unpaid_rows.map(({ event_id }) => event_id))])
+  const presented_events = new Map(events.map((event) => [event.id, presentEvent(event, locale)]))
   const tickets = await store.ticketsOf(tx, ids)
-  const held = await store.listHeld(tx, ids)
+  const open_amounts = await store.listHeld(tx, ids)
   return rows.flatMap((row) => {
-    const event = shown.get(row.event_id)
+    const event = presented_events.get(row.event_id)
     if (event === undefined) return []
-    const own = tickets.filter(({ order_id }) => order_id === row.id)
+    const order_tickets = tickets.filter(({ order_id }) => order_id === row.id)
     const owed = isUnpaid(row) ? unpaidOrderOption(row, event, settings.get(row.event_id), pictures) : null
-    const has_entered = own.some(({ has_come }) => has_come)
-    const around = { event, tickets: own, has_entered, owed, held: held.get(row.id), reader: locale }
-    return [presentOrder(row, around, now)]
+    const has_entered = order_tickets.some(({ has_come }) => has_come)
+    const order_context = {
+      event,
+      tickets: order_tickets,
+      has_entered,
+      owed,
+      open_amounts: open_amounts.get(row.id),
+      reader: locale,
+    }
+    return [presentOrder(row, order_context, now)]
   })
 }

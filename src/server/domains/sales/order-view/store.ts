@@ -1,12 +1,14 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { listClientOrders } from '#contract/orders/client-orders.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
-import type { Id } from '#contract/wire/id.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import { HAS_ENTERED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { event_settings, events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
@@ -67,8 +69,8 @@ export async function findOrder(
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
     .where(and(eq(orders.id, id), eq(orders.event_id, event_id), isNull(orders.payment_failed_at)))
   if (row === undefined) return undefined
-  const { order, event, ...more } = row
-  return { order, event: { ...event, ...more } }
+  const { order, event, ...details } = row
+  return { order, event: { ...event, ...details } }
 }
 
 const TICKET = {
@@ -138,13 +140,13 @@ const FILTERS = {
 
 /** Returns the orders that a user bought while signed in, or with their address once it is verified. */
 export async function listOrdersOfUser(tx: Tx, user_id: Id, query: QueryOf<typeof listClientOrders>) {
-  const confirmed = tx
+  const verified_emails = tx
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, user_id), isNotNull(users.email_verified_at)))
-  const wanted = and(
+  const condition = and(
     isNull(orders.payment_failed_at),
-    or(eq(orders.user_id, user_id), inArray(orders.email, confirmed)),
+    or(eq(orders.user_id, user_id), inArray(orders.email, verified_emails)),
     containsWords(textInAllLanguages(events.title, events.translations), query.query),
     ...filterConditions(query, FILTERS),
   )
@@ -153,17 +155,23 @@ export async function listOrdersOfUser(tx: Tx, user_id: Id, query: QueryOf<typeo
     .select({ order: orders })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.event_id))
-    .where(wanted)
+    .where(condition)
     .orderBy(direction(SORTS[query.sort_by]), direction(orders.created_at), direction(orders.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx
+  const [count_row] = await tx
     .select({ total: count() })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.event_id))
-    .where(wanted)
-  return { rows: rows.map(({ order }) => order), total: counted?.total ?? 0 }
+    .where(condition)
+  return { rows: rows.map(({ order }) => order), total: count_row?.total ?? 0 }
 }
+
+const openAmounts = z.object({
+  id: idOf('order'),
+  owed_back_cents: z.number().int(),
+  disputed_cents: z.number().int(),
+})
 
 /**
  * Returns the amounts that are to be refunded by hand or are held by an open dispute; only orders with such
@@ -174,12 +182,16 @@ export async function listHeld(
   order_ids: readonly Id[],
 ): Promise<Map<Id, { owed_back_cents: number; disputed_cents: number }>> {
   const ids = sql`${sql.param([...order_ids])}::text[]`
-  const { rows } = await tx.execute<{ id: Id; owed_back_cents: number; disputed_cents: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    openAmounts,
+    sql`
     select order_id as id, sum(owed)::float8 as owed_back_cents, sum(held)::float8 as disputed_cents from (
       select order_id, amount_cents as owed, 0 as held from ${refunds}
       where order_id = any(${ids}) and status = 'OWED'
       union all select order_id, 0, amount_cents from ${disputes}
       where order_id = any(${ids}) and status = 'OPEN' and is_withdrawn
-    ) as money group by order_id`)
-  return new Map(rows.map(({ id, ...held }) => [id, held]))
+    ) as money group by order_id`,
+  )
+  return new Map(rows.map(({ id, ...amounts }) => [id, amounts]))
 }

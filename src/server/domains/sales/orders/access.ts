@@ -8,7 +8,7 @@ import { lockOrder } from '#server/domains/sales/attendees/service.ts'
 import { requireEvent, type EventRow } from '#server/domains/events/index.ts'
 import { listNotSent } from '#server/domains/messaging/index.ts'
 import { replayAttendees } from '#server/domains/door/index.ts'
-import * as desk from './edit-store.ts'
+import * as edit_store from './edit-store.ts'
 import { presentFull } from './present.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
@@ -20,7 +20,7 @@ export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promis
   const affiliates = row.affiliate_id === null ? new Map<Id, string>() : await namesOf(tx, event_id)
   return presentFull(
     row,
-    { ...(await desk.readParts(tx, id)), mails_not_sent: await listNotSent(tx, id) },
+    { ...(await edit_store.readParts(tx, id)), mails_not_sent: await listNotSent(tx, id) },
     affiliates,
   )
 }
@@ -34,9 +34,9 @@ export async function lockForChange(
   event_id: Id,
   id: Id,
 ): Promise<{ event: EventRow; row: OrderRow }> {
-  const locked = await lockWithFailed(context, event_id, id)
-  if (locked.row.payment_failed_at !== null) throw new AppError('order.not_bought')
-  return locked
+  const result = await lockWithFailed(context, event_id, id)
+  if (result.row.payment_failed_at !== null) throw new AppError('order.not_bought')
+  return result
 }
 
 /** Does the same, and also accepts an order whose payment failed. */
@@ -45,9 +45,9 @@ export async function lockWithFailed(
   event_id: Id,
   id: Id,
 ): Promise<{ event: EventRow; row: OrderRow }> {
-  const locked = await lockWithErased(context, event_id, id)
-  if (locked.row.erased_at !== null) throw new AppError('order.erased')
-  return locked
+  const result = await lockWithErased(context, event_id, id)
+  if (result.row.erased_at !== null) throw new AppError('order.erased')
+  return result
 }
 
 /** Does the same, and also accepts an order whose buyer was erased, because it can still be refunded. */
@@ -55,9 +55,9 @@ export async function lockWithErased(
   context: Context<Person>,
   event_id: Id,
   id: Id,
-  right: 'order.edit' | 'money.refund' = 'order.edit',
+  permission: 'order.edit' | 'money.refund' = 'order.edit',
 ): Promise<{ event: EventRow; row: OrderRow }> {
-  const event = await requireEvent(context, event_id, right)
+  const event = await requireEvent(context, event_id, permission)
   const row = await lockOrder(context.tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')
   return { event, row }
@@ -70,11 +70,11 @@ export async function lockWithErased(
 export async function notifyDoors(
   { tx, now }: Context,
   event: EventRow,
-  people: readonly Id[],
+  attendee_ids: readonly Id[],
 ): Promise<void> {
-  if (people.length === 0) return
+  if (attendee_ids.length === 0) return
   const { account_id, id: event_id } = event
-  await replayAttendees(tx, { account_id, event_id }, now, people)
-  await desk.saveChangeNo(tx, people, await nextChangeNo(tx, event_id))
+  await replayAttendees(tx, { account_id, event_id }, now, attendee_ids)
+  await edit_store.saveChangeNo(tx, attendee_ids, await nextChangeNo(tx, event_id))
   notifyEventChange(tx, event_id)
 }

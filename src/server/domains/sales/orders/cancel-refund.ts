@@ -25,19 +25,24 @@ import type { OrderRow } from './store.ts'
 export async function cancel(
   context: Context<Person>,
   { event_id, id, version }: OrderVersionKey,
-  { refund: wanted, notify_buyer, ...back }: OrderCancellation,
+  { refund: refund_mode, notify_buyer, ...instructions }: OrderCancellation,
 ): Promise<OrderFull> {
   const { row } = await lockForChange(context, event_id, id)
   const full = await requireFull(context, event_id, id)
   requireVersion(row, version, full)
   if (row.cancelled_at !== null) throw new AppError('order.cancelled')
-  if (wanted === 'none') {
+  if (refund_mode === 'none') {
     await cancelLocked(context, row, { refund_cents: 0, notify_buyer, way: null })
     return requireFull(context, event_id, id)
   }
   const refund_cents =
-    full.is_paid_by_hand || isManualRefund(back.way) ? full.returnable_cents : full.refundable_cents
-  const way = await startRefund(context, row, { amount_cents: refund_cents, notify_buyer: false }, back)
+    full.is_paid_by_hand || isManualRefund(instructions.way) ? full.returnable_cents : full.refundable_cents
+  const way = await startRefund(
+    context,
+    row,
+    { amount_cents: refund_cents, notify_buyer: false },
+    instructions,
+  )
   // A requested full refund must not appear complete while some money is retained.
   if (refund_cents + full.owed_back_cents < retainedOf(row)) throw new AppError('refund.impossible')
   await cancelLocked(context, row, { refund_cents, notify_buyer, way })
@@ -52,15 +57,20 @@ export async function cancel(
 export async function refund(
   context: Context<Person>,
   { event_id, id, version }: OrderVersionKey,
-  { amount_cents, notify_buyer, cancel_order, ...back }: OrderRefund,
+  { amount_cents, notify_buyer, cancel_order, ...instructions }: OrderRefund,
 ): Promise<OrderFull> {
   const { row } = await lockWithErased(context, event_id, id, 'money.refund')
   requireVersion(row, version, await requireFull(context, event_id, id))
   if (row.payment_failed_at !== null) throw new AppError('order.not_bought')
-  const ends = cancel_order && row.cancelled_at === null
+  const cancels = cancel_order && row.cancelled_at === null
   // The cancellation mail contains the refunded amount, so no separate refund mail is sent.
-  const way = await startRefund(context, row, { amount_cents, notify_buyer: notify_buyer && !ends }, back)
-  if (ends) await cancelLocked(context, row, { refund_cents: amount_cents, notify_buyer, way })
+  const way = await startRefund(
+    context,
+    row,
+    { amount_cents, notify_buyer: notify_buyer && !cancels },
+    instructions,
+  )
+  if (cancels) await cancelLocked(context, row, { refund_cents: amount_cents, notify_buyer, way })
   else if (way !== 'card' && notify_buyer)
     await queueOrderMail(context, 'order-refunded', {
       event_id,
@@ -78,11 +88,11 @@ export async function refund(
 export async function recordManualRefund(
   context: Context<Person>,
   { event_id, id, version }: OrderVersionKey,
-  handed: HandBack,
+  hand_back: HandBack,
 ): Promise<OrderFull> {
   const { event, row } = await lockWithErased(context, event_id, id, 'money.refund')
   requireVersion(row, version, await requireFull(context, event_id, id))
-  await markOrderHandedBack(context, row, handed, { by: context.actor.name, timezone: event.timezone })
+  await markOrderHandedBack(context, row, hand_back, { by: context.actor.name, timezone: event.timezone })
   return requireFull(context, event_id, id)
 }
 
@@ -103,12 +113,12 @@ function retainedOf({ paid_at, total_gross_cents, total_refunded_cents }: OrderR
 function startRefund(
   context: Context<Person>,
   { event_id, id: order_id }: OrderRow,
-  wanted: Pick<OrderRefund, 'amount_cents' | 'notify_buyer'>,
-  back: Omit<RefundInstructions, 'by'>,
+  input: Pick<OrderRefund, 'amount_cents' | 'notify_buyer'>,
+  instructions: Omit<RefundInstructions, 'by'>,
 ): Promise<RefundMethod> {
   const { user_id: requested_by, name: by } = context.actor
-  const asked = { ...wanted, reason: 'organizer', requested_by } as const
-  return requestRefund(context, { event_id, order_id }, asked, { ...back, by })
+  const request = { ...input, reason: 'organizer', requested_by } as const
+  return requestRefund(context, { event_id, order_id }, request, { ...instructions, by })
 }
 
 async function cancelLocked(

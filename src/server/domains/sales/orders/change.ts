@@ -7,7 +7,7 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import { saveOrder } from '#server/domains/sales/attendees/service.ts'
 import { requireVersion } from '#server/domains/events/index.ts'
 import { lockForChange, requireFull, notifyDoors } from './access.ts'
-import * as desk from './edit-store.ts'
+import * as edit_store from './edit-store.ts'
 
 /**
  * Updates the buyer of an order or its note for the door; omitted fields stay unchanged. Errors: event.not_found,
@@ -28,7 +28,7 @@ export async function update(
     const { first_name, last_name, email, phone, note, needs_attention } = after
     await saveOrder(tx, id, { first_name, last_name, email, phone, note, needs_attention })
     const concerns_doors = row.note !== note || row.needs_attention !== needs_attention || row.phone !== phone
-    if (concerns_doors) await notifyDoors(context, event, await desk.peopleIds(tx, id))
+    if (concerns_doors) await notifyDoors(context, event, await edit_store.peopleIds(tx, id))
   }
   return requireFull(context, event_id, id)
 }

@@ -9,9 +9,9 @@ import { matchesSearch, STATUS, withCounts, type FullOrderRow, type OrderRow } f
 /** Search and filters of an export. */
 export type OrderFilter = Omit<BodyOf<typeof exportOrders>, 'format'>
 
-function conditionsOf(event_id: Id, wanted: OrderFilter): SQL | undefined {
-  const { query, status, created_from, created_before, min_total_cents, max_total_cents } = wanted
-  const { affiliate_id } = wanted
+function conditionsOf(event_id: Id, filter: OrderFilter): SQL | undefined {
+  const { query, status, created_from, created_before, min_total_cents, max_total_cents } = filter
+  const { affiliate_id } = filter
   return and(
     eq(orders.event_id, event_id),
     matchesSearch(event_id, query),
@@ -24,15 +24,15 @@ function conditionsOf(event_id: Id, wanted: OrderFilter): SQL | undefined {
   )
 }
 
-export function countMatching(tx: Tx, event_id: Id, wanted: OrderFilter): Promise<number> {
-  return tx.$count(orders, conditionsOf(event_id, wanted))
+export function countMatching(tx: Tx, event_id: Id, filter: OrderFilter): Promise<number> {
+  return tx.$count(orders, conditionsOf(event_id, filter))
 }
 
 /** Returns the next orders in the order of creation, after a given one; from the first with null. */
 export async function listNextMatching(
   tx: Tx,
   event_id: Id,
-  wanted: OrderFilter,
+  filter: OrderFilter,
   { after, limit }: { after: Pick<OrderRow, 'created_at' | 'id'> | null; limit: number },
 ): Promise<FullOrderRow[]> {
   const is_later =
@@ -42,7 +42,7 @@ export async function listNextMatching(
   const rows = await tx
     .select()
     .from(orders)
-    .where(and(conditionsOf(event_id, wanted), is_later))
+    .where(and(conditionsOf(event_id, filter), is_later))
     .orderBy(asc(orders.created_at), asc(orders.id))
     .limit(limit)
   return withCounts(tx, rows)

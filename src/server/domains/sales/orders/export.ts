@@ -32,33 +32,33 @@ export async function exportAll(
   db: Database,
   context: Omit<Context<Person>, 'tx'>,
   event_id: Id,
-  { format, ...wanted }: BodyOf<typeof exportOrders>,
+  { format, ...filter }: BodyOf<typeof exportOrders>,
 ): Promise<Download<typeof exportOrders>> {
-  const { event, total_rows, said, affiliates } = await db.read(async (tx) => ({
+  const { event, total_rows, answer_columns, affiliates } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'order.view'),
-    total_rows: await store.countMatching(tx, event_id, wanted),
-    said: await answerColumns(tx, event_id, ['ORDER']),
+    total_rows: await store.countMatching(tx, event_id, filter),
+    answer_columns: await answerColumns(tx, event_id, ['ORDER']),
     affiliates: await namesOf(tx, event_id),
   }))
   const columns = columnsIn(context.locale, event.timezone, affiliates)
   const cellsOf = async (tx: Tx, rows: readonly FullOrderRow[]) => {
-    const answers = await said.cellsOf(
+    const answers = await answer_columns.cellsOf(
       tx,
       rows.map((row) => ({ order_id: row.id, attendee_id: null })),
     )
-    const held = await listHeld(
+    const open_amounts = await listHeld(
       tx,
       rows.map(({ id }) => id),
     )
-    return rows.map((row, at) => {
-      const exported = { ...row, ...(held.get(row.id) ?? NO_OPEN_AMOUNTS) }
-      return [...columns.map(({ cell }) => cell(exported)), ...(answers[at] ?? [])]
+    return rows.map((row, index) => {
+      const export_row = { ...row, ...(open_amounts.get(row.id) ?? NO_OPEN_AMOUNTS) }
+      return [...columns.map(({ cell }) => cell(export_row)), ...(answers[index] ?? [])]
     })
   }
   const sheet = columnLabelsOf(context.locale)('orders.sheet')
   const table = {
-    columns: [...columns, ...said.columns],
-    pages: rowsOf(db, event_id, wanted, cellsOf),
+    columns: [...columns, ...answer_columns.columns],
+    pages: rowsOf(db, event_id, filter, cellsOf),
   }
   const exported = {
     action: 'orders_exported',
@@ -103,11 +103,11 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
   const t = columnLabelsOf(locale)
   const status = statusLabels(t)
   const methods = methodLabels(t)
-  const own = (title: string, width: number, text: (row: ExportRow) => string): OrderColumn => {
+  const column = (title: string, width: number, text: (row: ExportRow) => string): OrderColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
-  const typed = (...[title, width, text]: Parameters<typeof own>): OrderColumn => {
-    return { ...own(title, width, text), is_typed: true }
+  const typedColumn = (...[title, width, text]: Parameters<typeof column>): OrderColumn => {
+    return { ...column(title, width, text), is_typed: true }
   }
   const wallOf = (instant: string | null) => instant && instantToWallTime(instant, timezone)
   const time = (title: string, at: 'created_at' | 'paid_at'): OrderColumn => {
@@ -118,16 +118,16 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
   }
   const [yes, no] = [t('value.yes'), t('value.no')]
   return [
-    own(t('orders.order'), 12, (row) => orderReference(row.id)),
+    column(t('orders.order'), 12, (row) => orderReference(row.id)),
     time(t('orders.created_at'), 'created_at'),
-    typed(t('order.first_name'), 18, (row) => row.first_name),
-    typed(t('order.last_name'), 18, (row) => row.last_name),
-    typed(t('order.email'), 30, (row) => row.email),
-    own(t('order.phone'), 16, (row) => row.phone ?? ''),
-    own(t('orders.status'), 20, (row) => status[orderStatusOf(row)]),
-    own(t('orders.by_hand'), 9, (row) => (row.is_manual ? yes : no)),
-    own(t('orders.tickets'), 9, (row) => String(row.attendees_count)),
-    own(t('orders.currency'), 9, (row) => row.currency),
+    typedColumn(t('order.first_name'), 18, (row) => row.first_name),
+    typedColumn(t('order.last_name'), 18, (row) => row.last_name),
+    typedColumn(t('order.email'), 30, (row) => row.email),
+    column(t('order.phone'), 16, (row) => row.phone ?? ''),
+    column(t('orders.status'), 20, (row) => status[orderStatusOf(row)]),
+    column(t('orders.by_hand'), 9, (row) => (row.is_manual ? yes : no)),
+    column(t('orders.tickets'), 9, (row) => String(row.attendees_count)),
+    column(t('orders.currency'), 9, (row) => row.currency),
     sum(t('orders.subtotal'), (row) => row.priced?.total_before_additions_cents ?? row.total_gross_cents),
     sum(t('orders.discount'), (row) => row.priced?.total_discount_cents ?? 0),
     sum(t('orders.fees'), (row) => row.priced?.total_fee_cents ?? 0),
@@ -137,24 +137,24 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     sum(t('orders.refunded'), (row) => row.total_refunded_cents),
     sum(t('orders.owed_back'), (row) => row.owed_back_cents),
     sum(t('orders.disputed'), (row) => row.disputed_cents),
-    typed(t('orders.promo_code'), 16, (row) => row.promo_code ?? ''),
-    typed(t('orders.affiliate'), 20, (row) => affiliates.get(row.affiliate_id ?? '') ?? ''),
-    own(t('orders.payment_method'), 16, (row) => methods[paymentMethodOf(row)]),
+    typedColumn(t('orders.promo_code'), 16, (row) => row.promo_code ?? ''),
+    typedColumn(t('orders.affiliate'), 20, (row) => affiliates.get(row.affiliate_id ?? '') ?? ''),
+    column(t('orders.payment_method'), 16, (row) => methods[paymentMethodOf(row)]),
     { title: t('orders.due_at'), width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(dueOf(row)) }) },
     time(t('orders.paid_at'), 'paid_at'),
-    typed(t('orders.paid_reference'), 20, (row) => row.paid_by_hand?.reference ?? ''),
-    typed(t('order.note'), 40, (row) => row.note ?? ''),
+    typedColumn(t('orders.paid_reference'), 20, (row) => row.paid_by_hand?.reference ?? ''),
+    typedColumn(t('order.note'), 40, (row) => row.note ?? ''),
   ]
 }
 
 async function* rowsOf(
   db: Database,
   event_id: Id,
-  wanted: OrderFilter,
+  filter: OrderFilter,
   cellsOf: (tx: Tx, rows: readonly FullOrderRow[]) => Promise<Cell[][]>,
 ): AsyncGenerator<Cell[][]> {
   const pages = pagesOf<FullOrderRow>((after, limit) =>
-    db.read((tx) => store.listNextMatching(tx, event_id, wanted, { after, limit })),
+    db.read((tx) => store.listNextMatching(tx, event_id, filter, { after, limit })),
   )
   for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
 }

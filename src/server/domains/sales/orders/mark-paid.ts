@@ -13,7 +13,7 @@ import { requireEvent, type EventRow } from '#server/domains/events/index.ts'
 import { queueOrderPaid } from '#server/domains/sales/order-emails/service.ts'
 import { bookManualPayment } from '#server/domains/payments/index.ts'
 import { requireFull, notifyDoors } from './access.ts'
-import * as desk from './edit-store.ts'
+import * as edit_store from './edit-store.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
@@ -59,14 +59,14 @@ export async function markManyAsPaid(
   event_id: Id,
   { orders }: BodyOf<typeof markOrdersAsPaid>,
 ): Promise<MarkPaidResult> {
-  const marked: MarkPaidResult = { paid_ids: [], refused: [] }
+  const result: MarkPaidResult = { paid_ids: [], refused: [] }
   for (let at = 0; at < orders.length; at += BATCH_SIZE) {
-    const some = orders.slice(at, at + BATCH_SIZE)
-    const { paid_ids, refused } = await db.withTx((tx) => markBatch({ ...context, tx }, event_id, some))
-    marked.paid_ids.push(...paid_ids)
-    marked.refused.push(...refused)
+    const batch = orders.slice(at, at + BATCH_SIZE)
+    const { paid_ids, refused } = await db.withTx((tx) => markBatch({ ...context, tx }, event_id, batch))
+    result.paid_ids.push(...paid_ids)
+    result.refused.push(...refused)
   }
-  return marked
+  return result
 }
 
 /** Presents the result of markManyAsPaid. Errors: event.not_found, permission.denied. */
@@ -87,16 +87,16 @@ async function markBatch(
   const event = await requireEvent(context, event_id, 'order.edit')
   const ids = orders.map(({ order_id }) => order_id)
   const rows = new Map((await lockOrders(context.tx, event_id, ids)).map((row) => [row.id, row]))
-  const taken: OrderPayment[] = []
+  const accepted: OrderPayment[] = []
   const refused: MarkPaidResponse['refused'] = []
   for (const { order_id, ...received } of orders) {
     const row = rows.get(order_id)
     const code = row === undefined ? 'order.not_found' : refusalOf(row, received)
     if (row === undefined || code !== null) refused.push({ order_id, code: code ?? 'order.not_found' })
-    else taken.push({ row, received })
+    else accepted.push({ row, received })
   }
-  await applyPayments(context, event, taken)
-  return { paid_ids: taken.map(({ row }) => row.id), refused }
+  await applyPayments(context, event, accepted)
+  return { paid_ids: accepted.map(({ row }) => row.id), refused }
 }
 
 /** An order is paid in full or not at all, so a different amount reveals a mistyped order number. */
@@ -110,11 +110,11 @@ function refusalOf(row: OrderRow, { amount_cents }: ManualPayment): RefusalCode 
 async function applyPayments(
   context: Context<Person>,
   event: EventRow,
-  taken: readonly OrderPayment[],
+  accepted: readonly OrderPayment[],
 ): Promise<void> {
   const { tx, now, actor } = context
   const people: Id[] = []
-  for (const { row, received } of taken) {
+  for (const { row, received } of accepted) {
     const { id, total_gross_cents: amount_cents } = row
     const paid_by_hand = { amount_cents, reference: received.reference, by: actor.name }
     await saveOrder(tx, id, { paid_at: now, paid_by_hand })
@@ -125,8 +125,9 @@ async function applyPayments(
       event_id: event.id,
       changes: [makeChange('amount_cents', null, amount_cents, { currency: row.currency })],
     })
-    people.push(...(await desk.markAttendeesPaid(tx, id, now)))
+    people.push(...(await edit_store.markAttendeesPaid(tx, id, now)))
   }
   await notifyDoors(context, event, people)
-  for (const { row } of taken) if (row.other_payment !== null) await queueOrderPaid(context, event.id, row.id)
+  for (const { row } of accepted)
+    if (row.other_payment !== null) await queueOrderPaid(context, event.id, row.id)
 }

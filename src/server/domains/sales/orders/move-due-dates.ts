@@ -15,11 +15,11 @@ export async function moveDueDates(
 ): Promise<void> {
   for (const { id, other_payment, ...order } of await store.lockUnpaid(tx, event_id)) {
     if (other_payment === null) continue
-    const moved = { other_payment, due_at: dueAfterMove(order.due_at, before, after) }
+    const moved_terms = { other_payment, due_at: dueAfterMove(order.due_at, before, after) }
     const remind_at =
       order.remind_at &&
-      reminderAfterMove({ ...order, remind_at: order.remind_at }, moved, { before, after }, now)
-    if (moved.due_at !== order.due_at || remind_at !== order.remind_at)
-      await saveOrder(tx, id, { due_at: moved.due_at, remind_at })
+      reminderAfterMove({ ...order, remind_at: order.remind_at }, moved_terms, { before, after }, now)
+    if (moved_terms.due_at !== order.due_at || remind_at !== order.remind_at)
+      await saveOrder(tx, id, { due_at: moved_terms.due_at, remind_at })
   }
 }

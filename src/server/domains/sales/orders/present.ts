@@ -86,19 +86,19 @@ function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['atten
 
 function presentPayment(row: OrderParts['payments'][number]): OrderFull['payments'][number] {
   const { id, provider, provider_ref, amount_cents, status, failure, created_at, settled_at } = row
-  const is_there = provider === 'sandbox' && provider_ref !== null && status === 'SUCCEEDED'
-  const sandbox_page = is_there ? `/sandbox-payment/${provider_ref}${PROVIDER_FRAGMENT}` : null
+  const has_sandbox_page = provider === 'sandbox' && provider_ref !== null && status === 'SUCCEEDED'
+  const sandbox_page = has_sandbox_page ? `/sandbox-payment/${provider_ref}${PROVIDER_FRAGMENT}` : null
   return { id, provider, amount_cents, status, failure, sandbox_page, created_at, settled_at }
 }
 
 /** Returns the amounts that can be refunded to the card and by hand, and those owed or disputed. */
 function moneyOf(row: OrderRow, { payments, refunds, disputes }: OrderParts) {
-  const bought_with = payments.find(({ id }) => id === row.payment_id)
-  const left = refundableOf(row, { refunds, disputes }, bought_with?.amount_cents ?? null)
+  const payment = payments.find(({ id }) => id === row.payment_id)
+  const refundable = refundableOf(row, { refunds, disputes }, payment?.amount_cents ?? null)
   return {
-    refundable_cents: left.by_card,
-    returnable_cents: left.by_hand,
-    owed_back_cents: left.owed,
-    disputed_cents: left.disputed,
+    refundable_cents: refundable.by_card,
+    returnable_cents: refundable.by_hand,
+    owed_back_cents: refundable.owed,
+    disputed_cents: refundable.disputed,
   }
 }

@@ -47,8 +47,8 @@ export function ordersRoutes(api: Api): void {
   }))
   mount(api, markOrdersAsPaid, {
     prepare: ({ db, context, params, body }) => orders.markManyAsPaid(db, context, params.event_id, body),
-    save: async ({ context, params }, marked) => ({
-      data: await orders.presentMarkPaidResult(context, params.event_id, marked),
+    save: async ({ context, params }, result) => ({
+      data: await orders.presentMarkPaidResult(context, params.event_id, result),
     }),
   })
   mount(api, resendOrderConfirmation, async ({ context, params }) => ({

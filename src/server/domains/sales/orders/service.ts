@@ -27,8 +27,8 @@ export async function list(
   query: QueryOf<typeof listOrders>,
 ): Promise<OkOf<typeof listOrders>> {
   await requireEvent(context, event_id, 'order.view')
-  const { rows, ...where } = await store.page(context.tx, event_id, query)
-  return cursorPageOf(listOrders.query, query, where, rows.map(present))
+  const { rows, ...page } = await store.page(context.tx, event_id, query)
+  return cursorPageOf(listOrders.query, query, page, rows.map(present))
 }
 
 /** Returns one order with all related rows. Errors: event.not_found, permission.denied, order.not_found. */

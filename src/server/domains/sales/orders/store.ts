@@ -71,8 +71,8 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
     .orderBy(...orderBy(sort, query.sort_direction))
   const { page } = start
   const { rows, next_cursor } = cutPage(event_id, query, { found, page, total })
-  const shown = rows.map(({ row }) => row)
-  return { rows: await withCounts(tx, shown), page, total, next_cursor }
+  const order_rows = rows.map(({ row }) => row)
+  return { rows: await withCounts(tx, order_rows), page, total, next_cursor }
 }
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow | undefined> {
@@ -95,7 +95,7 @@ export async function listByIds(tx: Tx, ids: readonly Id[]): Promise<FullOrderRo
 }
 
 export async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<FullOrderRow[]> {
-  const counted = await tx
+  const counts = await tx
     .select({ order_id: attendees.order_id, people: count() })
     .from(attendees)
     .where(
@@ -105,12 +105,12 @@ export async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<Ful
       ),
     )
     .groupBy(attendees.order_id)
-  const people = new Map(counted.map((row) => [row.order_id, row.people]))
-  const of_events = await tx
+  const people = new Map(counts.map((row) => [row.order_id, row.people]))
+  const event_rows = await tx
     .select({ id: events.id, starts_at: events.starts_at, ends_at: events.ends_at })
     .from(events)
     .where(inArray(events.id, [...new Set(rows.map(({ event_id }) => event_id))]))
-  const dates = new Map(of_events.map(({ id, ...event }) => [id, event]))
+  const dates = new Map(event_rows.map(({ id, ...event }) => [id, event]))
   return rows.flatMap((row) => {
     const event = dates.get(row.event_id)
     return event === undefined ? [] : [{ ...row, attendees_count: people.get(row.id) ?? 0, event }]

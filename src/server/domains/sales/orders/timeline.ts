@@ -10,7 +10,7 @@ type HistoryEntryInput = Pick<HistoryEntry, 'kind' | 'at'> & Partial<HistoryEntr
 
 /** Returns the history of an order and its tickets, oldest first; derived, not stored. */
 export function timelineOf(order: OrderRow, parts: OrderParts): HistoryEntry[] {
-  const happened = [
+  const entries = [
     { kind: 'created' as const, at: order.created_at },
     ...paidEntries(order),
     ...parts.payments.flatMap(failedPaymentEntries),
@@ -19,14 +19,14 @@ export function timelineOf(order: OrderRow, parts: OrderParts): HistoryEntry[] {
     ...cancelledEntries(order),
     ...ticketEntries(order, parts),
   ]
-  return happened
-    .map((one) => ({
+  return entries
+    .map((entry) => ({
       amount_cents: null,
       attendee_id: null,
       name: null,
       reference: null,
       because: null,
-      ...one,
+      ...entry,
     }))
     .toSorted((a, b) => (a.at === b.at ? rankOf(a) - rankOf(b) : a.at < b.at ? -1 : 1))
 }
@@ -55,22 +55,22 @@ function failedPaymentEntries({
   return [{ kind: 'payment_failed' as const, at: settled_at ?? created_at, amount_cents }]
 }
 
-function refundEntries(one: OrderParts['refunds'][number]): HistoryEntryInput[] {
-  const { status, amount_cents, requested_by: name, created_at, settled_at, way, reason } = one
-  if (way !== 'card') return manualRefundEntries(one)
-  if (reason === 'provider') return providerRefundEntries(one)
-  const asked: HistoryEntryInput = { kind: 'refund_asked', at: created_at, amount_cents, name }
-  if (status === 'PENDING') return [asked]
+function refundEntries(refund: OrderParts['refunds'][number]): HistoryEntryInput[] {
+  const { status, amount_cents, requested_by: name, created_at, settled_at, way, reason } = refund
+  if (way !== 'card') return manualRefundEntries(refund)
+  if (reason === 'provider') return providerRefundEntries(refund)
+  const request_entry: HistoryEntryInput = { kind: 'refund_asked', at: created_at, amount_cents, name }
+  if (status === 'PENDING') return [request_entry]
   const kind = status === 'SUCCEEDED' ? 'refund_settled' : 'refund_failed'
-  return [asked, { kind, at: settled_at ?? created_at, amount_cents }]
+  return [request_entry, { kind, at: settled_at ?? created_at, amount_cents }]
 }
 
 /** Returns the entries of a refund by hand: when it was requested and when it was paid out. */
-function manualRefundEntries(one: OrderParts['refunds'][number]): HistoryEntryInput[] {
-  const { amount_cents, requested_by: name, created_at, settled_at, given_by, reference } = one
+function manualRefundEntries(refund: OrderParts['refunds'][number]): HistoryEntryInput[] {
+  const { amount_cents, requested_by: name, created_at, settled_at, given_by, reference } = refund
   if (settled_at === null) return [{ kind: 'owed_back', at: created_at, amount_cents, name }]
-  const given = { amount_cents, name: given_by, reference: reference || null }
-  return [{ kind: 'given_back', at: settled_at, ...given }]
+  const fields = { amount_cents, name: given_by, reference: reference || null }
+  return [{ kind: 'given_back', at: settled_at, ...fields }]
 }
 
 function providerRefundEntries({
@@ -79,9 +79,9 @@ function providerRefundEntries({
   created_at,
   settled_at,
 }: OrderParts['refunds'][number]): HistoryEntryInput[] {
-  const made: HistoryEntryInput = { kind: 'refunded_at_provider', at: created_at, amount_cents }
-  if (status !== 'FAILED') return [made]
-  return [made, { kind: 'refund_failed', at: settled_at ?? created_at, amount_cents }]
+  const refund_entry: HistoryEntryInput = { kind: 'refunded_at_provider', at: created_at, amount_cents }
+  if (status !== 'FAILED') return [refund_entry]
+  return [refund_entry, { kind: 'refund_failed', at: settled_at ?? created_at, amount_cents }]
 }
 
 function disputeEntries({
@@ -90,9 +90,12 @@ function disputeEntries({
   opened_at,
   closed_at,
 }: OrderParts['disputes'][number]): HistoryEntryInput[] {
-  const opened: HistoryEntryInput = { kind: 'dispute_opened', at: opened_at, amount_cents }
-  if (status === 'OPEN' || closed_at === null) return [opened]
-  return [opened, { kind: status === 'WON' ? 'dispute_won' : 'dispute_lost', at: closed_at, amount_cents }]
+  const opened_entry: HistoryEntryInput = { kind: 'dispute_opened', at: opened_at, amount_cents }
+  if (status === 'OPEN' || closed_at === null) return [opened_entry]
+  return [
+    opened_entry,
+    { kind: status === 'WON' ? 'dispute_won' : 'dispute_lost', at: closed_at, amount_cents },
+  ]
 }
 
 function cancelledEntries({ cancelled_at: at, cancelled_because: because }: OrderRow): HistoryEntryInput[] {
@@ -105,13 +108,17 @@ function ticketEntries(
   { people, reissues }: OrderParts,
 ): HistoryEntryInput[] {
   const names = new Map<Id, string>(people.map((person) => [person.id, personName(person)]))
-  const of = (kind: HistoryEntry['kind'], attendee_id: Id, at: Instant | null): HistoryEntryInput[] =>
+  const ticketEntry = (
+    kind: HistoryEntry['kind'],
+    attendee_id: Id,
+    at: Instant | null,
+  ): HistoryEntryInput[] =>
     at === null ? [] : [{ kind, at, attendee_id, name: names.get(attendee_id) || null }]
   return [
     ...people.flatMap(({ id, cancelled_at }) =>
-      of('ticket_cancelled', id, cancelled_at === all_at ? null : cancelled_at),
+      ticketEntry('ticket_cancelled', id, cancelled_at === all_at ? null : cancelled_at),
     ),
-    ...people.flatMap(({ id, checked_in_at }) => of('checked_in', id, checked_in_at)),
-    ...reissues.flatMap(({ attendee_id, at }) => of('ticket_reissued', attendee_id, at)),
+    ...people.flatMap(({ id, checked_in_at }) => ticketEntry('checked_in', id, checked_in_at)),
+    ...reissues.flatMap(({ attendee_id, at }) => ticketEntry('ticket_reissued', attendee_id, at)),
   ]
 }

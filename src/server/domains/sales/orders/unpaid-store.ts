@@ -58,12 +58,12 @@ export async function clearReminder(tx: Tx, id: Id): Promise<void> {
   await tx.update(orders).set({ remind_at: null }).where(eq(orders.id, id))
 }
 
-function list(tx: Tx, wanted: SQL | undefined): Promise<UnpaidOrderKey[]> {
+function list(tx: Tx, condition: SQL | undefined): Promise<UnpaidOrderKey[]> {
   return tx
     .select({ id: orders.id, event_id: orders.event_id })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.event_id))
-    .where(wanted)
+    .where(condition)
     .orderBy(asc(orders.created_at), asc(orders.id))
     .limit(BATCH_SIZE)
 }

@@ -16,8 +16,11 @@ import type { OwedRefundRow } from './store.ts'
 export async function list(context: Context<Person>, account_id: Id): Promise<OkOf<typeof listOwedRefunds>> {
   requireAccount(context, account_id, 'money.refund')
   const { tx, actor } = context
-  const sees = { event_ids: actor.member.event_ids, bookings: canInAccount(actor.member, 'booking.decide') }
-  const { rows, total } = await store.list(tx, account_id, sees, OWED_REFUNDS_MAX)
+  const visibility = {
+    event_ids: actor.member.event_ids,
+    bookings: canInAccount(actor.member, 'booking.decide'),
+  }
+  const { rows, total } = await store.list(tx, account_id, visibility, OWED_REFUNDS_MAX)
   return { data: rows.map(present), meta: { total } }
 }
 

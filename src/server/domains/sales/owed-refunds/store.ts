@@ -12,12 +12,17 @@ type Visibility = { event_ids: readonly Id[] | null; bookings: boolean }
 export type OwedRefundRow = Awaited<ReturnType<typeof list>>['rows'][number]
 
 /** Returns the owed refunds, oldest first, with their totals. */
-export async function list(tx: Tx, account_id: Id, { event_ids, bookings: sees }: Visibility, limit: number) {
+export async function list(
+  tx: Tx,
+  account_id: Id,
+  { event_ids, bookings: includes_bookings }: Visibility,
+  limit: number,
+) {
   const where = and(
     eq(refunds.account_id, account_id),
     eq(refunds.status, 'OWED'),
     or(
-      sees ? isNotNull(refunds.booking_id) : undefined,
+      includes_bookings ? isNotNull(refunds.booking_id) : undefined,
       event_ids === null ? isNull(refunds.booking_id) : inArray(refunds.event_id, [...event_ids]),
     ),
   )
@@ -42,6 +47,6 @@ export async function list(tx: Tx, account_id: Id, { event_ids, bookings: sees }
     .where(where)
     .orderBy(asc(refunds.created_at), asc(refunds.id))
     .limit(limit)
-  const [counted] = await tx.select({ total: count() }).from(refunds).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const [count_row] = await tx.select({ total: count() }).from(refunds).where(where)
+  return { rows, total: count_row?.total ?? 0 }
 }

@@ -54,9 +54,13 @@ export async function listOfEvents(
 }
 
 /** Returns the event's code that matches the typed text, ignoring case; null for an unknown or malformed code. */
-export async function findByCode({ tx }: Context, event_id: Id, typed: string): Promise<PromoCode | null> {
-  const code = promoCodeText.safeParse(typed)
-  if (!code.success || code.data !== typed) return null
+export async function findByCode(
+  { tx }: Context,
+  event_id: Id,
+  typed_code: string,
+): Promise<PromoCode | null> {
+  const code = promoCodeText.safeParse(typed_code)
+  if (!code.success || code.data !== typed_code) return null
   const found = await store.findByCode(tx, event_id, code.data)
   return found === undefined ? null : present(found)
 }
@@ -91,17 +95,17 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 export async function create(
   context: Context<Person>,
   event_id: Id,
-  wanted: PromoCodeNew,
+  input: PromoCodeNew,
 ): Promise<PromoCode> {
   const { tx, now, random } = context
   const event = await requireEvent(context, event_id, 'event.edit')
   const { account_id } = event
   const row = await store.insert(tx, {
-    ...wanted,
-    id: wanted.id ?? newId('promo_code', random),
+    ...input,
+    id: input.id ?? newId('promo_code', random),
     account_id,
     event_id,
-    applicable_ticket_ids: await requireKnownTickets(context, event_id, wanted.applicable_ticket_ids),
+    applicable_ticket_ids: await requireKnownTickets(context, event_id, input.applicable_ticket_ids),
     times_used: 0,
     created_at: now,
     version: 1,
@@ -180,7 +184,7 @@ async function recordChange(
   { id: event_id, currency }: EventRow,
   { before, after }: { before: PromoCodeRow | null; after: PromoCodeRow | null },
 ): Promise<void> {
-  const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
+  const change = before === null ? 'created' : after === null ? 'deleted' : 'changed'
   const { id = null, code: title = null } = after ?? before ?? {}
   const is_sum = (after ?? before)?.discount_type === 'FIXED'
   const changes = [
@@ -188,7 +192,7 @@ async function recordChange(
     ...changesBetween(before, after, ['discount'], { currency: is_sum ? currency : null }),
   ]
   const subject = { kind: 'promo_code', id, title } as const
-  await record(context, { action: `promo_code_${what}`, subject, event_id, changes })
+  await record(context, { action: `promo_code_${change}`, subject, event_id, changes })
 }
 
 function requireKnownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -7,6 +8,7 @@ import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { TIMES_USED, usesOfPromoCode } from '#server/core/db/sql/promo-code-uses.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 type DerivedFields = { times_used: number }
 /** The number of uses is counted from orders whenever a code is read. */
@@ -14,7 +16,7 @@ export type PromoCodeRow = typeof promo_codes.$inferSelect & DerivedFields
 
 const { code, created_at, expires_at, discount_type } = promo_codes
 
-const kit = createEventRowStore(promo_codes, {
+const row_store = createEventRowStore(promo_codes, {
   searched: code,
   sorts: { code, created_at, expires_at, times_used: TIMES_USED },
   derived: { times_used: TIMES_USED },
@@ -25,7 +27,7 @@ const kit = createEventRowStore(promo_codes, {
   },
   in_order: code,
 })
-export const { page, ofEvents, find, lock, lockAll, remove } = kit
+export const { page, ofEvents, find, lock, lockAll, remove } = row_store
 
 export async function findByCode(tx: Tx, event_id: Id, code: string): Promise<PromoCodeRow | undefined> {
   const [row] = await tx
@@ -35,34 +37,40 @@ export async function findByCode(tx: Tx, event_id: Id, code: string): Promise<Pr
   return row
 }
 
+const usesRow = z.object({ uses: z.number().int() })
+
 /** Counts the uses of a code by orders and by open holds except one, in one snapshot. */
 export async function countUses(
   tx: Tx,
   id: Id,
   { now, besides }: { now: Instant; besides: Id | null },
 ): Promise<number> {
-  const { rows } = await tx.execute<{ uses: number }>(sql`
+  const [row] = await queryRows(
+    tx,
+    usesRow,
+    sql`
     select ${usesOfPromoCode(id)} + (
       select count(*)::int from ${reservations} as held
       where held.promo_code_id = ${id} and held.held_until > ${now}::timestamptz and not held.is_abandoned
         and held.id is distinct from ${besides}::text
-    ) as uses`)
-  return rows[0]?.uses ?? 0
+    ) as uses`,
+  )
+  return row?.uses ?? 0
 }
 
 /** Reason why a row was not stored: the event has the code already, ignoring case, or the id exists anywhere. */
 export type SaveConflict = 'code_taken' | 'id_taken'
 
 export async function insert(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | SaveConflict> {
-  const row = await kit.insert(tx, promo_code)
+  const row = await row_store.insert(tx, promo_code)
   if (row !== undefined) return { ...row, times_used: 0 }
-  return (await kit.isIdTaken(tx, promo_code.id)) ? 'id_taken' : 'code_taken'
+  return (await row_store.isIdTaken(tx, promo_code.id)) ? 'id_taken' : 'code_taken'
 }
 
 /** Stores a changed code with its next version. After `code_taken` the transaction has failed. */
 export async function save(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | SaveConflict> {
   try {
-    return { ...promo_code, ...(await kit.save(tx, promo_code)) }
+    return { ...promo_code, ...(await row_store.save(tx, promo_code)) }
   } catch (error) {
     if (violatedConstraint(error) !== 'promo_codes_code') throw error
     return 'code_taken'

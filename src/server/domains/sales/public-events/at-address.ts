@@ -20,6 +20,6 @@ export async function findByAddress(
 
 async function findOrganizersByName(tx: Tx, owner: string): Promise<Id[]> {
   if (idOf('organizer').safeParse(owner).success) return [owner]
-  const on_stage = await store.listLiveOrganizers(tx)
-  return on_stage.filter(({ id, name }) => isSlugOf(owner, { id, title: name })).map(({ id }) => id)
+  const organizers = await store.listLiveOrganizers(tx)
+  return organizers.filter(({ id, name }) => isSlugOf(owner, { id, title: name })).map(({ id }) => id)
 }

@@ -43,19 +43,19 @@ export function uncountGuess(db: Database, address: string, event_id: Id, now: I
  * Looks up a code and counts a guess if the code is invalid, whatever other error occurs.
  * @throws AppError rate.limited with the wait, and the errors of the look-up
  */
-export async function withGuessLimit<Found>(
+export async function withGuessLimit<Result>(
   db: Database,
   { address, event_id, now }: { address: string; event_id: Id; now: Instant },
-  lookUp: () => Promise<Found>,
-): Promise<Found> {
+  lookUp: () => Promise<Result>,
+): Promise<Result> {
   await countGuess(db, address, event_id, now)
   try {
-    const found = await lookUp()
+    const result = await lookUp()
     await uncountGuess(db, address, event_id, now)
-    return found
+    return result
   } catch (error) {
-    const is_wrong = error instanceof AppError && error.code === 'promo_code.invalid'
-    if (!is_wrong) await uncountGuess(db, address, event_id, now)
+    const is_invalid_code = error instanceof AppError && error.code === 'promo_code.invalid'
+    if (!is_invalid_code) await uncountGuess(db, address, event_id, now)
     throw error
   }
 }

@@ -29,17 +29,18 @@ async function loadOfferInputs(
   const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
   const tickets = byEvent(await listForSale(context, ids))
   const limits = byEvent(await limitsOfEvents(context, ids))
-  const takers = await accountsTakingCards(context, account_ids)
+  const accounts_with_cards = await accountsTakingCards(context, account_ids)
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
   return ({ event, settings }) => {
     const { id, account_id } = event
-    const own = tickets.get(id) ?? []
+    const event_tickets = tickets.get(id) ?? []
     const terms = { ...SETTINGS_DEFAULTS, ...settings }
     return {
-      tickets: own,
-      shared: countSharedCapacity(limits.get(id) ?? [], own),
+      tickets: event_tickets,
+      shared: countSharedCapacity(limits.get(id) ?? [], event_tickets),
       taxes,
-      can_pay: takers.has(account_id) || offeredPaymentOptions(terms, event, context.now).length > 0,
+      can_pay:
+        accounts_with_cards.has(account_id) || offeredPaymentOptions(terms, event, context.now).length > 0,
     }
   }
 }
@@ -52,16 +53,16 @@ export async function loadEventDetails(
   const ids = rows.map(({ event }) => event.id)
   const categories = byEvent(await categoriesOf(context, ids))
   const covers = await coverPicturesOf(context.tx, ids)
-  const wares = await loadOfferInputs(context, rows)
+  const offerInputOf = await loadOfferInputs(context, rows)
   return (row) => ({
-    ...wares(row),
+    ...offerInputOf(row),
     categories: categories.get(row.event.id) ?? [],
     cover: covers.get(row.event.id) ?? null,
   })
 }
 
 function byEvent<Row extends { event_id: Id }>(rows: readonly Row[]): Map<Id, Row[]> {
-  const found = new Map<Id, Row[]>()
-  for (const row of rows) found.set(row.event_id, [...(found.get(row.event_id) ?? []), row])
-  return found
+  const groups = new Map<Id, Row[]>()
+  for (const row of rows) groups.set(row.event_id, [...(groups.get(row.event_id) ?? []), row])
+  return groups
 }

@@ -31,8 +31,8 @@ export type PublicEventInput = {
 export function presentEvent({ row, categories, cover, price, sale, reader }: PublicEventInput): PublicEvent {
   const { organizer, settings } = row
   const event = localizeRow(row.event, reader)
-  const said = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
-  const { venue_name, city } = said.location
+  const localized_settings = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
+  const { venue_name, city } = localized_settings.location
   return {
     id: event.id,
     // The same in every language, because the page is the same.
@@ -48,14 +48,14 @@ export function presentEvent({ row, categories, cover, price, sale, reader }: Pu
     timezone: event.timezone,
     currency: event.currency,
     organizer: organizer === null ? null : { id: organizer.id, name: organizer.name },
-    is_online_event: said.is_online_event,
-    venue_name: said.is_online_event ? '' : venue_name,
-    city: said.is_online_event ? '' : city,
+    is_online_event: localized_settings.is_online_event,
+    venue_name: localized_settings.is_online_event ? '' : venue_name,
+    city: localized_settings.is_online_event ? '' : city,
     cover,
-    homepage_cover_crop: said.homepage_cover_crop,
+    homepage_cover_crop: localized_settings.homepage_cover_crop,
     categories: categories.map(({ name }) => name),
     price,
-    price_display_mode: said.price_display_mode,
+    price_display_mode: localized_settings.price_display_mode,
     sale,
   }
 }
@@ -72,18 +72,18 @@ export type PublicEventFullInput = PublicEventInput & {
   promo: PublicEventFull['promo']
 }
 
-export function presentFull(shown: PublicEventFullInput): PublicEventFull {
-  const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo, reader } = shown
+export function presentFull(input: PublicEventFullInput): PublicEventFull {
+  const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo, reader } = input
   const { event, organizer } = row
-  const said = localizeRow({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
+  const localized_settings = localizeRow({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
   return {
-    ...presentEvent(shown),
+    ...presentEvent(input),
     description: localizeRow(event, reader).description,
     description_language: languageOf(event, 'description', reader, event.language),
     languages: languagesOf(event),
     pictures: [...pictures],
     files: files.map(({ id, name, url, bytes, mime }) => ({ id, name, url, bytes, mime })),
-    calendar_no: shown.calendar_no,
+    calendar_no: input.calendar_no,
     is_over,
     organizer: organizer && {
       id: organizer.id,
@@ -92,8 +92,8 @@ export function presentFull(shown: PublicEventFullInput): PublicEventFull {
       website: organizer.website,
       logo_url,
     },
-    rooms: said.is_online_event ? [] : rooms,
-    ...publicSettings(said),
+    rooms: localized_settings.is_online_event ? [] : rooms,
+    ...publicSettings(localized_settings),
     tickets,
     questions: presentQuestions(questions, tickets, reader),
     promo,
@@ -106,9 +106,9 @@ function presentQuestions(
   tickets: readonly { id: Id }[],
   reader: Locale,
 ): PublicEventFull['questions'] {
-  const shown = new Set(tickets.map(({ id }) => id))
+  const visible_ids = new Set(tickets.map(({ id }) => id))
   return questions.flatMap((question) => {
-    const ticket_ids = question.ticket_ids.filter((id) => shown.has(id))
+    const ticket_ids = question.ticket_ids.filter((id) => visible_ids.has(id))
     const is_for_others = question.ticket_ids.length > 0 && ticket_ids.length === 0
     if (question.is_hidden || is_for_others) return []
     return [presentForBuyer(question, ticket_ids, reader)]

@@ -9,8 +9,8 @@ import { findOwnHold } from './own-hold.ts'
 import * as public_events from './service.ts'
 
 /** Guesses are counted, so these reading calls open their own transactions. */
-const OPEN = { transaction: false } as const
-const SHARED = { ...OPEN, is_shared: true } as const
+const NO_TRANSACTION = { transaction: false } as const
+const SHARED = { ...NO_TRANSACTION, is_shared: true } as const
 
 export function publicEventsRoutes(api: Api): void {
   mount(api, listPublicEvents, ({ context, query }) => public_events.list(context, query))
@@ -44,6 +44,6 @@ export function publicEventsRoutes(api: Api): void {
     async ({ db, params, ...visit }) => ({
       data: await public_events.checkCode(db, visit, params.event_id, params.code),
     }),
-    OPEN,
+    NO_TRANSACTION,
   )
 }

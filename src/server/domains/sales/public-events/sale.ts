@@ -19,61 +19,62 @@ import { ticketsForVisitor, type Offer, type OfferInput } from '#rules/sales/tic
 import type { PublicRow } from './store.ts'
 
 /** The sale config of an event and its sold and held quantities at one time. */
-export type SaleSnapshot = { terms: SaleConfig; taken: readonly TicketQuantity[] }
+export type SaleSnapshot = { sale_config: SaleConfig; taken: readonly TicketQuantity[] }
 
-/** What a visitor may buy of an event now. */
+/** Current offer of an event for a visitor. */
 export type Sale = {
-  terms: SaleConfig
+  sale_config: SaleConfig
   tickets: PublicTicket[]
   /** Maximum of each ticket type per order, regardless of availability. */
   limits: ReadonlyMap<Id, number>
   promo_code: PromoCode | null
   /** Checks the availability for several requests, each against the state that was read. */
-  checkAvailability: (wanted: readonly TicketQuantity[]) => AvailabilityResult[]
+  checkAvailability: (lines: readonly TicketQuantity[]) => AvailabilityResult[]
 }
 
 /**
  * Returns what a visitor may buy of a live event with a code. Errors: event.not_found, promo_code.invalid.
- * @param typed the code, '' for none
+ * @param typed_code the code, '' for none
  */
 export async function saleFor(
   context: Context,
-  looked: SaleSnapshot | undefined,
-  typed: string,
+  snapshot: SaleSnapshot | undefined,
+  typed_code: string,
 ): Promise<Sale> {
-  const { terms, taken } = requireLive(looked)
-  const wares = await loadOfferInput(context, { terms, taken })
-  const { offer, promo_code } = await offerWithCode(context, terms, wares, typed)
-  if (typed !== '' && promo_code === null) {
+  const { sale_config, taken } = requireLive(snapshot)
+  const offer_input = await loadOfferInput(context, { sale_config, taken })
+  const { offer, promo_code } = await offerWithCode(context, sale_config, offer_input, typed_code)
+  if (typed_code !== '' && promo_code === null) {
     const code = 'promo_code.invalid'
     throw new AppError(code, { errors: { promo_code: [code] } })
   }
   return {
-    terms,
+    sale_config,
     tickets: offer.tickets,
-    limits: new Map(wares.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
+    limits: new Map(offer_input.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
     promo_code,
-    checkAvailability: (wanted) => checkAvailability(wanted, availabilityInputOf(wares)),
+    checkAvailability: (lines) => checkAvailability(lines, availabilityInputOf(offer_input)),
   }
 }
 
 /** Requires a live event. Errors: event.not_found. */
-export function requireLive(looked: SaleSnapshot | undefined): SaleSnapshot {
-  if (looked?.terms.event.status !== 'live') throw new AppError('event.not_found')
-  return looked
+export function requireLive(snapshot: SaleSnapshot | undefined): SaleSnapshot {
+  if (snapshot?.sale_config.event.status !== 'live') throw new AppError('event.not_found')
+  return snapshot
 }
 
 /** Reads the offer of one event. */
 export async function loadOfferInput(
   context: Pick<Context, 'tx' | 'now' | 'cards'>,
-  { terms, taken }: SaleSnapshot,
+  { sale_config, taken }: SaleSnapshot,
 ): Promise<OfferInput> {
-  const { event, settings, account, capacities } = terms
-  const tickets = presentAll(terms.tickets, terms.prices, taken)
-  const said = { ...SETTINGS_DEFAULTS, ...settings }
+  const { event, settings, account, capacities } = sale_config
+  const tickets = presentAll(sale_config.tickets, sale_config.prices, taken)
+  const payment_settings = { ...SETTINGS_DEFAULTS, ...settings }
   const can_pay =
-    offeredPaymentOptions(said, event, context.now).length > 0 || (await takesCards(context, account))
-  const taxes = new Map(terms.taxes.map((tax) => [tax.id, tax]))
+    offeredPaymentOptions(payment_settings, event, context.now).length > 0 ||
+    (await takesCards(context, account))
+  const taxes = new Map(sale_config.taxes.map((tax) => [tax.id, tax]))
   return { tickets, shared: countSharedCapacity(capacities, tickets), taxes, can_pay }
 }
 
@@ -81,13 +82,13 @@ export async function loadOfferInput(
 export async function offerWithCode(
   context: Context,
   { event }: Pick<PublicRow, 'event'>,
-  wares: OfferInput,
-  typed: string,
+  offer_input: OfferInput,
+  typed_code: string,
 ): Promise<{ offer: Offer; promo_code: PromoCode | null }> {
-  const code = typed === '' ? null : await findByCode(context, event.id, typed)
+  const code = typed_code === '' ? null : await findByCode(context, event.id, typed_code)
   const active = code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
-  const tier = await tierFor(context, wares)
-  const offer = ticketsForVisitor(wares, { tier, promo_code: active }, saleMomentOf(event, context.now))
+  const tier = await tierFor(context, offer_input)
+  const offer = ticketsForVisitor(offer_input, { tier, promo_code: active }, saleMomentOf(event, context.now))
   return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
 }
 
@@ -96,8 +97,8 @@ export async function tierFor(
   context: Context,
   { tickets }: Pick<OfferInput, 'tickets'>,
 ): Promise<MemberTier | null> {
-  const is_asked = tickets.some(({ member_tiers }) => member_tiers.length > 0)
-  return is_asked ? tierOfVisitor(context) : null
+  const is_restricted = tickets.some(({ member_tiers }) => member_tiers.length > 0)
+  return is_restricted ? tierOfVisitor(context) : null
 }
 
 export const saleMomentOf = (event: PublicRow['event'], now: Context['now']): SaleMoment => ({

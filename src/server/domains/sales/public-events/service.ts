@@ -63,12 +63,12 @@ export async function list(
     query,
     total,
     rows.map((row): PublicEvent => {
-      const own = details(row)
+      const event_details = details(row)
       return presentEvent(
         presentInputOf(
           row,
-          own,
-          ticketsForVisitor(own, { tier, promo_code: null }, saleMomentOf(row.event, context.now)),
+          event_details,
+          ticketsForVisitor(event_details, { tier, promo_code: null }, saleMomentOf(row.event, context.now)),
           context,
         ),
       )
@@ -127,11 +127,11 @@ export async function checkCode(
   return withGuessLimit(db, { address: visit.address, event_id, now }, () =>
     db.read(async (tx) => {
       const context = { ...visit.context, tx }
-      const looked = requireLive(await loadSaleSnapshot(tx, event_id, { now, besides: null }))
+      const snapshot = requireLive(await loadSaleSnapshot(tx, event_id, { now, besides: null }))
       const { offer, promo_code } = await offerWithCode(
         context,
-        looked.terms,
-        await loadOfferInput(context, looked),
+        snapshot.sale_config,
+        await loadOfferInput(context, snapshot),
         code,
       )
       if (promo_code === null) throw new AppError('promo_code.invalid')
@@ -157,48 +157,59 @@ async function mayGuess(db: Database, { address, context }: VisitorRequest, even
 async function readFull(
   context: Context,
   event_id: Id,
-  { promo_code: typed, own_hold }: VisitorQuery,
+  { promo_code: typed_code, own_hold }: VisitorQuery,
 ): Promise<PublicEventFull> {
   const { tx, now } = context
-  const looked = requireLive(await loadSaleSnapshot(tx, event_id, { now, besides: own_hold }))
-  const { terms } = looked
-  const wares = await loadOfferInput(context, looked)
-  const tickets = wares.tickets.map((ticket) => localizeTicket(ticket, context.locale))
-  const { offer, promo_code } = await offerWithCode(context, terms, { ...wares, tickets }, typed)
-  const { cover, more, logo_url } = selectPictures(terms.images)
+  const snapshot = requireLive(await loadSaleSnapshot(tx, event_id, { now, besides: own_hold }))
+  const { sale_config } = snapshot
+  const offer_input = await loadOfferInput(context, snapshot)
+  const tickets = offer_input.tickets.map((ticket) => localizeTicket(ticket, context.locale))
+  const { offer, promo_code } = await offerWithCode(
+    context,
+    sale_config,
+    { ...offer_input, tickets },
+    typed_code,
+  )
+  const { cover, more, logo_url } = selectPictures(sale_config.images)
   return presentFull({
-    ...presentInputOf(terms, { categories: terms.categories, cover }, offer, context),
-    calendar_no: eventCalendarNo({ version: terms.event.version, settings_version: terms.settings_version }),
-    is_over: isOverAt(terms.event, now),
+    ...presentInputOf(sale_config, { categories: sale_config.categories, cover }, offer, context),
+    calendar_no: eventCalendarNo({
+      version: sale_config.event.version,
+      settings_version: sale_config.settings_version,
+    }),
+    is_over: isOverAt(sale_config.event, now),
     logo_url,
     pictures: more,
-    files: terms.attachments.map(presentAttachment),
+    files: sale_config.attachments.map(presentAttachment),
     tickets: offer.tickets,
-    questions: terms.questions,
-    rooms: terms.rooms.map((room) => ({ id: room.id, name: localizedText(room, 'name', context.locale) })),
-    promo: typed === '' ? null : presentPromo(typed, promo_code, offer),
+    questions: sale_config.questions,
+    rooms: sale_config.rooms.map((room) => ({
+      id: room.id,
+      name: localizedText(room, 'name', context.locale),
+    })),
+    promo: typed_code === '' ? null : presentPromo(typed_code, promo_code, offer),
   })
 }
 
 function presentPromo(
-  typed: string,
+  typed_code: string,
   promo_code: PromoCode | null,
   { changed_ids }: Offer,
 ): PublicEventFull['promo'] {
-  if (promo_code === null) return presentRefusedCode(typed)
+  if (promo_code === null) return presentRefusedCode(typed_code)
   return { ...presentPromoCode(promo_code, changed_ids), is_valid: true }
 }
 
 function presentInputOf(
   row: PublicRow,
-  own: Pick<EventDetails, 'categories' | 'cover'>,
+  event_details: Pick<EventDetails, 'categories' | 'cover'>,
   offer: Offer,
   { now, locale: reader }: Pick<Context, 'now' | 'locale'>,
 ): PublicEventInput {
   return {
     row,
-    categories: own.categories,
-    cover: own.cover,
+    categories: event_details.categories,
+    cover: event_details.cover,
     price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),
     sale: eventSaleStatusOf(offer.standings, saleMomentOf(row.event, now).over_at <= now),
     reader,

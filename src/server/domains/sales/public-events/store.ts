@@ -31,8 +31,8 @@ const VENUE = sql`case when ${event_settings.settings} ->> 'is_online_event' = '
 const SEARCH_TEXT = sql`concat_ws(' ', ${textInAllLanguages(events.title, events.translations)}, ${organizers.name}, ${VENUE})`
 
 const is_live = eq(events.status, 'live')
-const its_organizer = eq(organizers.id, events.organizer_id)
-const its_settings = eq(event_settings.event_id, events.id)
+const is_organizer = eq(organizers.id, events.organizer_id)
+const is_settings = eq(event_settings.event_id, events.id)
 
 const COLUMNS = {
   event: {
@@ -64,7 +64,7 @@ const COLUMNS = {
 export type PublicRow = NonNullable<Awaited<ReturnType<typeof findLive>>>
 
 export async function page(tx: Tx, query: Query, now: Instant) {
-  const wanted = and(
+  const condition = and(
     is_live,
     gt(EVENT_END, sql`${now}::timestamptz`),
     containsWords(SEARCH_TEXT, query.query),
@@ -73,19 +73,19 @@ export async function page(tx: Tx, query: Query, now: Instant) {
   const rows = await tx
     .select(COLUMNS)
     .from(events)
-    .leftJoin(organizers, its_organizer)
-    .leftJoin(event_settings, its_settings)
-    .where(wanted)
+    .leftJoin(organizers, is_organizer)
+    .leftJoin(event_settings, is_settings)
+    .where(condition)
     .orderBy(...orderOf(tx, query, now))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const [counted] = await tx
+  const [count_row] = await tx
     .select({ total: count() })
     .from(events)
-    .leftJoin(organizers, its_organizer)
-    .leftJoin(event_settings, its_settings)
-    .where(wanted)
-  return { rows, total: counted?.total ?? 0 }
+    .leftJoin(organizers, is_organizer)
+    .leftJoin(event_settings, is_settings)
+    .where(condition)
+  return { rows, total: count_row?.total ?? 0 }
 }
 
 /** Equally popular events are sorted by start. */
@@ -107,21 +107,21 @@ function recentSales(tx: Tx, now: Instant): SQL {
 }
 
 function conditionsOf(tx: Tx, query: Query): SQL[] {
-  const { category, ...others } = query.filter_fields
-  const of_categories = category === undefined ? [] : filtersOf({ filter_fields: { category } })
+  const { category, ...other_fields } = query.filter_fields
+  const category_filters = category === undefined ? [] : filtersOf({ filter_fields: { category } })
   return [
-    ...filterConditions({ filter_fields: others }, FILTERS),
-    ...of_categories.map(({ operator, value }) => {
+    ...filterConditions({ filter_fields: other_fields }, FILTERS),
+    ...category_filters.map(({ operator, value }) => {
       const is_opposite = operator === 'ne' || operator === 'not_like'
-      const asked = { [is_opposite ? OPPOSITES[operator] : operator]: value }
-      const named = filterConditions({ filter_fields: { category: asked } }, CATEGORY)
-      const found = exists(
+      const positive_filter = { [is_opposite ? OPPOSITES[operator] : operator]: value }
+      const category_conditions = filterConditions({ filter_fields: { category: positive_filter } }, CATEGORY)
+      const matches = exists(
         tx
           .select({ found: sql`1` })
           .from(categories)
-          .where(and(eq(categories.event_id, events.id), ...named)),
+          .where(and(eq(categories.event_id, events.id), ...category_conditions)),
       )
-      return is_opposite ? not(found) : found
+      return is_opposite ? not(matches) : matches
     }),
   ]
 }
@@ -131,8 +131,8 @@ export async function findLive(tx: Tx, event_id: Id) {
   const [row] = await tx
     .select(COLUMNS)
     .from(events)
-    .leftJoin(organizers, its_organizer)
-    .leftJoin(event_settings, its_settings)
+    .leftJoin(organizers, is_organizer)
+    .leftJoin(event_settings, is_settings)
     .where(and(eq(events.id, event_id), is_live))
   return row
 }
@@ -142,7 +142,7 @@ export function listLiveOrganizers(tx: Tx): Promise<{ id: Id; name: string }[]> 
   return tx
     .selectDistinct({ id: organizers.id, name: organizers.name })
     .from(organizers)
-    .innerJoin(events, its_organizer)
+    .innerJoin(events, is_organizer)
     .where(is_live)
 }
 

@@ -11,7 +11,7 @@ export type { SaleConfig } from './store.ts'
 /** Sale configs cached per process; more than are on sale at once. */
 const CACHE_SIZE = 300
 
-type SaleConfigCache = Map<Id, { stamp: string; terms: SaleConfig }>
+type SaleConfigCache = Map<Id, { stamp: string; sale_config: SaleConfig }>
 
 const cache_by_database = new WeakMap<object, SaleConfigCache>()
 
@@ -31,10 +31,10 @@ export async function loadSaleSnapshot(
   tx: Tx,
   event_id: Id,
   { now, besides }: { now: Instant; besides: Id | null },
-): Promise<{ terms: SaleConfig; taken: TicketQuantity[]; stamp: string } | undefined> {
+): Promise<{ sale_config: SaleConfig; taken: TicketQuantity[]; stamp: string } | undefined> {
   const { stamp, taken } = await store.readSnapshot(tx, event_id, now, besides)
-  const terms = await saleConfigByStamp(tx, event_id, stamp)
-  return terms === undefined || stamp === null ? undefined : { terms, taken, stamp }
+  const sale_config = await saleConfigByStamp(tx, event_id, stamp)
+  return sale_config === undefined || stamp === null ? undefined : { sale_config, taken, stamp }
 }
 
 /**
@@ -48,21 +48,21 @@ export async function saleConfigByStamp(
   stamp: string | null,
 ): Promise<SaleConfig | undefined> {
   if (stamp === null) return undefined
-  const kept = cacheOf(tx)
-  const known = kept.get(event_id)
-  const terms = known?.stamp === stamp ? known.terms : await store.readAll(tx, event_id)
-  if (terms === undefined) return undefined
-  kept.delete(event_id)
-  const [oldest] = kept.keys()
-  if (kept.size >= CACHE_SIZE && oldest !== undefined) kept.delete(oldest)
-  kept.set(event_id, { stamp, terms })
-  return terms
+  const cache = cacheOf(tx)
+  const known = cache.get(event_id)
+  const sale_config = known?.stamp === stamp ? known.sale_config : await store.readAll(tx, event_id)
+  if (sale_config === undefined) return undefined
+  cache.delete(event_id)
+  const [oldest] = cache.keys()
+  if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest)
+  cache.set(event_id, { stamp, sale_config })
+  return sale_config
 }
 
 /** The cache is per database: a copied database may have the same stamps. */
 function cacheOf(tx: Tx): SaleConfigCache {
   const database = databaseOf(tx)
-  const kept: SaleConfigCache = cache_by_database.get(database) ?? new Map<Id, never>()
-  cache_by_database.set(database, kept)
-  return kept
+  const cache: SaleConfigCache = cache_by_database.get(database) ?? new Map<Id, never>()
+  cache_by_database.set(database, cache)
+  return cache
 }

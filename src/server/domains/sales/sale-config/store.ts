@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { TicketQuantity } from '#rules/sales/availability.ts'
@@ -18,17 +19,20 @@ import { attachments, images } from '#server/core/db/schema/files.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
+import { ticketQuantity } from '#server/domains/events/index.ts'
 
 /** Everything that the sale and page of an event depend on and that sales do not change. */
 export type SaleConfig = NonNullable<Awaited<ReturnType<typeof readAll>>>
 
+const stampRow = z.object({ stamp: z.string().nullable() })
+const snapshotRow = stampRow.extend({ taken: z.array(ticketQuantity) })
+
 /** Returns null when there is no such event. */
 export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
-  const { rows } = await tx.execute<{ stamp: string | null }>(
-    sql`select ${saleConfigStamp(event_id)} as stamp`,
-  )
-  return rows[0]?.stamp ?? null
+  const [row] = await queryRows(tx, stampRow, sql`select ${saleConfigStamp(event_id)} as stamp`)
+  return row?.stamp ?? null
 }
 
 /** Returns the stamp and, in the same snapshot, the sold and held quantities except those of one reservation. */
@@ -38,7 +42,10 @@ export async function readSnapshot(
   now: Instant,
   besides: Id | null,
 ): Promise<{ stamp: string | null; taken: TicketQuantity[] }> {
-  const { rows } = await tx.execute<{ stamp: string | null; taken: TicketQuantity[] }>(sql`
+  const [row] = await queryRows(
+    tx,
+    snapshotRow,
+    sql`
     select ${saleConfigStamp(event_id)} as stamp, (
       select coalesce(json_agg(json_build_object(
         'ticket_id', ticket_id, 'price_id', price_id, 'quantity', quantity)), '[]')
@@ -52,8 +59,9 @@ export async function readSnapshot(
             and held.id is distinct from ${besides}::text
         ) as each group by 1, 2 having sum(quantity) <> 0
       ) as counted
-    ) as taken`)
-  return rows[0] ?? { stamp: null, taken: [] }
+    ) as taken`,
+  )
+  return row ?? { stamp: null, taken: [] }
 }
 
 /** Returns undefined when there is no such event. */
@@ -124,29 +132,29 @@ function ticketsOf(tx: Tx, event_id: Id) {
 }
 
 function pricesOf(tx: Tx, event_id: Id) {
-  const of_event = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.event_id, event_id))
+  const ticket_ids = tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.event_id, event_id))
   return tx
     .select()
     .from(ticket_prices)
-    .where(inArray(ticket_prices.ticket_id, of_event))
+    .where(inArray(ticket_prices.ticket_id, ticket_ids))
     .orderBy(asc(ticket_prices.sort_order), asc(ticket_prices.id))
 }
 
 function questionsOf(tx: Tx, event_id: Id) {
-  const { account_id: _, deleted_at: __, ...asked } = getTableColumns(questions)
+  const { account_id: _, deleted_at: __, ...columns } = getTableColumns(questions)
   return tx
-    .select(asked)
+    .select(columns)
     .from(questions)
     .where(and(eq(questions.event_id, event_id), isNull(questions.deleted_at)))
     .orderBy(asc(questions.sort_order), asc(questions.id))
 }
 
 function imagesOf(tx: Tx, { id, organizer_id }: { id: Id; organizer_id: Id | null }) {
-  const of_organizer = organizer_id === null ? undefined : eq(images.organizer_id, organizer_id)
+  const is_of_organizer = organizer_id === null ? undefined : eq(images.organizer_id, organizer_id)
   return tx
     .select()
     .from(images)
-    .where(or(eq(images.event_id, id), of_organizer))
+    .where(or(eq(images.event_id, id), is_of_organizer))
     .orderBy(asc(images.created_at), asc(images.id))
 }
 

@@ -12,12 +12,12 @@ type QueueNumbersDeps = { db: Database; random: RandomBytes }
 
 /** Queue numbers in the database; simultaneous joins and uses are written in batches. */
 export class QueueNumbers {
-  readonly #needs: QueueNumbersDeps
+  readonly #deps: QueueNumbersDeps
   readonly #joins = new Map<Id, BatchQueue<string, number | null>>()
   readonly #uses = new Map<Id, BatchQueue<number, boolean>>()
 
-  constructor(needs: QueueNumbersDeps) {
-    this.#needs = needs
+  constructor(deps: QueueNumbersDeps) {
+    this.#deps = deps
   }
 
   /**
@@ -25,7 +25,7 @@ export class QueueNumbers {
    * there is no queue.
    */
   assign(event_id: Id, browser: string | undefined): Promise<number | null> {
-    const { random } = this.#needs
+    const { random } = this.#deps
     const name = browser ?? Buffer.from(random(NAME_BYTES)).toString('base64url')
     return batchQueueOf(this.#joins, event_id, (browsers) => this.#joinAll(event_id, browsers)).add(name)
   }
@@ -36,43 +36,45 @@ export class QueueNumbers {
   }
 
   #joinAll(event_id: Id, browsers: readonly string[]): Promise<(number | null)[]> {
-    return this.#needs.db.withTx(async (tx) => {
-      const line = await store.lockQueue(tx, event_id)
-      if (line === undefined) return browsers.map(() => null)
-      const numbers = await store.numbersOf(tx, line, browsers, USES_MAX)
-      const fresh = [...new Set(browsers)].filter((browser) => !numbers.has(browser))
-      if (fresh.length > 0) await store.assignNumbers(tx, line, fresh)
-      fresh.forEach((browser, at) => numbers.set(browser, line.next_number + at))
+    return this.#deps.db.withTx(async (tx) => {
+      const queue = await store.lockQueue(tx, event_id)
+      if (queue === undefined) return browsers.map(() => null)
+      const numbers = await store.numbersOf(tx, queue, browsers, USES_MAX)
+      const new_browsers = [...new Set(browsers)].filter((browser) => !numbers.has(browser))
+      if (new_browsers.length > 0) await store.assignNumbers(tx, queue, new_browsers)
+      new_browsers.forEach((browser, index) => numbers.set(browser, queue.next_number + index))
       return browsers.map((browser) => numbers.get(browser) ?? null)
     })
   }
 
   async #useAll(event_id: Id, numbers: readonly number[]): Promise<boolean[]> {
-    const wanted = new Map<number, number>()
-    for (const number of numbers) wanted.set(number, (wanted.get(number) ?? 0) + 1)
-    const had = await this.#needs.db.withTx((tx) => store.countUses(tx, event_id, wanted, USES_MAX))
+    const requested_uses = new Map<number, number>()
+    for (const number of numbers) requested_uses.set(number, (requested_uses.get(number) ?? 0) + 1)
+    const uses_left = await this.#deps.db.withTx((tx) =>
+      store.countUses(tx, event_id, requested_uses, USES_MAX),
+    )
     return numbers.map((number) => {
-      const left = had.get(number) ?? 0
-      had.set(number, left - 1)
+      const left = uses_left.get(number) ?? 0
+      uses_left.set(number, left - 1)
       return left > 0
     })
   }
 }
 
 /** Returns the batch queue of one event; it is removed when idle. */
-function batchQueueOf<Wish, Answer>(
-  all: Map<Id, BatchQueue<Wish, Answer>>,
+function batchQueueOf<Job, Result>(
+  queues: Map<Id, BatchQueue<Job, Result>>,
   event_id: Id,
-  takeAll: (wishes: readonly Wish[]) => Promise<readonly Answer[]>,
-): BatchQueue<Wish, Answer> {
-  const known =
-    all.get(event_id) ??
-    new BatchQueue<Wish, Answer>({
+  processAll: (jobs: readonly Job[]) => Promise<readonly Result[]>,
+): BatchQueue<Job, Result> {
+  const queue =
+    queues.get(event_id) ??
+    new BatchQueue<Job, Result>({
       most: BATCH_MAX,
       isAlone: () => false,
-      processBatch: async (wishes) => (await takeAll(wishes)).map((answer) => ({ answer })),
-      onIdle: () => all.delete(event_id),
+      processBatch: async (jobs) => (await processAll(jobs)).map((answer) => ({ answer })),
+      onIdle: () => queues.delete(event_id),
     })
-  all.set(event_id, known)
-  return known
+  queues.set(event_id, queue)
+  return queue
 }

@@ -10,8 +10,8 @@ export function signQueueToken(secret: string, event_id: Id, number: number): st
 }
 
 /** Returns the number of a token of this queue; null when the token is invalid. */
-export function verifyQueueToken(secret: string, event_id: Id, place: string | undefined): number | null {
-  const [, digits = '', signature = ''] = TOKEN_PATTERN.exec(place ?? '') ?? []
+export function verifyQueueToken(secret: string, event_id: Id, token: string | undefined): number | null {
+  const [, digits = '', signature = ''] = TOKEN_PATTERN.exec(token ?? '') ?? []
   if (digits === '') return null
   const number = Number(digits)
   const is_ours = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, event_id, number))

@@ -1,4 +1,4 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Id, RandomBytes } from '#contract/wire/id.ts'
 import type { QueuePosition } from '#contract/orders/waiting-room.ts'
 import { INITIAL_ADMISSION_RATE, QUEUE_REUSE_MINUTES, queuePositionOf } from '#rules/sales/waiting-room.ts'
@@ -36,35 +36,35 @@ export type QueueVisitor = { place: string | undefined; browser: string | undefi
  * processes through the database (decision 070). Events without a queue cause no queries.
  */
 export class WaitingQueues {
-  readonly #needs: QueueDeps
-  readonly #lines = new Map<Id, QueueRow>()
+  readonly #deps: QueueDeps
+  readonly #queues = new Map<Id, QueueRow>()
   readonly #loads = new HoldLoads()
   readonly #opening = new Map<Id, Promise<void>>()
-  readonly #places: QueueNumbers
+  readonly #numbers: QueueNumbers
   readonly #timer: NodeJS.Timeout
   readonly #unlisten: () => void
-  #moving: Promise<void> | null = null
+  #advancing: Promise<void> | null = null
 
-  constructor(needs: QueueDeps) {
-    this.#needs = needs
-    this.#places = new QueueNumbers(needs)
-    this.#unlisten = needs.db.listen(TOPIC, () => void this.refresh())
-    this.#timer = setInterval(() => void this.advance(), needs.move_every_ms).unref()
+  constructor(deps: QueueDeps) {
+    this.#deps = deps
+    this.#numbers = new QueueNumbers(deps)
+    this.#unlisten = deps.db.listen(TOPIC, () => void this.refresh())
+    this.#timer = setInterval(() => void this.advance(), deps.move_every_ms).unref()
   }
 
   /**
    * Admits a hold or refuses it because the visitor has to wait. The returned function must be called when the
    * hold is done. Throws line.waiting, line.place_used.
    */
-  async enter(event_id: Id, place: string | undefined): Promise<() => void> {
-    if (this.#isFull(event_id) && !this.#lines.has(event_id)) await this.#open(event_id)
-    const line = this.#lines.get(event_id)
-    const number = line === undefined ? null : this.#requireLetIn(line, place)
+  async enter(event_id: Id, token: string | undefined): Promise<() => void> {
+    if (this.#isFull(event_id) && !this.#queues.has(event_id)) await this.#open(event_id)
+    const queue = this.#queues.get(event_id)
+    const number = queue === undefined ? null : this.#requireAdmission(queue, token)
     this.#loads.enter(event_id)
-    const leave = () => this.#loads.leave(event_id, this.#lines.has(event_id))
+    const leave = () => this.#loads.leave(event_id, this.#queues.has(event_id))
     if (number === null) return leave
     try {
-      if (!(await this.#places.countUse(event_id, number))) throw new AppError('line.place_used')
+      if (!(await this.#numbers.countUse(event_id, number))) throw new AppError('line.place_used')
       return leave
     } catch (failure) {
       leave()
@@ -81,64 +81,64 @@ export class WaitingQueues {
     { place, browser }: QueueVisitor,
     onJoin: () => void,
   ): Promise<QueuePosition | null> {
-    const line = this.#lines.get(event_id)
-    if (line === undefined) return null
-    const number = numberOf(line, place)
+    const queue = this.#queues.get(event_id)
+    if (queue === undefined) return null
+    const number = numberOf(queue, place)
     if (number !== null)
-      return { place: place ?? null, ...queuePositionOf(line, number, this.#isFull(event_id)) }
+      return { place: place ?? null, ...queuePositionOf(queue, number, this.#isFull(event_id)) }
     onJoin()
-    const given = await this.#places.assign(event_id, browser)
+    const assigned_number = await this.#numbers.assign(event_id, browser)
     // The queue may have been refreshed while the number was assigned.
-    const now = this.#lines.get(event_id)
-    if (given === null || now === undefined) return null
+    const current_queue = this.#queues.get(event_id)
+    if (assigned_number === null || current_queue === undefined) return null
     return {
-      place: signQueueToken(now.secret, event_id, given),
-      ...queuePositionOf(now, given, this.#isFull(event_id)),
+      place: signQueueToken(current_queue.secret, event_id, assigned_number),
+      ...queuePositionOf(current_queue, assigned_number, this.#isFull(event_id)),
     }
   }
 
   /** Reads the open queues. */
   async refresh(): Promise<void> {
     try {
-      const open = await this.#needs.db.read(store.listOpenQueues)
-      for (const { event_id } of open) if (!this.#lines.has(event_id)) this.#loads.reset(event_id)
-      this.#lines.clear()
-      for (const line of open) this.#lines.set(line.event_id, line)
+      const open = await this.#deps.db.read(store.listOpenQueues)
+      for (const { event_id } of open) if (!this.#queues.has(event_id)) this.#loads.reset(event_id)
+      this.#queues.clear()
+      for (const queue of open) this.#queues.set(queue.event_id, queue)
     } catch (error) {
-      this.#needs.onFailure(error)
+      this.#deps.onFailure(error)
     }
   }
 
   /** Reports this process's load, and admits visitors unless another process has just done so. */
   advance(): Promise<void> {
-    return (this.#moving ??= this.#moveAll()
-      .catch(this.#needs.onFailure)
+    return (this.#advancing ??= this.#advanceAll()
+      .catch(this.#deps.onFailure)
       .finally(() => {
-        this.#moving = null
+        this.#advancing = null
       }))
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#unlisten()
-    await this.#moving
+    await this.#advancing
   }
 
-  async #moveAll(): Promise<void> {
-    const { db, clock } = this.#needs
-    for (const event_id of this.#lines.keys()) {
+  async #advanceAll(): Promise<void> {
+    const { db, clock } = this.#deps
+    for (const event_id of this.#queues.keys()) {
       const load = this.#loads.unreported(event_id)
-      const moved = await db.withTx(async (tx) => {
-        const line = await store.lockQueue(tx, event_id)
-        if (line === undefined) return undefined
-        const after = advanceQueueRow(line, load, { ...this.#needs, now: clock() })
-        await store.saveQueue(tx, after)
-        if (!after.is_open) db.notify(tx, TOPIC)
-        return after
+      const advanced = await db.withTx(async (tx) => {
+        const queue = await store.lockQueue(tx, event_id)
+        if (queue === undefined) return undefined
+        const next = advanceQueueRow(queue, load, { ...this.#deps, now: clock() })
+        await store.saveQueue(tx, next)
+        if (!next.is_open) db.notify(tx, TOPIC)
+        return next
       })
       this.#loads.markReported(event_id, load)
-      if (moved?.is_open === true) this.#lines.set(event_id, moved)
-      else this.#lines.delete(event_id)
+      if (advanced?.is_open === true) this.#queues.set(event_id, advanced)
+      else this.#queues.delete(event_id)
     }
   }
 
@@ -153,10 +153,10 @@ export class WaitingQueues {
   }
 
   async #openNow(event_id: Id): Promise<void> {
-    const { db, clock, random } = this.#needs
+    const { db, clock, random } = this.#deps
     const now = clock()
     const secret = Buffer.from(random(SECRET_BYTES)).toString('base64url')
-    const kept_after = fromEpochMs(toEpochMs(now) - QUEUE_REUSE_MINUTES * MINUTE_MS)
+    const kept_after = addMs(now, -QUEUE_REUSE_MINUTES * MINUTE_MS)
     await db.withTx(async (tx) => {
       await store.openQueue(tx, event_id, { secret, rate: INITIAL_ADMISSION_RATE, now, kept_after })
       db.notify(tx, TOPIC)
@@ -165,13 +165,13 @@ export class WaitingQueues {
   }
 
   #isFull(event_id: Id): boolean {
-    return this.#loads.activeCount(event_id) >= this.#needs.most_under_way
+    return this.#loads.activeCount(event_id) >= this.#deps.most_under_way
   }
 
-  #requireLetIn(line: QueueRow, place: string | undefined): number {
-    const number = numberOf(line, place)
+  #requireAdmission(queue: QueueRow, token: string | undefined): number {
+    const number = numberOf(queue, token)
     if (number === null) throw new AppError('line.waiting')
-    const { is_let_in, wait_seconds } = queuePositionOf(line, number, this.#isFull(line.event_id))
+    const { is_let_in, wait_seconds } = queuePositionOf(queue, number, this.#isFull(queue.event_id))
     if (!is_let_in) throw new AppError('line.waiting', { retry_after_seconds: wait_seconds })
     return number
   }
@@ -180,8 +180,8 @@ export class WaitingQueues {
 /** Returns the number of a token; null when it is invalid or of an earlier opening of the queue. */
 function numberOf(
   { secret, event_id, opened_at_number }: QueueRow,
-  place: string | undefined,
+  token: string | undefined,
 ): number | null {
-  const number = verifyQueueToken(secret, event_id, place)
+  const number = verifyQueueToken(secret, event_id, token)
   return number === null || number < opened_at_number ? null : number
 }

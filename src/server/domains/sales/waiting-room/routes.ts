@@ -6,16 +6,16 @@ import { startWaitingRoom, readQueuePosition } from './service.ts'
 export function waitingRoomRoutes(api: Api): void {
   const { fastify, deps } = api
   const onFailure = (error: unknown) => fastify.log.warn({ err: error }, 'a waiting line was not moved')
-  const lines = startWaitingRoom(deps, onFailure)
-  if (lines !== null) {
-    fastify.addHook('onReady', () => lines.refresh())
-    fastify.addHook('onClose', () => lines.stop())
+  const queues = startWaitingRoom(deps, onFailure)
+  if (queues !== null) {
+    fastify.addHook('onReady', () => queues.refresh())
+    fastify.addHook('onClose', () => queues.stop())
   }
   mount(
     api,
     standInLine,
     async ({ params: { event_id }, body: { place, browser }, address }) => ({
-      data: await readQueuePosition({ db: deps.db, lines }, { event_id, address, place, browser }),
+      data: await readQueuePosition({ db: deps.db, queues }, { event_id, address, place, browser }),
     }),
     { transaction: false },
   )

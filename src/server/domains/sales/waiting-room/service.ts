@@ -20,13 +20,13 @@ const queues_of_database = new WeakMap<Database, WaitingQueues>()
  * disabled.
  */
 export function startWaitingRoom(
-  { waiting_room, ...needs }: Pick<Deps, 'db' | 'clock' | 'random' | 'waiting_room'>,
+  { waiting_room, ...deps }: Pick<Deps, 'db' | 'clock' | 'random' | 'waiting_room'>,
   onFailure: (error: unknown) => void,
 ): WaitingQueues | null {
   if (waiting_room === null) return null
-  const lines = new WaitingQueues({ ...needs, ...waiting_room, onFailure })
-  queues_of_database.set(needs.db, lines)
-  return lines
+  const queues = new WaitingQueues({ ...deps, ...waiting_room, onFailure })
+  queues_of_database.set(deps.db, queues)
+  return queues
 }
 
 /**
@@ -62,11 +62,11 @@ const NO_QUEUE: QueuePosition = {
  * rate.limited.
  */
 export async function readQueuePosition(
-  { db, lines }: { db: Database; lines: WaitingQueues | null },
-  { event_id, address, ...comer }: { event_id: Id; address: string } & QueueVisitor,
+  { db, queues }: { db: Database; queues: WaitingQueues | null },
+  { event_id, address, ...visitor }: { event_id: Id; address: string } & QueueVisitor,
 ): Promise<QueuePosition> {
-  const standing = (await lines?.positionOf(event_id, comer, () => limitJoins(event_id, address))) ?? null
-  if (standing !== null) return standing
+  const position = (await queues?.positionOf(event_id, visitor, () => limitJoins(event_id, address))) ?? null
+  if (position !== null) return position
   if (!(await db.read((tx) => store.isLive(tx, event_id)))) throw new AppError('event.not_found')
   return NO_QUEUE
 }

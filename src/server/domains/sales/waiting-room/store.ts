@@ -1,11 +1,15 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 export type QueueRow = typeof waiting_lines.$inferSelect
+const openedQueue = z.object({ opened_at_number: z.number().int() })
+const countedUse = z.object({ number: z.number().int(), had: z.number().int() })
 
 /** Returns whether an event is live. */
 export async function isLive(tx: Tx, event_id: Id): Promise<boolean> {
@@ -23,14 +27,17 @@ export function listOpenQueues(tx: Tx): Promise<QueueRow[]> {
 
 /**
  * Opens the queue of an event if it is not open; numbers continue from the last opening. A queue closed before
- * `kept_after` starts anew, and its numbers are deleted.
+ * `kept_after` is reset, and its numbers are deleted.
  */
 export async function openQueue(
   tx: Tx,
   event_id: Id,
   { secret, rate, now, kept_after }: { secret: string; rate: number; now: Instant; kept_after: Instant },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ opened_at_number: number }>(sql`
+  const [row] = await queryRows(
+    tx,
+    openedQueue,
+    sql`
     insert into ${waiting_lines}
       (account_id, event_id, secret, is_open, opened_at_number, next_number, let_in, rate, moved_at)
     select account_id, id, ${secret}, true, 1, 1, 1, ${rate}::float8, ${now}::timestamptz
@@ -41,10 +48,12 @@ export async function openQueue(
       let_in = waiting_lines.next_number, rate = excluded.rate, moved_at = excluded.moved_at,
       fullest = 0, finished = 0, empty_since = null
     where not waiting_lines.is_open
-    returning opened_at_number`)
-  const first = rows[0]?.opened_at_number
-  if (first === undefined) return
-  await tx.delete(line_places).where(and(eq(line_places.event_id, event_id), lt(line_places.number, first)))
+    returning opened_at_number`,
+  )
+  if (row === undefined) return
+  await tx
+    .delete(line_places)
+    .where(and(eq(line_places.event_id, event_id), lt(line_places.number, row.opened_at_number)))
 }
 
 /** Returns an open queue, locked. */
@@ -58,8 +67,8 @@ export async function lockQueue(tx: Tx, event_id: Id): Promise<QueueRow | undefi
 }
 
 /** Stores a locked queue. */
-export async function saveQueue(tx: Tx, { account_id: _, event_id, ...line }: QueueRow): Promise<void> {
-  await tx.update(waiting_lines).set(line).where(eq(waiting_lines.event_id, event_id))
+export async function saveQueue(tx: Tx, { account_id: _, event_id, ...fields }: QueueRow): Promise<void> {
+  await tx.update(waiting_lines).set(fields).where(eq(waiting_lines.event_id, event_id))
 }
 
 /** Returns the newest numbers of browsers in a locked queue that have uses left. */
@@ -67,7 +76,7 @@ export async function numbersOf(
   tx: Tx,
   { event_id, opened_at_number }: QueueRow,
   browsers: readonly string[],
-  most_uses: number,
+  max_uses: number,
 ): Promise<Map<string, number>> {
   const rows = await tx
     .select({ browser: line_places.browser, number: line_places.number })
@@ -77,7 +86,7 @@ export async function numbersOf(
         eq(line_places.event_id, event_id),
         gte(line_places.number, opened_at_number),
         inArray(line_places.browser, [...browsers]),
-        lt(line_places.uses, most_uses),
+        lt(line_places.uses, max_uses),
       ),
     )
     .orderBy(line_places.number)
@@ -104,19 +113,23 @@ export async function assignNumbers(
 export async function countUses(
   tx: Tx,
   event_id: Id,
-  wanted: ReadonlyMap<number, number>,
-  most: number,
+  requested_uses: ReadonlyMap<number, number>,
+  max_uses: number,
 ): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ number: number; had: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    countedUse,
+    sql`
     with wanted as (
-      select n, w from unnest(${sql.param([...wanted.keys()])}::int[], ${sql.param([...wanted.values()])}::int[]) as t (n, w)
+      select n, w from unnest(${sql.param([...requested_uses.keys()])}::int[], ${sql.param([...requested_uses.values()])}::int[]) as t (n, w)
     ), locked as (
       select number, uses from ${line_places} where event_id = ${event_id} and number in (select n from wanted)
       order by number for update
     )
-    update ${line_places} p set uses = least(${most}::int, p.uses + w)
+    update ${line_places} p set uses = least(${max_uses}::int, p.uses + w)
     from wanted join locked on locked.number = n
     where p.event_id = ${event_id} and p.number = n
-    returning p.number, least(w, greatest(0, ${most}::int - locked.uses)) as had`)
+    returning p.number, least(w, greatest(0, ${max_uses}::int - locked.uses)) as had`,
+  )
   return new Map(rows.map(({ number, had }) => [number, had]))
 }

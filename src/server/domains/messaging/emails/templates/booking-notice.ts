@@ -19,8 +19,8 @@ const TEXTS = {
 } as const
 
 /** Notifies those who decide on bookings of a pending request; the client's note is included unchanged. */
-export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Translator): EmailMessage {
-  const { t, when, money } = words
+export function writeBookingNotice(data: DataOf<'booking-notice'>, translator: Translator): EmailMessage {
+  const { t, when, money } = translator
   const { kind, room_name, client_name, currency, timezone, answer_by } = data
   const { time, zone } = when(data)
   const until = answer_by === null ? '' : when({ starts_at: answer_by, ends_at: null, timezone }).time
@@ -32,16 +32,17 @@ export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Transl
     { label: t('booking.price'), value: money(data.total_gross_cents, currency) },
     { label: t('booking.reference'), value: bookingReference(data.booking_id) },
   ]
-  const is_of_money = kind !== 'asked' && kind !== 'lapsed'
-  if (is_of_money) facts.push({ label: t('money_notice.amount'), value: money(data.amount_cents, currency) })
-  return frame(words, data.account_name, {
+  const is_about_money = kind !== 'asked' && kind !== 'lapsed'
+  if (is_about_money)
+    facts.push({ label: t('money_notice.amount'), value: money(data.amount_cents, currency) })
+  return frame(translator, data.account_name, {
     subject: t(SUBJECTS[kind], { room_name, client_name, reference: bookingReference(data.booking_id) }),
     blocks: [
       { kind: 'text', text: t(TEXTS[kind], { answer_by: until }) },
       ...(kind === 'asked' && data.note !== '' ? [{ kind: 'text' as const, text: data.note }] : []),
       { kind: 'facts', facts },
-      button(words, t('booking_notice.open'), data.url),
-      ...(is_of_money ? [] : [{ kind: 'small' as const, text: t('booking_notice.why') }]),
+      button(translator, t('booking_notice.open'), data.url),
+      ...(is_about_money ? [] : [{ kind: 'small' as const, text: t('booking_notice.why') }]),
     ],
   })
 }

@@ -59,10 +59,11 @@ const IN_CALENDARS: ReadonlySet<Data['kind']> = new Set([
 /**
  * Notifies the client of a booking of its new status; the reason is included unchanged, in whatever language.
  */
-export function writeBooking(data: Data, words: Translator): EmailMessage {
-  const { t, money } = words
+export function writeBooking(data: Data, translator: Translator): EmailMessage {
+  const { t, money } = translator
   const { room_name, currency } = data
-  const moment = (at: string) => words.when({ starts_at: at, ends_at: null, timezone: data.timezone }).time
+  const formatTime = (at: string) =>
+    translator.when({ starts_at: at, ends_at: null, timezone: data.timezone }).time
   const paragraph = (text: string): Block => ({ kind: 'text', text })
   const sums: Fact[] = [
     ...fact(t('booking.due'), data.due_cents === 0 ? null : money(data.due_cents, currency)),
@@ -72,22 +73,22 @@ export function writeBooking(data: Data, words: Translator): EmailMessage {
     ),
     ...fact(t('booking.fee'), data.fee_cents === 0 ? null : money(data.fee_cents, currency)),
   ]
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t(SUBJECTS[data.kind], { room_name }),
     blocks: [
-      greet(words, data.name),
+      greet(translator, data.name),
       paragraph(
         t(TEXTS[data.kind], {
           room_name,
-          answer_by: data.answer_by === null ? '' : moment(data.answer_by),
-          pay_by: data.pay_by === null ? '' : moment(data.pay_by),
+          answer_by: data.answer_by === null ? '' : formatTime(data.answer_by),
+          pay_by: data.pay_by === null ? '' : formatTime(data.pay_by),
         }),
       ),
       ...(data.reason === '' ? [] : [paragraph(data.reason)]),
       ...(data.more_days === 0 ? [] : [paragraph(t('booking.more_days', { count: String(data.more_days) }))]),
-      { kind: 'facts', facts: factsOf(data, words) },
+      { kind: 'facts', facts: factsOf(data, translator) },
       ...(sums.length === 0 ? [] : [{ kind: 'facts' as const, facts: sums }]),
-      button(words, t('booking.open'), data.url),
+      button(translator, t('booking.open'), data.url),
     ],
     ...(IN_CALENDARS.has(data.kind) && { calendar: entryOf(data) }),
   })

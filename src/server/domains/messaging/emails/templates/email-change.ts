@@ -3,16 +3,16 @@ import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet, linkValidity } from './frame.ts'
 
-export function writeEmailChange(data: DataOf<'email-change'>, words: Translator): EmailMessage {
+export function writeEmailChange(data: DataOf<'email-change'>, translator: Translator): EmailMessage {
   const { new_email } = data
-  return frame(words, data.account_name, {
-    subject: words.t('email_change.subject'),
+  return frame(translator, data.account_name, {
+    subject: translator.t('email_change.subject'),
     blocks: [
-      greet(words, data.name),
-      { kind: 'text', text: words.t('email_change.text', { new_email }) },
-      button(words, words.t('email_change.button'), data.url),
-      linkValidity(words, data.valid_minutes),
-      { kind: 'small', text: words.t('email_change.ignore') },
+      greet(translator, data.name),
+      { kind: 'text', text: translator.t('email_change.text', { new_email }) },
+      button(translator, translator.t('email_change.button'), data.url),
+      linkValidity(translator, data.valid_minutes),
+      { kind: 'small', text: translator.t('email_change.ignore') },
     ],
   })
 }

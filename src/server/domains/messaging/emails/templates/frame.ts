@@ -8,15 +8,15 @@ type EmailParts = Pick<EmailMessage, 'subject' | 'blocks'> &
  * Common parts of all emails: the sender, and the note that it is automatic. The subject defaults to the
  * title.
  */
-export function frame({ t }: Translator, account_name: string, own: EmailParts): EmailMessage {
+export function frame({ t }: Translator, account_name: string, parts: EmailParts): EmailMessage {
   return {
     from_name: account_name,
-    title: own.subject,
+    title: parts.subject,
     footer: t('common.footer', { account_name }),
     images: [],
     calendar: null,
     pages: [],
-    ...own,
+    ...parts,
   }
 }
 

@@ -11,18 +11,18 @@ const ROLE_KEYS: Record<Role, string> = {
   user: 'role.user',
 }
 
-export function writeInvitation(data: DataOf<'invitation'>, words: Translator): EmailMessage {
+export function writeInvitation(data: DataOf<'invitation'>, translator: Translator): EmailMessage {
   const { account_name, inviter_name } = data
-  const role = words.t(ROLE_KEYS[data.role])
-  return frame(words, account_name, {
-    subject: words.t('invitation.subject', { inviter_name, account_name }),
-    title: words.t('invitation.title', { account_name }),
+  const role = translator.t(ROLE_KEYS[data.role])
+  return frame(translator, account_name, {
+    subject: translator.t('invitation.subject', { inviter_name, account_name }),
+    title: translator.t('invitation.title', { account_name }),
     blocks: [
-      greet(words, data.name),
-      { kind: 'text', text: words.t('invitation.text', { inviter_name, account_name, role }) },
-      button(words, words.t('invitation.button'), data.url),
-      linkValidity(words, data.valid_minutes),
-      { kind: 'small', text: words.t('invitation.ignore', { inviter_name }) },
+      greet(translator, data.name),
+      { kind: 'text', text: translator.t('invitation.text', { inviter_name, account_name, role }) },
+      button(translator, translator.t('invitation.button'), data.url),
+      linkValidity(translator, data.valid_minutes),
+      { kind: 'small', text: translator.t('invitation.ignore', { inviter_name }) },
     ],
   })
 }

@@ -3,16 +3,19 @@ import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet, linkValidity } from '#server/domains/messaging/emails/templates/frame.ts'
 
-export function writeMemberInvitation(data: DataOf<'member-invitation'>, words: Translator): EmailMessage {
-  const { t } = words
+export function writeMemberInvitation(
+  data: DataOf<'member-invitation'>,
+  translator: Translator,
+): EmailMessage {
+  const { t } = translator
   const { account_name } = data
-  return frame(words, account_name, {
+  return frame(translator, account_name, {
     subject: t('member_invitation.subject', { account_name }),
     blocks: [
-      greet(words, data.name),
+      greet(translator, data.name),
       { kind: 'text', text: t('member_invitation.text', { account_name }) },
-      button(words, t('member_invitation.button'), data.url),
-      linkValidity(words, data.valid_minutes),
+      button(translator, t('member_invitation.button'), data.url),
+      linkValidity(translator, data.valid_minutes),
       { kind: 'small', text: t('member_invitation.later') },
     ],
   })

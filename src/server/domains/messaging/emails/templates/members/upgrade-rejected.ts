@@ -3,7 +3,7 @@ import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
 
-const WHY_KEYS = {
+const REASON_KEYS = {
   unreadable: 'rejection.unreadable',
   differs: 'rejection.differs',
   not_listed: 'rejection.not_listed',
@@ -15,18 +15,18 @@ const WHY_KEYS = {
 } as const
 
 /** The desk's own text is included unchanged, in whatever language. */
-export function writeUpgradeRejected(data: DataOf<'upgrade-rejected'>, words: Translator): EmailMessage {
-  const { t } = words
+export function writeUpgradeRejected(data: DataOf<'upgrade-rejected'>, translator: Translator): EmailMessage {
+  const { t } = translator
   const tier = t(`tier.${data.tier}`)
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('upgrade_rejected.subject', { tier }),
     blocks: [
-      greet(words, data.name),
+      greet(translator, data.name),
       { kind: 'text', text: t('upgrade_rejected.text', { tier }) },
-      { kind: 'text', text: t(WHY_KEYS[data.code]) },
+      { kind: 'text', text: t(REASON_KEYS[data.code]) },
       ...(data.words === '' ? [] : [{ kind: 'text' as const, text: data.words }]),
       { kind: 'text', text: t('upgrade_rejected.again') },
-      button(words, t('membership.open'), data.url),
+      button(translator, t('membership.open'), data.url),
     ],
   })
 }

@@ -19,10 +19,10 @@ export const MONEY_TEXTS = {
 } as const
 
 /** Notifies the organizer of an action on an order's payment at the payment provider itself. */
-export function writeMoneyNotice(data: DataOf<'money-notice'>, words: Translator): EmailMessage {
-  const { t, money } = words
+export function writeMoneyNotice(data: DataOf<'money-notice'>, translator: Translator): EmailMessage {
+  const { t, money } = translator
   const { reference, news } = data
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t(MONEY_SUBJECTS[news], { reference }),
     blocks: [
       { kind: 'text', text: t(MONEY_TEXTS[news]) },
@@ -32,7 +32,7 @@ export function writeMoneyNotice(data: DataOf<'money-notice'>, words: Translator
         { label: t('order.buyer'), value: data.buyer_name },
         { label: t('money_notice.amount'), value: money(data.refund_cents, data.currency) },
       ),
-      button(words, t('order.open'), data.url),
+      button(translator, t('order.open'), data.url),
     ],
   })
 }

@@ -10,30 +10,30 @@ const BY_KEYS = {
   not_paid: 'order_cancelled.not_paid',
 } as const
 
-const howOf = ({ is_by_hand, is_handed_back }: DataOf<'order-cancelled'>) =>
+const refundTextKey = ({ is_by_hand, is_handed_back }: DataOf<'order-cancelled'>) =>
   is_handed_back ? 'order.handed_back' : is_by_hand ? 'order.by_hand' : 'order.arrives'
 
-export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Translator): EmailMessage {
-  const { t, money } = words
+export function writeOrderCancelled(data: DataOf<'order-cancelled'>, translator: Translator): EmailMessage {
+  const { t, money } = translator
   const { account_name, currency } = data
   const event_title = data.event.title
   const amount = (label: string, cents: number): Block[] =>
     cents === 0 ? [] : [{ kind: 'facts', facts: [{ label, value: money(cents, currency) }] }]
-  return frame(words, account_name, {
+  return frame(translator, account_name, {
     subject: t('order_cancelled.subject', { event_title }),
     blocks: [
-      greet(words, data.buyer_name),
+      greet(translator, data.buyer_name),
       {
         kind: 'text',
         text: t(BY_KEYS[data.by], { account_name }),
       },
       { kind: 'text', text: t('order_cancelled.tickets') },
-      factsOfOrder(data, words),
+      factsOfOrder(data, translator),
       ...amount(t('order_cancelled.refund'), data.refund_cents),
       ...amount(t('order_cancelled.fee'), data.fee_cents),
-      ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t(howOf(data)) }]),
-      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
-      ...closingBlocks(data, words),
+      ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t(refundTextKey(data)) }]),
+      ...(data.url === null ? [] : [button(translator, t('order.open'), data.url)]),
+      ...closingBlocks(data, translator),
     ],
   })
 }

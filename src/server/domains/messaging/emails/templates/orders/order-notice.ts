@@ -5,16 +5,16 @@ import { button, frame } from '#server/domains/messaging/emails/templates/frame.
 import { facts } from './order-parts.ts'
 import { paymentMethodName } from './owed-parts.ts'
 
-export function writeOrderNotice(data: DataOf<'order-notice'>, words: Translator): EmailMessage {
-  const { t, money } = words
+export function writeOrderNotice(data: DataOf<'order-notice'>, translator: Translator): EmailMessage {
+  const { t, money } = translator
   const { event, buyer_name, buyer_email } = data
   const total = money(data.total_cents, data.currency)
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('order_notice.subject', { event_title: event.title, total }),
     title: t('order_notice.title'),
     blocks: [
       facts(
-        { label: t('order.event'), value: `${event.title}\n${words.when(event).time}` },
+        { label: t('order.event'), value: `${event.title}\n${translator.when(event).time}` },
         { label: t('order.reference'), value: data.reference },
         { label: t('order.buyer'), value: [buyer_name, buyer_email].filter(Boolean).join('\n') },
         {
@@ -25,10 +25,12 @@ export function writeOrderNotice(data: DataOf<'order-notice'>, words: Translator
         {
           label: t('order.payment'),
           value:
-            data.owed_by === null ? '' : t('order.awaits', { way: paymentMethodName(data.owed_by, words) }),
+            data.owed_by === null
+              ? ''
+              : t('order.awaits', { way: paymentMethodName(data.owed_by, translator) }),
         },
       ),
-      button(words, t('order.open'), data.url),
+      button(translator, t('order.open'), data.url),
       { kind: 'small', text: t('order_notice.why') },
     ],
   })

@@ -9,13 +9,13 @@ export function facts(...all: readonly Fact[]): Block {
 }
 
 /** Date and place, in the event's timezone. */
-export function factsOfEvent(event: MailEvent, words: Translator): Fact[] {
-  const { time, zone } = words.when(event)
+export function factsOfEvent(event: MailEvent, translator: Translator): Fact[] {
+  const { time, zone } = translator.when(event)
   return [
-    { label: words.t('event.when'), value: `${time}\n${zone}` },
+    { label: translator.t('event.when'), value: `${time}\n${zone}` },
     {
-      label: words.t('event.where'),
-      value: event.is_online ? words.t('event.online') : words.place(event.location),
+      label: translator.t('event.where'),
+      value: event.is_online ? translator.t('event.online') : translator.place(event.location),
     },
   ]
 }
@@ -23,23 +23,23 @@ export function factsOfEvent(event: MailEvent, words: Translator): Fact[] {
 /** Facts of an order in mails. */
 export function factsOfOrder(
   { event, reference }: { event: MailEvent; reference: string },
-  words: Translator,
+  translator: Translator,
 ): Block {
   return facts(
-    { label: words.t('order.reference'), value: reference },
-    { label: words.t('order.event'), value: event.title },
-    ...factsOfEvent(event, words),
+    { label: translator.t('order.reference'), value: reference },
+    { label: translator.t('order.event'), value: event.title },
+    ...factsOfEvent(event, translator),
   )
 }
 
 /** The same id as on the event's page, so that a calendar does not add the event twice. */
-export function calendarOf(event: MailEvent, words: Translator, description: string): CalendarEntry {
+export function calendarOf(event: MailEvent, translator: Translator, description: string): CalendarEntry {
   const { id, title, starts_at, ends_at, url, calendar_no: sequence, is_off: is_cancelled } = event
   return {
     uid: `${id}@${new URL(url).host}`,
     title,
     description,
-    location: event.is_online ? '' : words.place(event.location),
+    location: event.is_online ? '' : translator.place(event.location),
     url,
     starts_at,
     ends_at,

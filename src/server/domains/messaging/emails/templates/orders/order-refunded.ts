@@ -10,24 +10,24 @@ const TEXT_KEYS = {
   twice: 'order_refunded.twice',
 } as const
 
-export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Translator): EmailMessage {
-  const { t, money } = words
+export function writeOrderRefunded(data: DataOf<'order-refunded'>, translator: Translator): EmailMessage {
+  const { t, money } = translator
   const amount = money(data.refund_cents, data.currency)
   const event_title = data.event.title
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('order_refunded.subject', { amount, event_title }),
     title: t('order_refunded.title', { amount }),
     blocks: [
-      greet(words, data.buyer_name),
+      greet(translator, data.buyer_name),
       ...(data.by_hand === 'owed'
         ? [{ kind: 'text' as const, text: t('order_refunded.owed', { amount }) }]
         : [
             { kind: 'text' as const, text: t(TEXT_KEYS[data.of], { amount }) },
             { kind: 'text' as const, text: t(data.by_hand === null ? 'order.arrives' : 'order.handed_back') },
           ]),
-      factsOfOrder(data, words),
-      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
-      ...closingBlocks(data, words),
+      factsOfOrder(data, translator),
+      ...(data.url === null ? [] : [button(translator, t('order.open'), data.url)]),
+      ...closingBlocks(data, translator),
     ],
   })
 }

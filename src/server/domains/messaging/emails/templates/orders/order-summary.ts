@@ -8,26 +8,26 @@ import { calendarOf, closingBlocks, factsOfOrder, organizerMessage } from './ord
 
 type Data = DataOf<'order-summary'>
 
-export function writeOrderSummary(data: Data, words: Translator): EmailMessage {
-  const { t } = words
+export function writeOrderSummary(data: Data, translator: Translator): EmailMessage {
+  const { t } = translator
   const { event } = data
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('order_summary.subject', { event_title: event.title }),
     title: t('order_summary.title'),
     blocks: [
-      greet(words, data.buyer_name),
+      greet(translator, data.buyer_name),
       { kind: 'text', text: data.owed === null ? t('order_summary.text') : t('order_summary.unpaid') },
-      ...(data.owed === null ? [] : balanceDueBlocks({ ...data, owed: data.owed }, words)),
-      factsOfOrder(data, words),
+      ...(data.owed === null ? [] : balanceDueBlocks({ ...data, owed: data.owed }, translator)),
+      factsOfOrder(data, translator),
       { kind: 'heading', text: t('order_summary.sums') },
-      { kind: 'sums', rows: sumsOf(data, words) },
+      { kind: 'sums', rows: sumsOf(data, translator) },
       ...organizerMessage(data.post_checkout_message),
-      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
+      ...(data.url === null ? [] : [button(translator, t('order.open'), data.url)]),
       ...(data.ticket_count === 0 ? [] : [{ kind: 'small' as const, text: t('order_summary.tickets') }]),
       { kind: 'link', label: t('event.page'), url: event.url },
-      ...closingBlocks(data, words),
+      ...closingBlocks(data, translator),
     ],
-    calendar: calendarOf(event, words, ''),
+    calendar: calendarOf(event, translator, ''),
   })
 }
 

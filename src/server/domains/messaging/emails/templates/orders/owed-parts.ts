@@ -21,10 +21,10 @@ export const paymentMethodName = (kind: OfflinePaymentMethod, { t }: Translator)
 /** States amount, method, reference and deadline of an outstanding payment. */
 export function balanceDueBlocks(
   { owed, event, reference }: { owed: BalanceDue; event: { timezone: string }; reference: string },
-  words: Translator,
+  translator: Translator,
 ): Block[] {
-  const { t, money } = words
-  const until = words.when({ starts_at: owed.until, ends_at: null, timezone: event.timezone })
+  const { t, money } = translator
+  const until = translator.when({ starts_at: owed.until, ends_at: null, timezone: event.timezone })
   return [
     { kind: 'heading', text: t('owed.title') },
     { kind: 'text', text: t(METHOD_KEYS[owed.kind]) },

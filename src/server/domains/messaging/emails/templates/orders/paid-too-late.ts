@@ -4,20 +4,20 @@ import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
 import { closingBlocks, factsOfOrder } from './order-parts.ts'
 
-export function writePaidTooLate(data: DataOf<'paid-too-late'>, words: Translator): EmailMessage {
-  const { t, money } = words
+export function writePaidTooLate(data: DataOf<'paid-too-late'>, translator: Translator): EmailMessage {
+  const { t, money } = translator
   const event_title = data.event.title
   const amount = money(data.refund_cents, data.currency)
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('paid_too_late.subject', { event_title }),
     blocks: [
-      greet(words, data.buyer_name),
+      greet(translator, data.buyer_name),
       { kind: 'text', text: t('paid_too_late.text', { amount }) },
       { kind: 'text', text: t('order.arrives') },
-      factsOfOrder(data, words),
-      button(words, t('event.page'), data.event.url),
+      factsOfOrder(data, translator),
+      button(translator, t('event.page'), data.event.url),
       ...(data.url === null ? [] : [{ kind: 'link' as const, label: t('order.open'), url: data.url }]),
-      ...closingBlocks(data, words),
+      ...closingBlocks(data, translator),
     ],
   })
 }

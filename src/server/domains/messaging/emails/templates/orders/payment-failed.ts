@@ -14,29 +14,29 @@ const REASON_KEYS: Record<PaymentFailure, string> = {
   unknown: 'payment_failed.unknown',
 }
 
-export function writePaymentFailed(data: DataOf<'payment-failed'>, words: Translator): EmailMessage {
-  const { t } = words
+export function writePaymentFailed(data: DataOf<'payment-failed'>, translator: Translator): EmailMessage {
+  const { t } = translator
   const { event, held_until } = data
   const until = { starts_at: held_until ?? '', ends_at: null, timezone: event.timezone }
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('payment_failed.subject', { event_title: event.title }),
     blocks: [
-      greet(words, data.buyer_name),
+      greet(translator, data.buyer_name),
       { kind: 'text', text: t(REASON_KEYS[data.failure]) },
       {
         kind: 'text',
         text:
           held_until === null
             ? t('payment_failed.let_go')
-            : t('payment_failed.held', { time: words.when(until).time }),
+            : t('payment_failed.held', { time: translator.when(until).time }),
       },
       button(
-        words,
+        translator,
         held_until === null ? t('payment_failed.choose_again') : t('payment_failed.try_again'),
         data.url,
       ),
-      factsOfOrder(data, words),
-      ...closingBlocks(data, words),
+      factsOfOrder(data, translator),
+      ...closingBlocks(data, translator),
     ],
   })
 }

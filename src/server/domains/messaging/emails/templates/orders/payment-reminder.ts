@@ -5,19 +5,19 @@ import { button, frame, greet } from '#server/domains/messaging/emails/templates
 import { closingBlocks, factsOfOrder } from './order-parts.ts'
 import { balanceDueBlocks } from './owed-parts.ts'
 
-export function writePaymentReminder(data: DataOf<'payment-reminder'>, words: Translator): EmailMessage {
-  const { t } = words
+export function writePaymentReminder(data: DataOf<'payment-reminder'>, translator: Translator): EmailMessage {
+  const { t } = translator
   const is_at_door = data.owed.kind === 'door'
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('payment_reminder.subject', { event_title: data.event.title }),
     title: t('payment_reminder.title'),
     blocks: [
-      greet(words, data.buyer_name),
+      greet(translator, data.buyer_name),
       { kind: 'text', text: is_at_door ? t('payment_reminder.at_door') : t('payment_reminder.text') },
-      ...balanceDueBlocks(data, words),
-      ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
-      factsOfOrder(data, words),
-      ...closingBlocks(data, words),
+      ...balanceDueBlocks(data, translator),
+      ...(data.url === null ? [] : [button(translator, t('order.open'), data.url)]),
+      factsOfOrder(data, translator),
+      ...closingBlocks(data, translator),
     ],
   })
 }

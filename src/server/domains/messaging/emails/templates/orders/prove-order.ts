@@ -3,16 +3,16 @@ import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet, linkValidity } from '#server/domains/messaging/emails/templates/frame.ts'
 
-export function writeProveOrder(data: DataOf<'prove-order'>, words: Translator): EmailMessage {
+export function writeProveOrder(data: DataOf<'prove-order'>, translator: Translator): EmailMessage {
   const { account_name, event_title } = data
-  return frame(words, account_name, {
-    subject: words.t('prove_order.subject', { event_title }),
+  return frame(translator, account_name, {
+    subject: translator.t('prove_order.subject', { event_title }),
     blocks: [
-      greet(words, data.name),
-      { kind: 'text', text: words.t('prove_order.text', { event_title }) },
-      button(words, words.t('prove_order.button'), data.url),
-      linkValidity(words, data.valid_minutes),
-      { kind: 'small', text: words.t('prove_order.ignore') },
+      greet(translator, data.name),
+      { kind: 'text', text: translator.t('prove_order.text', { event_title }) },
+      button(translator, translator.t('prove_order.button'), data.url),
+      linkValidity(translator, data.valid_minutes),
+      { kind: 'small', text: translator.t('prove_order.ignore') },
     ],
   })
 }

@@ -18,28 +18,28 @@ const TEXTS = {
 } as const
 
 /** Notifies a buyer of the effect of the weather on an event; the venue's own text is included unchanged. */
-export function writeWeatherNotice(data: Data, words: Translator): EmailMessage {
-  const { t, when } = words
+export function writeWeatherNotice(data: Data, translator: Translator): EmailMessage {
+  const { t, when } = translator
   const { kind, event, former_starts_at } = data
   const is_cancelled = kind === 'cancelled'
-  const text = (say: string): Block => ({ kind: 'text', text: say })
+  const paragraph = (text: string): Block => ({ kind: 'text', text })
   const former = former_starts_at === null ? event : { ...event, starts_at: former_starts_at, ends_at: null }
-  const said = { event_title: event.title, former: when(former).time }
-  return frame(words, data.account_name, {
-    subject: t(data.is_again ? 'put_off.subject_again' : SUBJECTS[kind], said),
+  const values = { event_title: event.title, former: when(former).time }
+  return frame(translator, data.account_name, {
+    subject: t(data.is_again ? 'put_off.subject_again' : SUBJECTS[kind], values),
     blocks: [
-      greet(words, data.buyer_name),
-      text(t(TEXTS[kind], said)),
+      greet(translator, data.buyer_name),
+      paragraph(t(TEXTS[kind], values)),
       ...organizerMessage(data.words),
-      ...(is_cancelled ? refundBlocks(data, words) : [text(t('put_off.choice'))]),
-      factsOfOrder(data, words),
+      ...(is_cancelled ? refundBlocks(data, translator) : [paragraph(t('put_off.choice'))]),
+      factsOfOrder(data, translator),
       ...(data.url === null
         ? []
-        : [button(words, t(is_cancelled ? 'order.open' : 'put_off.choose'), data.url)]),
-      ...closingBlocks(data, words),
+        : [button(translator, t(is_cancelled ? 'order.open' : 'put_off.choose'), data.url)]),
+      ...closingBlocks(data, translator),
     ],
     calendar: {
-      ...calendarOf(event, words, ''),
+      ...calendarOf(event, translator, ''),
       sequence: Math.max(event.calendar_no, data.calendar_no ?? 0),
       is_cancelled: kind !== 'rescheduled',
     },

@@ -4,10 +4,10 @@ import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from '#server/domains/messaging/emails/templates/frame.ts'
 import { facts } from './order-parts.ts'
 
-export function writeRefundFailed(data: DataOf<'refund-failed'>, words: Translator): EmailMessage {
-  const { t, money } = words
+export function writeRefundFailed(data: DataOf<'refund-failed'>, translator: Translator): EmailMessage {
+  const { t, money } = translator
   const { reference } = data
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: t('refund_failed.subject', { reference }),
     blocks: [
       { kind: 'text', text: t('refund_failed.text') },
@@ -17,7 +17,7 @@ export function writeRefundFailed(data: DataOf<'refund-failed'>, words: Translat
         { label: t('order.buyer'), value: data.buyer_name },
         { label: t('refund_failed.amount'), value: money(data.refund_cents, data.currency) },
       ),
-      button(words, t('order.open'), data.url),
+      button(translator, t('order.open'), data.url),
     ],
   })
 }

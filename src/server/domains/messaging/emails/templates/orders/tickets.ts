@@ -16,59 +16,59 @@ type Ticket = Data['tickets'][number]
 const QR_MAX = 20
 
 /** Lists every ticket with its code and page, and the QR code of the first ones. */
-export async function writeTickets(data: Data, words: Translator): Promise<EmailMessage> {
-  const { t } = words
+export async function writeTickets(data: Data, translator: Translator): Promise<EmailMessage> {
+  const { t } = translator
   const { event, tickets } = data
   const event_title = event.title
   const is_single = tickets.length === 1
-  const drawn = tickets.slice(0, QR_MAX)
+  const with_qr = tickets.slice(0, QR_MAX)
   const connection = { label: t('tickets.join'), value: data.connection_details }
-  return frame(words, data.account_name, {
+  return frame(translator, data.account_name, {
     subject: is_single
       ? t('tickets.single_subject', { event_title })
       : t('tickets.subject', { event_title, count: String(tickets.length) }),
     title: event_title,
     blocks: [
-      greet(words, data.name),
+      greet(translator, data.name),
       { kind: 'text', text: is_single ? t('tickets.single_text') : t('tickets.text') },
-      facts(...factsOfEvent(event, words), connection),
+      facts(...factsOfEvent(event, translator), connection),
       ...(tickets.some(({ is_unpaid }) => is_unpaid)
         ? [{ kind: 'text' as const, text: t('tickets.unpaid_text') }]
         : []),
       ...organizerMessage(data.ticket_page_message),
-      ...drawn.flatMap((ticket, at) => blocksOf(ticket, at, is_single, words)),
-      ...restOf(tickets.slice(QR_MAX), words),
-      ...(is_single || data.order_url === null ? [] : [button(words, t('tickets.all'), data.order_url)]),
+      ...with_qr.flatMap((ticket, index) => blocksOf(ticket, index, is_single, translator)),
+      ...restOf(tickets.slice(QR_MAX), translator),
+      ...(is_single || data.order_url === null ? [] : [button(translator, t('tickets.all'), data.order_url)]),
       { kind: 'small', text: t('tickets.keep') },
-      ...closingBlocks(data, words),
+      ...closingBlocks(data, translator),
     ],
-    images: await drawAll(drawn),
-    calendar: calendarOf(event, words, data.connection_details.trim()),
-    pages: tickets.map((ticket, at) => pageOf(data, ticket, at, words)),
+    images: await drawAll(with_qr),
+    calendar: calendarOf(event, translator, data.connection_details.trim()),
+    pages: tickets.map((ticket, index) => pageOf(data, ticket, index, translator)),
   })
 }
 
-const contentIdOf = (at: number) => `ticket-${at + 1}@foyer`
+const contentIdOf = (index: number) => `ticket-${index + 1}@foyer`
 
-function blocksOf(ticket: Ticket, at: number, is_single: boolean, words: Translator): Block[] {
-  const { t } = words
+function blocksOf(ticket: Ticket, index: number, is_single: boolean, translator: Translator): Block[] {
+  const { t } = translator
   const { holder_name, ticket_name, url } = ticket
   const code = groupTicketCode(ticket.code)
-  const who = { label: t('tickets.name'), value: holder_name }
-  const unpaid = { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' }
-  const what = { label: t('tickets.ticket'), value: ticket_name }
+  const holder_fact = { label: t('tickets.name'), value: holder_name }
+  const payment_fact = { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' }
+  const ticket_fact = { label: t('tickets.ticket'), value: ticket_name }
   return [
     ...(is_single
-      ? [facts(who, what, unpaid)]
-      : [{ kind: 'heading' as const, text: holder_name || ticket_name }, facts(what, unpaid)]),
+      ? [facts(holder_fact, ticket_fact, payment_fact)]
+      : [{ kind: 'heading' as const, text: holder_name || ticket_name }, facts(ticket_fact, payment_fact)]),
     {
       kind: 'code',
       label: t('tickets.code'),
       text: code,
-      content_id: contentIdOf(at),
+      content_id: contentIdOf(index),
       alt: t('tickets.qr', { code }),
     },
-    is_single ? button(words, t('tickets.open'), url) : { kind: 'link', label: t('tickets.open'), url },
+    is_single ? button(translator, t('tickets.open'), url) : { kind: 'link', label: t('tickets.open'), url },
   ]
 }
 
@@ -86,17 +86,17 @@ function restOf(tickets: readonly Ticket[], { t }: Translator): Block[] {
   ]
 }
 
-function pageOf(data: Data, ticket: Ticket, at: number, words: Translator): TicketPage {
-  const { t } = words
+function pageOf(data: Data, ticket: Ticket, index: number, translator: Translator): TicketPage {
+  const { t } = translator
   const facts = [
-    ...factsOfEvent(data.event, words),
+    ...factsOfEvent(data.event, translator),
     { label: t('tickets.name'), value: restoreLinks(ticket.holder_name) },
     { label: t('tickets.ticket'), value: ticket.ticket_name },
     { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' },
   ]
   return {
     from_name: data.account_name,
-    place: `${at + 1} / ${data.tickets.length}`,
+    place: `${index + 1} / ${data.tickets.length}`,
     title: data.event.title,
     facts: facts.filter(({ value }) => value.trim() !== ''),
     code: ticket.code,
@@ -109,10 +109,10 @@ function pageOf(data: Data, ticket: Ticket, at: number, words: Translator): Tick
 /** Sequentially: drawing is fast, but a hundred images at once need much memory. */
 async function drawAll(tickets: readonly Ticket[]): Promise<InlineImage[]> {
   const images: InlineImage[] = []
-  for (const [at, { code }] of tickets.entries())
+  for (const [index, { code }] of tickets.entries())
     images.push({
-      content_id: contentIdOf(at),
-      file_name: `ticket-${at + 1}.png`,
+      content_id: contentIdOf(index),
+      file_name: `ticket-${index + 1}.png`,
       png: await drawQr(code),
     })
   return images
