@@ -10,9 +10,9 @@ import { findBookingFaults } from './domains/rooms/index.ts'
 import { rebuildTotals, rebuildInventory } from './domains/events/index.ts'
 
 const FAULTS = {
-  time: 'the time that it has of the house is not the one that it should have.',
-  refunds: 'what is on its way back is not what was asked to go back.',
-  books: 'its books do not add up to what it paid and got back.',
+  time: 'its time in the schedule is not the booked time.',
+  refunds: 'its refunds in progress are not the requested ones.',
+  books: 'its ledger does not equal its payments less its refunds.',
 }
 
 await runCommand(async () => {
@@ -23,29 +23,29 @@ await runCommand(async () => {
     const wrong_counts = await rebuildInventory(db)
     for (const { event_id, ticket_id, price_id, counted, sold } of wrong_counts)
       printLine(
-        `${event_id}: of ${ticket_id} at ${price_id ?? 'no price'} ${counted} were counted and ${sold} are sold.`,
+        `${event_id}: ${ticket_id} at ${price_id ?? 'no price'}: stored count ${counted}, sold ${sold}.`,
       )
     printLine(
       wrong_counts.length === 0
-        ? 'All counts are right.'
-        : `${wrong_counts.length} counts were wrong and are mended.`,
+        ? 'All stored counts are correct.'
+        : `${wrong_counts.length} stored counts were wrong and have been corrected.`,
     )
     const wrong_sums = await rebuildTotals(db)
     for (const { event_id, sums, sources } of wrong_sums)
       printLine(
-        `${event_id}: ${sums} sums of its figures were wrong, and what ${sources} of its orders and people add.`,
+        `${event_id}: ${sums} totals were wrong, in ${sources} orders and attendees.`,
       )
     printLine(
       wrong_sums.length === 0
-        ? 'All sums are right.'
-        : `The sums of ${wrong_sums.length} events were wrong and are mended.`,
+        ? 'All totals are correct.'
+        : `The totals of ${wrong_sums.length} events were wrong and have been corrected.`,
     )
     const faults = await findBookingFaults(db)
     for (const { booking_id, what } of faults) printLine(`${booking_id}: ${FAULTS[what]}`)
     printLine(
       faults.length === 0
-        ? 'All bookings agree.'
-        : `${faults.length} things of bookings have to be looked at.`,
+        ? 'All bookings are consistent.'
+        : `${faults.length} inconsistencies of bookings need a person.`,
     )
   })
 })

@@ -4,11 +4,9 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
-import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
+import { ANSWER_MAX, OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { text } from '../wire/text.ts'
 
-/** Characters of an answer, for buyers and staff; single lines have their own limit in the rules. */
-export const ANSWER_MAX = 10_000
 /** Maximum distinct answers in a summary, most frequent first. */
 export const ANSWER_COUNTS_MAX = 100
 

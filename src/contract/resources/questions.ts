@@ -10,6 +10,8 @@ export const QUESTION_TITLE_MAX = 255
 export const QUESTION_DESCRIPTION_MAX = 2000
 export const OPTION_MAX = 149
 export const OPTIONS_MAX = 100
+/** Characters of an answer, for buyers and staff; single lines have their own limit in the rules. */
+export const ANSWER_MAX = 10_000
 
 export const questionType = z.enum([
   'SINGLE_LINE_TEXT',

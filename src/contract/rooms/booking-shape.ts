@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_MAX } from '../orders/answers.ts'
-import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
+import { ANSWER_MAX, OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { deskDispute } from '../orders/money-back.ts'
 import { calculationType, taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
 import { locale } from '../wire/contact.ts'

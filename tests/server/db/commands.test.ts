@@ -57,7 +57,7 @@ test('the backup and restore commands copy a database', async () => {
   expect(existsSync(join(folder, 'new/db/PG_VERSION'))).toBe(true)
   expect(run('check-data', [], { DATA_DIR: join(folder, 'new') })).toEqual({
     status: 0,
-    said: 'All counts are right.\nAll sums are right.\nAll bookings agree.',
+    said: 'All stored counts are correct.\nAll totals are correct.\nAll bookings are consistent.',
     refused: '',
   })
 })

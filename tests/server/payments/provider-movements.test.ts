@@ -187,11 +187,17 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     server.clock.advance(5000)
     await tell('charge.dispute.closed', stripe.dispute(lost.payment_ref, 'lost'))
     await tell('charge.dispute.closed', stripe.dispute(won.payment_ref, 'won'))
+    const closed_at = server.clock.now()
+    server.clock.advance(5000)
     await tell('charge.dispute.funds_reinstated', stripe.dispute(won.payment_ref, 'won'))
     // Late and repeated.
     await tell('charge.dispute.updated', stripe.dispute(lost.payment_ref, 'under_review'))
     expect(await desk(lost.id)).toMatchObject({ status: 'REFUNDED', disputed_cents: 0 })
-    expect(await desk(won.id)).toMatchObject({ status: 'COMPLETED', refundable_cents: won.total })
+    expect(await desk(won.id)).toMatchObject({
+      status: 'COMPLETED',
+      refundable_cents: won.total,
+      disputes: [{ status: 'WON', closed_at }],
+    })
     expect(await sums()).toEqual({ provider: won.total, desk: 0, disputes: 0, rest: -won.total })
     const billing = await fixture.call('owner', readBilling, { params: { account_id: venue.account_id } })
     expect(billing.data.months).toMatchObject([

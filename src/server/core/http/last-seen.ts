@@ -27,6 +27,6 @@ export function installLastSeen({ fastify, deps, modules }: Api): void {
     if (session_use === undefined) return
     await deps.db
       .withTx((tx) => modules.saveLastSeen(tx, session_use.session_id, session_use.at))
-      .catch((error: unknown) => request.log.warn({ err: error }, 'when a session was used was not kept'))
+      .catch((error: unknown) => request.log.warn({ err: error }, 'the last use of a session was not stored'))
   })
 }

@@ -150,7 +150,7 @@ async function runSettleHook<E extends Endpoint>(
     const reply = (await hooks.settle?.(call, ready)) ?? null
     return reply === null ? null : successResponse(endpoint, reply)
   } catch (error) {
-    request.log.error({ err: error }, 'done, but not all of it')
+    request.log.error({ err: error }, 'the change was made, but a step after it failed')
     return null
   }
 }

@@ -31,7 +31,7 @@ export function watchEvent(
 
   const onFailure = (error: unknown) => {
     if (error instanceof AppError) stream.close()
-    else fastify.log.warn({ err: error }, 'a live stream could not look')
+    else fastify.log.warn({ err: error }, 'a live stream could not read changes')
   }
   const check = async () => {
     if (is_checking || is_over) return

@@ -32,7 +32,7 @@ export async function installDevSite(
     reply.hijack()
     vite.middlewares(request.raw, reply.raw, () => {
       sendPage(vite, heads, request.raw, reply.raw).catch((error: unknown) => {
-        request.log.error({ err: error }, 'the page could not be made')
+        request.log.error({ err: error }, 'the page could not be rendered')
         reply.raw.statusCode = 500
         reply.raw.end()
       })

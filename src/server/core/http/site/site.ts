@@ -39,7 +39,7 @@ export async function installSite(
     if (!isPage(request)) return sendNotFound(request, reply)
     const source = await readSource(folder, request.url)
     const { status, headers, html, framed_by } = await makePage(heads, request, source, (error) =>
-      request.log.error({ err: error }, 'the head of a page could not be read'),
+      request.log.error({ err: error }, 'the metadata of a page could not be read'),
     )
     if (framed_by.length > 0) {
       reply.removeHeader('x-frame-options')

@@ -98,7 +98,7 @@ export async function pollNextPayment(deps: PollingDeps): Promise<boolean> {
     if (is_over && report.status !== 'PENDING') await savePayment(tx, payment_id, { closed_at: now })
     return outcome
   })
-  if (outcome === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
+  if (outcome === 'refused') log.error({ payment_id }, 'the paid amount differs from the requested one')
   return true
 }
 

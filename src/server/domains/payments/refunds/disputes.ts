@@ -34,11 +34,13 @@ export async function settleDispute(
   const { status, is_withdrawn, said_at } = said
   const target = fundsLocationOf(said)
   const dispute_context = { context, payment, handlers }
+  // Stripe reports the return of the money after the dispute was won.
+  const closed_at = known?.status === status ? known.closed_at : now
   await store.save(tx, dispute.id, {
     status,
     is_withdrawn,
     said_at,
-    closed_at: status === 'OPEN' ? null : now,
+    closed_at: status === 'OPEN' ? null : closed_at,
   })
   await moveTo(dispute_context, dispute, known === undefined ? 'here' : fundsLocationOf(known), target)
   if (known?.status === status) return

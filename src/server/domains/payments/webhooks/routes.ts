@@ -66,13 +66,13 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
     const context = { tx, now: clock(), random, settings }
     return (await settleProviderMovement(context, target.payment_id, target.movement)) ? null : 'not_ours'
   })
-  if (outcome === 'refused') log.error({ event_id: event.id }, 'another sum was paid than was asked for')
+  if (outcome === 'refused') log.error({ event_id: event.id }, 'the paid amount differs from the requested one')
   if (outcome === 'not_ours')
-    log.warn({ event_id: event.id }, 'money moved back at the payment provider that is of no payment here')
+    log.warn({ event_id: event.id }, 'the payment provider reported a refund or dispute of an unknown payment')
   if (unknown_body !== null)
     log.error(
       { event_id: event.id },
-      'a signed message of the payment provider has an unknown shape: it was kept',
+      'a signed webhook has an unknown shape and was stored',
     )
   return unknown_body === null
 }
@@ -83,7 +83,7 @@ async function readEvent({ provider, clock }: Deps, message: Message, log: Log):
     return await provider.parseWebhook(message, clock())
   } catch (error) {
     if (!(error instanceof WebhookInvalid)) throw error
-    log.warn({ reason: error.message }, 'a message that is not of the payment provider was refused')
+    log.warn({ reason: error.message }, 'a webhook with an invalid signature was refused')
     throw new AppError('webhook.invalid')
   }
 }

@@ -32,10 +32,14 @@ type NewAttendee = typeof attendees.$inferInsert
 type NewCode = typeof ticket_codes.$inferInsert
 
 /** Stores a new order before its attendees. It replaces a failed payment attempt of the same order. */
-export async function insertOrder(tx: Pick<Tx, 'insert'>, order: NewOrder): Promise<OrderRow> {
+export function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
+  return insertNewOrder(tx, order)
+}
+
+async function insertNewOrder(builder: Pick<Tx, 'insert'>, order: NewOrder): Promise<OrderRow> {
   const { id: _, ...fields } = order
   const set = { ...fields, payment_failed_at: null, version: sql`${orders.version} + 1` }
-  const [row] = await tx
+  const [row] = await builder
     .insert(orders)
     .values(order)
     .onConflictDoUpdate({ target: orders.id, set, setWhere: isNotNull(orders.payment_failed_at) })
@@ -56,7 +60,7 @@ export function insertOrderWithTickets(
     .as(tx.delete(reservations).where(eq(reservations.id, order.id)))
   const add_people = tx.$with('people').as(tx.insert(attendees).values([...people]))
   const add_codes = tx.$with('codes').as(tx.insert(ticket_codes).values([...codes]))
-  return insertOrder(tx.with(delete_reservation, add_people, add_codes), order)
+  return insertNewOrder(tx.with(delete_reservation, add_people, add_codes), order)
 }
 
 /** Stores an order whose payment failed, so that the organizer sees it. The order itself is not created. */

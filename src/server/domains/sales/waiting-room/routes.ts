@@ -5,7 +5,7 @@ import { startWaitingRoom, readQueuePosition } from './service.ts'
 /** Positions are answered from memory, so that twenty thousand polling visitors cause no queries. */
 export function waitingRoomRoutes(api: Api): void {
   const { fastify, deps } = api
-  const onFailure = (error: unknown) => fastify.log.warn({ err: error }, 'a waiting line was not moved')
+  const onFailure = (error: unknown) => fastify.log.warn({ err: error }, 'a waiting room was not advanced')
   const queues = startWaitingRoom(deps, onFailure)
   if (queues !== null) {
     fastify.addHook('onReady', () => queues.refresh())
