@@ -32,9 +32,7 @@ await runCommand(async () => {
     )
     const wrong_sums = await rebuildTotals(db)
     for (const { event_id, sums, sources } of wrong_sums)
-      printLine(
-        `${event_id}: ${sums} totals were wrong, in ${sources} orders and attendees.`,
-      )
+      printLine(`${event_id}: ${sums} totals were wrong, in ${sources} orders and attendees.`)
     printLine(
       wrong_sums.length === 0
         ? 'All totals are correct.'

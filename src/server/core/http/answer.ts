@@ -56,7 +56,9 @@ export async function sendResponse<E extends Endpoint>(
   { headers, afterwards, is_shared }: MountOptions<E>,
 ): Promise<FastifyReply> {
   if (deps.checks_replies) checkReply(endpoint, answer.body)
-  await afterwards?.().catch((error: unknown) => request.log.error({ err: error }, 'the change was made, but a step after it failed'))
+  await afterwards?.().catch((error: unknown) =>
+    request.log.error({ err: error }, 'the change was made, but a step after it failed'),
+  )
   reply.code(answer.status)
   // The body comes from the handler, or was stored by an earlier run of the same handler.
   if (endpoint.ok_file !== undefined) return sendFile(reply, answer.body as Download)

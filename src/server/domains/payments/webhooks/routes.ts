@@ -66,14 +66,15 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
     const context = { tx, now: clock(), random, settings }
     return (await settleProviderMovement(context, target.payment_id, target.movement)) ? null : 'not_ours'
   })
-  if (outcome === 'refused') log.error({ event_id: event.id }, 'the paid amount differs from the requested one')
+  if (outcome === 'refused')
+    log.error({ event_id: event.id }, 'the paid amount differs from the requested one')
   if (outcome === 'not_ours')
-    log.warn({ event_id: event.id }, 'the payment provider reported a refund or dispute of an unknown payment')
-  if (unknown_body !== null)
-    log.error(
+    log.warn(
       { event_id: event.id },
-      'a signed webhook has an unknown shape and was stored',
+      'the payment provider reported a refund or dispute of an unknown payment',
     )
+  if (unknown_body !== null)
+    log.error({ event_id: event.id }, 'a signed webhook has an unknown shape and was stored')
   return unknown_body === null
 }
 
