@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { availableParallelism } from 'node:os'
+import { AggregatorRegistry } from 'prom-client'
 import { PROCESS_ROLE_VARIABLE, type Env, type ProcessRole } from './core/env.ts'
-import { AggregatorRegistry, type RegistryContentType } from 'prom-client'
-import { metricsRequest, type MetricsReply } from './core/http/cluster-metrics.ts'
-import { countRequest, WindowCounter, type CountReply } from './core/http/counts.ts'
+import { answerCalls } from './core/http/cluster-calls.ts'
+import { countInput, WindowCounter } from './core/http/counts.ts'
 import { prepareStart, type StartReporter } from './prepare-start.ts'
 import type { RunningServer } from './serve.ts'
 import { supervise } from './processes/supervise.ts'
@@ -34,26 +34,12 @@ export async function startProcesses(
   const fork = (index: number): Worker => {
     const process_role: ProcessRole = { is_demo, has_jobs: index === 0, count }
     const worker = cluster.fork({ [PROCESS_ROLE_VARIABLE]: JSON.stringify(process_role) })
-    worker.on('message', (message: unknown) => {
-      const count_request = countRequest.safeParse(message)
-      if (count_request.success) {
-        const { id, key, window_ms } = count_request.data
-        worker.send({ kind: 'counted', id, ...counts.count(key, window_ms, Date.now()) } satisfies CountReply)
-      }
-      const metrics_request = metricsRequest.safeParse(message)
-      if (metrics_request.success) void sendMetrics(worker, metrics_request.data.id, metrics)
+    answerCalls(worker, {
+      count: (input) => counts.count(countInput.parse(input), Date.now()),
+      metrics: () => metrics.clusterMetrics(),
     })
     return worker
   }
   const { stop } = await supervise({ count, fork, warn: reporter.warn })
   return { banner, stop }
-}
-
-async function sendMetrics(
-  worker: Worker,
-  id: number,
-  metrics: AggregatorRegistry<RegistryContentType>,
-): Promise<void> {
-  const text = await metrics.clusterMetrics().catch(() => null)
-  if (worker.isConnected()) worker.send({ kind: 'metrics-read', id, text } satisfies MetricsReply)
 }

@@ -2,7 +2,8 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#server/core/app-error.ts'
-import { WindowCounter, clusterCounter } from './counts.ts'
+import { clusterCall } from './cluster-calls.ts'
+import { WindowCounter, windowCount, type CountInput } from './counts.ts'
 
 /** A whole venue may share one address; the limit stops only what no venue does. */
 const PER_ADDRESS_A_MINUTE = 30_000
@@ -34,20 +35,21 @@ export async function installLimits(fastify: FastifyInstance): Promise<void> {
  */
 function createStore() {
   const counts = new WindowCounter()
-  const countLocally = (key: string, window_ms: number, callback: CountCallback) =>
-    callback(null, counts.count(key, window_ms, Date.now()))
-  const countInCluster = clusterCounter() ?? countLocally
+  const countLocally = async (input: CountInput) => counts.count(input, Date.now())
+  const countInCluster = clusterCall('count', windowCount) ?? countLocally
   return class Store {
     readonly #route: string
-    readonly #count: typeof countLocally
 
     constructor(options: { route?: string } = {}) {
       this.#route = options.route ?? ''
-      this.#count = this.#route === '' ? countLocally : countInCluster
     }
 
     incr(address: string, callback: CountCallback, window_ms: number): void {
-      this.#count(`${this.#route} ${address}`, window_ms, callback)
+      const count = this.#route === '' ? countLocally : countInCluster
+      count({ key: `${this.#route} ${address}`, window_ms }).then(
+        (result) => callback(null, result ?? undefined),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+      )
     }
 
     child(options: object): Store {

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { AppError } from '#server/core/app-error.ts'
 import { registry, request_seconds } from '#server/core/metrics.ts'
-import { clusterMetrics } from './cluster-metrics.ts'
+import { clusterCall } from './cluster-calls.ts'
 import { bearerOf } from './authenticate.ts'
 import { sendNotFound } from './errors.ts'
 
@@ -21,13 +22,12 @@ export function installMetrics(fastify: FastifyInstance, token: string | null): 
     fastify.get('/metrics', sendNotFound)
     return
   }
-  const readMetrics = clusterMetrics() ?? (() => registry.metrics())
+  const readMetrics = clusterCall('metrics', z.string()) ?? (() => registry.metrics())
   fastify.get('/metrics', async (request, reply) => {
     if (!isSame(bearerOf(request) ?? '', token)) throw new AppError('auth.required')
-    return reply
-      .type(registry.contentType)
-      .header('cache-control', 'no-store')
-      .send(await readMetrics())
+    const text = await readMetrics()
+    if (text === null) throw new Error('The metrics of a process could not be read.')
+    return reply.type(registry.contentType).header('cache-control', 'no-store').send(text)
   })
 }
 

@@ -125,7 +125,9 @@ function readDepths(db: Database, jobs: readonly Job[]): () => void {
   const readers = jobs.flatMap((job) => {
     if (!('topic' in job) || job.readDepth === undefined) return []
     const { name: queue, readDepth } = job
-    const read = () => db.read(readDepth)
+    // Both gauges are read at the same time.
+    let reading: Promise<QueueDepth> | undefined
+    const read = () => (reading ??= db.read(readDepth).finally(() => (reading = undefined)))
     return [
       queue_waiting.readBy(async (gauge) => gauge.set({ queue }, (await read()).waiting)),
       queue_delay_seconds.readBy(async (gauge) => {

@@ -1,4 +1,3 @@
-import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { EVERY_MINUTE, type Job, type JobLog } from '#server/core/jobs/jobs.ts'
 import { pollNextPayment, refundNext, syncFees } from './polling/service.ts'
@@ -14,32 +13,27 @@ type PaymentJobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings' | 'provi
 /** Background jobs of this domain; none without a payment provider. */
 export function jobs({ provider, ...deps }: PaymentJobDeps): Job[] {
   if (provider === null) return []
-  const provider_jobs = providerJobs({ ...deps, provider })
-  if (provider.name !== 'sandbox') return provider_jobs
-  const { sendToSelf } = deps
-  return [
-    ...provider_jobs,
-    {
-      name: 'sandbox-webhooks',
-      topic: SANDBOX_TOPIC,
-      poll_ms: 1_000,
-      at_once: 1,
-      processNext: () => deliverNext(deps, sendToSelf),
-    },
-  ]
-}
-
-/** Requests refunds from the provider, and polls it for payments whose webhook is missing and for its fees. */
-function providerJobs(deps: Omit<PaymentJobDeps, 'provider'> & { provider: PaymentProvider }): Job[] {
-  return [
-    {
-      name: 'settle-payments',
-      topic: REFUNDS_TOPIC,
-      poll_ms: 10_000,
-      at_once: 1,
-      processNext: async () => (await refundNext(deps)) || (await pollNextPayment(deps)),
-      readDepth: readRefundDepth,
-    },
-    { name: 'sync-fees', cron: EVERY_MINUTE, runs_at_start: true, run: () => syncFees(deps) },
-  ]
+  const provider_deps = { ...deps, provider }
+  const settlePayments: Job = {
+    name: 'settle-payments',
+    topic: REFUNDS_TOPIC,
+    poll_ms: 10_000,
+    at_once: 1,
+    processNext: async () => (await refundNext(provider_deps)) || (await pollNextPayment(provider_deps)),
+    readDepth: readRefundDepth,
+  }
+  const syncAllFees: Job = {
+    name: 'sync-fees',
+    cron: EVERY_MINUTE,
+    runs_at_start: true,
+    run: () => syncFees(provider_deps),
+  }
+  const deliverSandboxWebhooks: Job = {
+    name: 'sandbox-webhooks',
+    topic: SANDBOX_TOPIC,
+    poll_ms: 1_000,
+    at_once: 1,
+    processNext: () => deliverNext(deps, deps.sendToSelf),
+  }
+  return [settlePayments, syncAllFees, ...(provider.name === 'sandbox' ? [deliverSandboxWebhooks] : [])]
 }

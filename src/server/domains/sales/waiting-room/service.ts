@@ -72,7 +72,7 @@ export async function readQueuePosition(
 }
 
 function limitJoins(event_id: Id, address: string): void {
-  const { current, ttl } = joins.count(`${event_id} ${address}`, MINUTE_MS, Date.now())
+  const { current, ttl } = joins.count({ key: `${event_id} ${address}`, window_ms: MINUTE_MS }, Date.now())
   if (current <= JOINS_PER_MINUTE) return
   throw new AppError('rate.limited', { retry_after_seconds: Math.max(1, Math.ceil(ttl / 1000)) })
 }
