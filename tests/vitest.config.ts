@@ -2,7 +2,15 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { BROWSER, ENGINES, FRESH_FILES, freshProject, projects, type Project } from './run/projects.mjs'
+import {
+  BROWSER,
+  ENGINES,
+  FRESH_FILES,
+  freshProject,
+  LONG_FILES,
+  projects,
+  type Project,
+} from './run/projects.mjs'
 import { isLong } from './support/long.ts'
 import { storeCalls } from './run/store-calls.mjs'
 
@@ -11,6 +19,7 @@ const LIMIT_MS = isLong ? 900_000 : 300_000
 const POLL_MS = 60_000
 const STORE_CALLS = 'tests/support/databases/store-calls.ts'
 const BROWSER_TESTS = 'tests/**/*.browser.test.{ts,tsx}'
+const NOT_NOW = isLong ? [] : [`tests/**/${LONG_FILES}`]
 
 /** Files that share their worker's modules, or that get them anew. */
 const ofPart = (name: string, { folders, environment = 'node' }: Project, is_fresh: boolean) => ({
@@ -21,7 +30,7 @@ const ofPart = (name: string, { folders, environment = 'node' }: Project, is_fre
     environment,
     isolate: is_fresh,
     include: folders.map((folder) => `tests/${folder}/**/${is_fresh ? FRESH_FILES : '*.test.{ts,tsx}'}`),
-    exclude: [BROWSER_TESTS, ...(is_fresh ? [] : [`tests/**/${FRESH_FILES}`])],
+    exclude: [BROWSER_TESTS, ...NOT_NOW, ...(is_fresh ? [] : [`tests/**/${FRESH_FILES}`])],
     setupFiles:
       environment === 'jsdom'
         ? ['tests/support/browser/quick-screens.ts', 'tests/support/browser/jsdom-cleanup.ts']
@@ -41,6 +50,7 @@ const browser = {
   test: {
     name: BROWSER,
     include: [BROWSER_TESTS],
+    exclude: NOT_NOW,
     fileParallelism: false,
   },
 }

@@ -23,8 +23,8 @@ if (door !== undefined) {
 watchInstall()
 
 const page = PAGES.find(({ at }) => at.test(location.pathname))
-const named = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.name}"]`)
-named?.content.split(' ').forEach(preload)
+const files_meta = document.querySelector<HTMLMetaElement>(`meta[name="files-${page?.name}"]`)
+files_meta?.content.split(' ').forEach(preload)
 
 // Loaded one after another in dependency order, so that the page stays responsive between them. A module that
 // fails to load is reported by the code that imports it.

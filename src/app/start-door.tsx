@@ -13,7 +13,7 @@ import { DoorLayout } from './shell/door/door-layout.tsx'
 import { watchHealth } from './shell/health.ts'
 
 /** Longest wait for the camera before the rest starts, in milliseconds. */
-const PATIENCE_MS = 5000
+const CAMERA_TIMEOUT_MS = 5000
 
 /** Replaces the initial HTML with a door, without loading the router, MUI or anything else a door does not use. */
 export async function startDoor(root: HTMLElement, list_id: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function startDoor(root: HTMLElement, list_id: string): Promise<voi
   void watchUpdates()
   // The camera starts first, if there is one.
   if (has_camera)
-    await Promise.race([first_picture, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    await Promise.race([first_picture, new Promise((resolve) => setTimeout(resolve, CAMERA_TIMEOUT_MS))])
   await whenIdle()
   // Nothing waits for the font; until it is loaded, missing glyphs are drawn as boxes.
   void import('./lib/i18n/chinese-font.ts')

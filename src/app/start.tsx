@@ -12,7 +12,7 @@ import { Providers } from './shell/providers.tsx'
 import { watchUpdates } from './lib/updates.ts'
 
 /** Longest wait for the router before the page is rendered as it is, in milliseconds. */
-const PATIENCE_MS = 1500
+const ROUTER_TIMEOUT_MS = 1500
 
 /** Yields to the browser, so that pending input is handled. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -24,7 +24,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const router = makeRouter()
   await nextTask()
   // The initial HTML stays until there is more to show.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, ROUTER_TIMEOUT_MS))])
   // Rendered as a transition, so that input is handled in between.
   startTransition(() =>
     createRoot(root).render(

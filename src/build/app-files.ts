@@ -105,12 +105,12 @@ export function chunkGroups() {
   }
   const starts = reachedFrom(() => [START])
   const door = reachedFrom(() => [DOOR_START])
-  const needed = (routes: readonly string[]) =>
+  const usedBy = (routes: readonly string[]) =>
     reachedFrom((ctx) => routes.flatMap((route) => partsOf(ctx, route)))
   const both =
-    (one: Has, other: Has): Has =>
+    (first: Has, second: Has): Has =>
     (id, ctx) =>
-      one(id, ctx) && other(id, ctx)
+      first(id, ctx) && second(id, ctx)
   const inParts = (family: string, has: Has) => [
     { name: `${family}-packages`, of: PACKAGES, has },
     { name: `${family}-words`, of: CONTRACT_BASE, has },
@@ -130,14 +130,14 @@ export function chunkGroups() {
     // Includes the configuration that zod needs before any schema is created.
     { name: 'packages', of: /node_modules|lib\/plain-checks\.ts$/, has: starts },
     { name: 'base', of: ANY_MODULE, has: starts },
-    ...inParts('sale', both(needed(WIDGET), needed(PAGES.checkout))),
-    ...inParts('visitors', needed(VISITORS)),
-    ...inParts('checkout', needed(CHECKOUT)),
+    ...inParts('sale', both(usedBy(WIDGET), usedBy(PAGES.checkout))),
+    ...inParts('visitors', usedBy(VISITORS)),
+    ...inParts('checkout', usedBy(CHECKOUT)),
   ]
-  return groups.map(({ name, of, has }, place) => ({
+  return groups.map(({ name, of, has }, index) => ({
     debugName: name,
     name: (id: string, ctx: ChunkingContext) => (of.test(id) && has(id, ctx) ? name : null),
-    priority: groups.length - place,
+    priority: groups.length - index,
   }))
 }
 

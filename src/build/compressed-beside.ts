@@ -12,11 +12,11 @@ export function precompressAssets(): Plugin {
     name: 'compressed-beside',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+      const assets = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))
       await Promise.all(
-        texts.map(async (file) => {
-          const at = path.join(dir, file)
-          await writeFile(`${at}.br`, await compress(await readFile(at)))
+        assets.map(async (file) => {
+          const file_path = path.join(dir, file)
+          await writeFile(`${file_path}.br`, await compress(await readFile(file_path)))
         }),
       )
     },

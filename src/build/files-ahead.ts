@@ -8,14 +8,14 @@ const DOOR_PAGE = 'door.html'
 /** File hints in index.html that differ in a door's page. */
 const FILES_OF_ALL = /\s*<(link rel="modulepreload"|meta name="files-)[^>]*>/g
 
-const chunksContaining = (chunks: readonly Chunk[], is: (id: string) => boolean): string[] =>
-  namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(is)))
+const chunksContaining = (chunks: readonly Chunk[], matches: (id: string) => boolean): string[] =>
+  namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(matches)))
 
-const filesFrom = (chunks: readonly Chunk[], start: string, named = new Set<string>()): string[] =>
+const filesFrom = (chunks: readonly Chunk[], start: string, seen = new Set<string>()): string[] =>
   filesOf(
     chunks,
     chunksContaining(chunks, (id) => id === start),
-    named,
+    seen,
   )
 
 const preloadOf = (file: string) => ({
@@ -62,21 +62,21 @@ const lowerScriptPriority = (html: string): string =>
     )
 
 function tagsOf(chunks: readonly Chunk[]): HtmlTagDescriptor[] {
-  const named = new Set<string>()
-  const ofAll = filesFrom(chunks, START, named)
-  const ofPage = (routes: readonly string[]) =>
+  const seen = new Set<string>()
+  const shared_files = filesFrom(chunks, START, seen)
+  const filesOfPage = (routes: readonly string[]) =>
     filesOf(
       chunks,
       chunksContaining(chunks, (id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
-      new Set(named),
+      new Set(seen),
     )
   return [
-    ...ofAll.map((file) => ({ tag: 'link', attrs: preloadOf(file) })),
+    ...shared_files.map((file) => ({ tag: 'link', attrs: preloadOf(file) })),
     ...Object.entries(PAGES).map(([page, routes]) => ({
       tag: 'meta',
       attrs: {
         name: `files-${page}`,
-        content: ofPage(routes)
+        content: filesOfPage(routes)
           .map((file) => `/${file}`)
           .join(' '),
       },

@@ -59,25 +59,25 @@ export type ShippedPackage = {
 export function shippedPackages(root: string): ShippedPackage[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')))
   const all = Object.entries(packages).flatMap(
-    ([place, { version = '', license, dev = false }]): ShippedPackage[] => {
-      const name = place.split('node_modules/').at(-1) ?? ''
+    ([install_path, { version = '', license, dev = false }]): ShippedPackage[] => {
+      const name = install_path.split('node_modules/').at(-1) ?? ''
       if (name === '' || (dev && !BUNDLED_TOOLS.has(name))) return []
-      const at = path.join(root, place)
-      const folder = existsSync(at) ? at : null
+      const package_path = path.join(root, install_path)
+      const folder = existsSync(package_path) ? package_path : null
       const licence = license ?? LICENCE_OVERRIDES[name] ?? 'unknown'
       return [{ name, version, licence, texts: folder === null ? [] : textsIn(folder), folder }]
     },
   )
-  const once = new Map(all.map((one) => [`${one.name}@${one.version}`, one]))
-  return [...once.values()].sort((a, b) => a.name.localeCompare(b.name))
+  const unique = new Map(all.map((entry) => [`${entry.name}@${entry.version}`, entry]))
+  return [...unique.values()].sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Returns whether a licence expression is known. */
 export function isKnownLicence(licence: string): boolean {
-  const said = licence.replaceAll(/[()]/g, '')
-  return said
+  const expression = licence.replaceAll(/[()]/g, '')
+  return expression
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((one) => KNOWN_LICENCES.has(one.trim())))
+    .some((choice) => choice.split(' AND ').every((part) => KNOWN_LICENCES.has(part.trim())))
 }
 
 /** Returns the list with each text once. Throws when a licence is unknown. */
@@ -86,8 +86,8 @@ export function writeThirdParty(shipped: readonly ShippedPackage[]): string {
   if (unknown.length > 0)
     throw new Error(`Nobody looked at the licence of ${unknown.map(({ name }) => name).join(', ')}`)
   const byText = new Map<string, ShippedPackage[]>()
-  for (const one of shipped)
-    for (const text of one.texts) byText.set(text, [...(byText.get(text) ?? []), one])
+  for (const entry of shipped)
+    for (const text of entry.texts) byText.set(text, [...(byText.get(text) ?? []), entry])
   return [
     '# Open-source software in Foyer',
     'Foyer is made of its own code and of the packages below. Each belongs to its authors and comes under its own licence.',
@@ -95,7 +95,7 @@ export function writeThirdParty(shipped: readonly ShippedPackage[]): string {
     '## Packages',
     shipped.map(({ name, version, licence }) => `- ${name} ${version}: ${licence}`).join('\n'),
     '## Licence texts',
-    ...[...byText].map(([text, of]) => `### ${of.map(nameOf).join(', ')}\n\n~~~\n${text}\n~~~`),
+    ...[...byText].map(([text, packages]) => `### ${packages.map(nameOf).join(', ')}\n\n~~~\n${text}\n~~~`),
     '',
   ].join('\n\n')
 }
@@ -130,14 +130,14 @@ function textsIn(folder: string): string[] {
 
 /** Returns the notice for the one LGPL library: that it is a separate file, and where its source is. */
 function libvipsNotice(shipped: readonly ShippedPackage[]): string[] {
-  const one = shipped.find(({ name, folder }) => LIBVIPS.test(name) && folder !== null)
-  const prebuilt = one ?? shipped.find(({ name }) => LIBVIPS.test(name))
+  const installed = shipped.find(({ name, folder }) => LIBVIPS.test(name) && folder !== null)
+  const prebuilt = installed ?? shipped.find(({ name }) => LIBVIPS.test(name))
   if (prebuilt === undefined) return []
-  const contents = prebuilt.folder === null ? null : path.join(prebuilt.folder, 'versions.json')
+  const versions_file = prebuilt.folder === null ? null : path.join(prebuilt.folder, 'versions.json')
   const versions =
-    contents === null || !existsSync(contents)
+    versions_file === null || !existsSync(versions_file)
       ? {}
-      : z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(contents, 'utf8')))
+      : z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(versions_file, 'utf8')))
   return [
     '## libvips (LGPL-3.0-or-later)',
     `Pictures are worked on by libvips and libraries that it is built with, among them some under the LGPL. They come prebuilt with sharp as a shared library in \`node_modules/@img/sharp-libvips-*\` (${prebuilt.version}), unchanged and linked dynamically: whoever runs Foyer may put another build in its place. Source of libvips: https://github.com/libvips/libvips. How this build is made, with the source of each library: https://github.com/lovell/sharp-libvips/tree/v${prebuilt.version}. The licence: https://www.gnu.org/licenses/lgpl-3.0.html and https://www.gnu.org/licenses/gpl-3.0.html.`,

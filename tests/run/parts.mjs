@@ -90,7 +90,7 @@ export async function runParts(asked) {
   const runProjects = async () => {
     const wanted_projects = Object.keys(projects).filter(wants)
     if (wanted_projects.length > 0) results.push(...(await runVitest(wanted_projects, [], noteStoreCalls())))
-    if (wants('server')) await runCheck(STORES, checkStoreCalls)
+    if (wants('server') && isLong()) await runCheck(STORES, checkStoreCalls)
     if (asked?.has(LOCALES))
       results.push(...(await runVitest(['architecture'], ['tests/architecture/locales.test.ts'])))
   }

@@ -5,3 +5,4 @@ export function projectOf(file: string): string | undefined
 export const ENGINES: string
 export const FRESH_FILES: string
 export function freshProject(name: string): string
+export const LONG_FILES: string

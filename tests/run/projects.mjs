@@ -16,6 +16,9 @@ export const projects = {
 export const FRESH_FILES = '*.fresh.test.{ts,tsx}'
 export const freshProject = (name) => `${name} fresh`
 
+/** Files that only `npm test -- --long` runs; why is in docs/tests.md. */
+export const LONG_FILES = '*.long.*test.{ts,tsx}'
+
 /** Tests of the product in a real browser, driven by Vitest because they need more than one browser test. */
 export const BROWSER = 'browser'
 const BROWSER_TEST = /\.browser\.test\.tsx?$/

@@ -22,8 +22,8 @@ const SYSTEMS: DevicePatterns = [
   [/Linux/, 'Linux'],
 ]
 
-const find = (known: DevicePatterns, user_agent: string) =>
-  known.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
+const find = (patterns: DevicePatterns, user_agent: string) =>
+  patterns.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
 
 /** Whether the user agent is a phone or a tablet. */
 export const isHandheld = (user_agent: string): boolean => /iPhone|iPad|Android|Mobile/.test(user_agent)

@@ -34,20 +34,20 @@ export interface ExportDialogProps {
 export function ExportDialog({ title, children, fetchFile, options, onClose }: ExportDialogProps) {
   const { t } = useTranslation('event-people')
   const [state, setState] = useState<State>({ kind: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const controller_ref = useRef<AbortController | null>(null)
+  useEffect(() => () => controller_ref.current?.abort(), [])
 
   async function run(format: 'xlsx' | 'csv'): Promise<void> {
-    const stop = new AbortController()
-    running.current = stop
+    const controller = new AbortController()
+    controller_ref.current = controller
     setState({ kind: 'running', progress: { bytes: 0, rows: null } })
     try {
       const on_progress = (progress: DownloadProgress) => setState({ kind: 'running', progress })
-      const { blob, name } = await fetchFile(format, { on_progress, signal: stop.signal })
+      const { blob, name } = await fetchFile(format, { on_progress, signal: controller.signal })
       saveFile(blob, name)
       setState({ kind: 'done', name })
     } catch (error) {
-      setState(stop.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error })
+      setState(controller.signal.aborted ? { kind: 'idle' } : { kind: 'failed', error })
     }
   }
   return (
@@ -56,7 +56,7 @@ export function ExportDialog({ title, children, fetchFile, options, onClose }: E
         <Typography>{children}</Typography>
         {state.kind !== 'running' && options}
         {state.kind === 'running' ? (
-          <Running progress={state.progress} onStop={() => running.current?.abort()} />
+          <Running progress={state.progress} onStop={() => controller_ref.current?.abort()} />
         ) : (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Button variant="contained" onClick={() => void run('xlsx')}>

@@ -11,10 +11,10 @@ const ALIASES: Partial<Record<string, string>> = { too_big: 'too_large', date: '
 /** Texts of a field's validation errors, from their codes. */
 export function useFieldErrorLabels(): (codes: readonly string[] | undefined) => string | undefined {
   const { t } = useTranslation('form')
-  const words = errorLabelsOf(t)
+  const labels = errorLabelsOf(t)
   return ([code] = []) => {
     if (code === undefined) return undefined
-    return words[ALIASES[code] ?? code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
+    return labels[ALIASES[code] ?? code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
   }
 }
 

@@ -9,9 +9,9 @@ import { useInstallMethod } from '#app/lib/use-install-way.ts'
 /** Offers to install the app, so that tickets open offline; not offered again after it was dismissed. */
 export function InstallHint() {
   const { t } = useTranslation('shell')
-  const way = useInstallMethod()
+  const method = useInstallMethod()
   const [is_dismissed, setDismissed] = useState(isInstallDismissed)
-  if (way === null || is_dismissed) return null
+  if (method === null || is_dismissed) return null
   const dismiss = () => {
     dismissInstall()
     setDismissed(true)
@@ -24,8 +24,8 @@ export function InstallHint() {
       slotProps={{ closeButton: { 'aria-label': t('install.dismiss'), title: t('install.dismiss') } }}
     >
       <AlertTitle>{t('install.title')}</AlertTitle>
-      {way === 'by_hand' ? t('install.by_hand') : t('install.tickets')}
-      {way === 'dialog' && (
+      {method === 'by_hand' ? t('install.by_hand') : t('install.tickets')}
+      {method === 'dialog' && (
         <Button
           variant="outlined"
           size="small"

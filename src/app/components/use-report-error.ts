@@ -17,17 +17,17 @@ type NotifyOptions = {
 export function useNotifyResult() {
   const notify = useNotify()
   return async (
-    work: Promise<unknown>,
-    done: string,
+    task: Promise<unknown>,
+    success_text: string,
     { action, failed }: NotifyOptions = {},
   ): Promise<void> => {
     try {
-      await work
-      notify({ kind: 'success', text: done, ...(action === undefined ? {} : { action }) })
+      await task
+      notify({ kind: 'success', text: success_text, ...(action === undefined ? {} : { action }) })
     } catch (error) {
-      const said = failed === undefined ? errorText(error) : formatFailure(failed, error)
-      const there = error instanceof ApiError ? formatConflicts(error.in_the_way) : []
-      notify({ kind: 'error', text: [said, ...there].join(' ') })
+      const message = failed === undefined ? errorText(error) : formatFailure(failed, error)
+      const conflicts = error instanceof ApiError ? formatConflicts(error.in_the_way) : []
+      notify({ kind: 'error', text: [message, ...conflicts].join(' ') })
     }
   }
 }

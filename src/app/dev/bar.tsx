@@ -14,22 +14,22 @@ const LANGUAGES = Object.entries(languages).map(([value, { endonym }]) => ({
   value: value as Language,
   label: endonym,
 }))
-const named = <Value extends string>(values: readonly Value[], behind = ''): Option<Value>[] =>
-  values.map((value) => ({ value, label: value + behind }))
+const optionsOf = <Value extends string>(values: readonly Value[], suffix = ''): Option<Value>[] =>
+  values.map((value) => ({ value, label: value + suffix }))
 
 /** Selects the folder, language, scheme, width and network state of the frame. */
 export function Bar() {
   const { mode = 'system', setMode } = useColorScheme()
-  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search))
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(chosen)
+  const [params, setParams] = useState(() => new URLSearchParams(location.search))
+  const setParam = (name: string, value: string) => {
+    const next = new URLSearchParams(params)
     next.set(name, value)
-    setChosen(next)
+    setParams(next)
     history.replaceState(null, '', `?${next.toString()}`)
   }
-  const folder = chosen.get('folder') ?? FOLDERS[0] ?? ''
-  const width = WIDTHS.find((one) => one === chosen.get('width')) ?? '390'
-  const is_offline = chosen.get('network') === 'off'
+  const folder = params.get('folder') ?? FOLDERS[0] ?? ''
+  const width = WIDTHS.find((option) => option === params.get('width')) ?? '390'
+  const is_offline = params.get('network') === 'off'
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={bar}>
@@ -37,15 +37,15 @@ export function Bar() {
           id="folder"
           label="Parts"
           value={folder}
-          onChange={(next) => choose('folder', next)}
-          options={named(FOLDERS)}
+          onChange={(next) => setParam('folder', next)}
+          options={optionsOf(FOLDERS)}
         />
         <SelectField
           id="width"
           label="Width"
           value={width}
-          onChange={(next) => choose('width', next)}
-          options={named(WIDTHS, ' px')}
+          onChange={(next) => setParam('width', next)}
+          options={optionsOf(WIDTHS, ' px')}
         />
         <SelectField
           id="language"
@@ -54,12 +54,18 @@ export function Bar() {
           onChange={switchLanguage}
           options={LANGUAGES}
         />
-        <SelectField id="scheme" label="Scheme" value={mode} onChange={setMode} options={named(SCHEMES)} />
+        <SelectField
+          id="scheme"
+          label="Scheme"
+          value={mode}
+          onChange={setMode}
+          options={optionsOf(SCHEMES)}
+        />
         <SwitchField
           id="network"
           label="Offline"
           value={is_offline}
-          onChange={(off) => choose('network', off ? 'off' : 'on')}
+          onChange={(off) => setParam('network', off ? 'off' : 'on')}
         />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, overflowX: 'auto', p: 2, bgcolor: 'action.hover' }}>

@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import type { GalleryEntries } from './gallery.ts'
 
 /** All components of a folder in all their states. */
-export function Frame({ folder, shown }: { folder: string; shown: GalleryEntries }) {
+export function Frame({ folder, entries }: { folder: string; entries: GalleryEntries }) {
   return (
     <Box data-shown={folder} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 7, minWidth: 0 }}>
-      {Object.entries(shown).map(([part, states]) => (
+      {Object.entries(entries).map(([part, states]) => (
         <Box key={part} component="section" id={part} sx={{ minWidth: 0 }}>
           <Typography variant="h3" component="h1" sx={heading}>
             {part}

@@ -17,9 +17,11 @@ const [{ Bar }, { Frame }, { GalleryProviders }, { loadGallery }] = await Promis
   import('./gallery.ts'),
 ])
 const folder = location.pathname.replace(/^\/dev\/gallery\/?/, '')
-const shown = await loadGallery(folder)
+const entries = await loadGallery(folder)
 createRoot(root).render(
   <StrictMode>
-    <GalleryProviders>{folder === '' ? <Bar /> : <Frame folder={folder} shown={shown} />}</GalleryProviders>
+    <GalleryProviders>
+      {folder === '' ? <Bar /> : <Frame folder={folder} entries={entries} />}
+    </GalleryProviders>
   </StrictMode>,
 )

@@ -7,46 +7,47 @@ import { addVisit, attributedCode, recentVisits, type AffiliateVisit } from '#ru
 const PREFIX = 'came-by:'
 const keyOf = (event_id: Id) => PREFIX + event_id
 
-const kept_shape = z.array(z.object({ code: promoCodeText, first_ms: z.number(), last_ms: z.number() }))
+const visits_schema = z.array(z.object({ code: promoCodeText, first_ms: z.number(), last_ms: z.number() }))
 
 /** In-memory fallback for browsers without storage; it lasts as long as the page is open. */
-const here = new Map<Id, AffiliateVisit[]>()
+const memory_visits = new Map<Id, AffiliateVisit[]>()
 
 function readStoredVisits(key: string): AffiliateVisit[] {
   try {
-    return kept_shape.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return visits_schema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {
     return []
   }
 }
 
-function saveVisits(key: string, came: readonly AffiliateVisit[]): boolean {
+function saveVisits(key: string, visits: readonly AffiliateVisit[]): boolean {
   try {
-    if (came.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(came))
+    if (visits.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(visits))
     return true
   } catch {
     return false
   }
 }
 
-const visitsOf = (event_id: Id): AffiliateVisit[] => here.get(event_id) ?? readStoredVisits(keyOf(event_id))
+const visitsOf = (event_id: Id): AffiliateVisit[] =>
+  memory_visits.get(event_id) ?? readStoredVisits(keyOf(event_id))
 
 /**
- * Stores on this device that an affiliate link led to this event; nothing is sent. @returns whether this is a new
- * visit and not a reload of the same page; false for an invalid code
+ * Stores on this device that an affiliate link led to this event; nothing is sent.
+ * @returns whether this is a new visit and not a reload of the same page; false for an invalid code
  */
 export function rememberVisit(event_id: Id, code: string): boolean {
   if (!promoCodeText.safeParse(code).success) return false
-  const { came, is_visit } = addVisit(visitsOf(event_id), code, Date.now())
-  here.delete(event_id)
-  if (!saveVisits(keyOf(event_id), came)) here.set(event_id, came)
+  const { came: visits, is_visit } = addVisit(visitsOf(event_id), code, Date.now())
+  memory_visits.delete(event_id)
+  if (!saveVisits(keyOf(event_id), visits)) memory_visits.set(event_id, visits)
   return is_visit
 }
 
 /** The affiliate code that an order made here is attributed to, '' for none. */
-export function attributedCodeOf(event_id: Id, counts: AttributionModel): string {
-  return attributedCode(visitsOf(event_id), counts, Date.now())
+export function attributedCodeOf(event_id: Id, model: AttributionModel): string {
+  return attributedCode(visitsOf(event_id), model, Date.now())
 }
 
 /** Deletes expired visits of all events. */

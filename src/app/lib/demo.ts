@@ -14,7 +14,7 @@ function wasDemo(): boolean {
   }
 }
 
-/** Whether the installation holds demo data, as the server said; stored for when it cannot be asked. */
+/** Whether the installation holds demo data, as reported by the server; stored for offline use. */
 export const useDemo = (): boolean => useSyncExternalStore(demo.subscribe, demo.get)
 
 export function rememberDemo(is_demo: boolean): void {
@@ -23,6 +23,6 @@ export function rememberDemo(is_demo: boolean): void {
     if (is_demo) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // Asked again on the next page.
+    // The next page fetches it again.
   }
 }

@@ -11,24 +11,25 @@ export function abortOnPageHide<Db extends Dexie>(db: Db): Db {
     name: 'end-when-left',
     create: (core) => ({
       ...core,
-      transaction(...of) {
+      transaction(...args) {
         // Dexie declares its own type for the browser's transaction.
-        const begun = core.transaction(...of) as IDBTransaction
-        open.add(begun)
-        for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun))
-        return begun
+        const transaction = core.transaction(...args) as IDBTransaction
+        open.add(transaction)
+        for (const end of ['complete', 'abort'])
+          transaction.addEventListener(end, () => open.delete(transaction))
+        return transaction
       },
     }),
   })
   addEventListener('pagehide', ({ persisted }) => {
-    if (persisted) for (const begun of open) abort(begun)
+    if (persisted) for (const transaction of open) abort(transaction)
   })
   return db
 }
 
-function abort(begun: IDBTransaction): void {
+function abort(transaction: IDBTransaction): void {
   try {
-    begun.abort()
+    transaction.abort()
   } catch {
     // It has ended, and its event has not been handled yet.
   }

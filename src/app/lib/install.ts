@@ -9,10 +9,10 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> }
  */
 export type InstallMethod = 'dialog' | 'by_hand' | null
 
-const DISMISSED = 'foyer.install-dismissed'
+const DISMISSED_KEY = 'foyer.install-dismissed'
 /** Install method of this device; components read it with `useInstallMethod`. */
 export const install_method = externalStore<InstallMethod>(null)
-let offered: InstallPrompt | null = null
+let install_event: InstallPrompt | null = null
 
 /** Listens for the browser's install event, which fires once, early in the life of a page. */
 export function watchInstall(): void {
@@ -21,7 +21,7 @@ export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own banner would cover a door's verdict.
     event.preventDefault()
-    offered = event as InstallPrompt
+    install_event = event as InstallPrompt
     install_method.set('dialog')
   })
   addEventListener('appinstalled', () => install_method.set(null))
@@ -29,17 +29,17 @@ export function watchInstall(): void {
 
 /** Opens the browser's install dialog; an event can be used once. */
 export async function install(): Promise<void> {
-  const taken = offered
-  offered = null
+  const event = install_event
+  install_event = null
   install_method.set(null)
-  await taken?.prompt()
+  await event?.prompt()
 }
 
 /** Whether the user has dismissed the offer on this device. */
-export const isInstallDismissed = (): boolean => localStorage.getItem(DISMISSED) !== null
+export const isInstallDismissed = (): boolean => localStorage.getItem(DISMISSED_KEY) !== null
 
 /** Stops offering the installation on this device, except where a door is set up. */
-export const dismissInstall = (): void => localStorage.setItem(DISMISSED, 'yes')
+export const dismissInstall = (): void => localStorage.setItem(DISMISSED_KEY, 'yes')
 
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||

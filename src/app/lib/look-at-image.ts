@@ -3,7 +3,7 @@ import { findImageFault, IMAGE_MIMES, type ImagePurpose } from '#contract/events
 /** Properties of an image, as far as this browser can read them. */
 export type ImageInfo = { mime: string; bytes: number; width: number; height: number }
 
-const SIGNS: readonly (readonly [mime: string, sign: RegExp])[] = [
+const SIGNATURES: readonly (readonly [mime: string, signature: RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
   ['image/png', /^\x89PNG\r\n/],
   ['image/webp', /^RIFF.{4}WEBP/s],
@@ -13,7 +13,7 @@ const SIGNS: readonly (readonly [mime: string, sign: RegExp])[] = [
 async function mimeOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const start = String.fromCharCode(...bytes)
-  return SIGNS.find(([, sign]) => sign.test(start))?.[0] ?? ''
+  return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? ''
 }
 
 /** Size in pixels as displayed; 0 when the image cannot be decoded. */
@@ -34,15 +34,15 @@ async function readImageInfo(file: File): Promise<ImageInfo> {
   return { mime, bytes: file.size, ...size }
 }
 
-const seen = new WeakMap<File, Promise<ImageInfo>>()
+const cache = new WeakMap<File, Promise<ImageInfo>>()
 
 /**
  * Inspects an image before upload: its properties, and the contract's error code if it is invalid. A file is
  * decoded once for all callers.
  */
 export async function inspectImage(file: File, type: ImagePurpose) {
-  const looking = seen.get(file) ?? readImageInfo(file)
-  seen.set(file, looking)
-  const found = await looking
-  return { look: found, is_broken: found.width === 0, fault: findImageFault(type, found) }
+  const pending = cache.get(file) ?? readImageInfo(file)
+  cache.set(file, pending)
+  const info = await pending
+  return { info, is_broken: info.width === 0, fault: findImageFault(type, info) }
 }

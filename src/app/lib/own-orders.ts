@@ -38,11 +38,11 @@ const BROWSER_KEY = 'browser'
 /** Random id of this browser, so that its holds count as one visitor's; undefined without storage. */
 export function browserId(): string | undefined {
   try {
-    const kept = localStorage.getItem(BROWSER_KEY)
-    if (kept !== null) return kept
-    const name = crypto.randomUUID()
-    localStorage.setItem(BROWSER_KEY, name)
-    return name
+    const saved_id = localStorage.getItem(BROWSER_KEY)
+    if (saved_id !== null) return saved_id
+    const id = crypto.randomUUID()
+    localStorage.setItem(BROWSER_KEY, id)
+    return id
   } catch {
     // In a frame of another site a browser may deny even reading.
     return undefined

@@ -12,7 +12,7 @@ export interface QueueEntry {
 const NONE: QueueEntry = { place: null, wanted: null }
 
 /** In-memory fallback for browsers without storage; it lasts as long as the page is open. */
-const here = new Map<Id, QueueEntry>()
+const memory_entries = new Map<Id, QueueEntry>()
 
 const isQueueEntry = (value: unknown): value is QueueEntry =>
   typeof value === 'object' &&
@@ -25,23 +25,23 @@ const isQueueEntry = (value: unknown): value is QueueEntry =>
 
 /** This browser's queue entry of an event, shared by its tabs and kept across reloads. */
 export function readQueueEntry(event_id: Id): QueueEntry {
-  const known = here.get(event_id)
-  if (known !== undefined) return known
+  const memory_entry = memory_entries.get(event_id)
+  if (memory_entry !== undefined) return memory_entry
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(queueKeyOf(event_id)) ?? 'null')
-    return isQueueEntry(kept) ? kept : NONE
+    const saved: unknown = JSON.parse(localStorage.getItem(queueKeyOf(event_id)) ?? 'null')
+    return isQueueEntry(saved) ? saved : NONE
   } catch {
     return NONE
   }
 }
 
 /** Stores the entry for after a reload. */
-export function saveQueueEntry(event_id: Id, own: QueueEntry): void {
-  here.delete(event_id)
+export function saveQueueEntry(event_id: Id, entry: QueueEntry): void {
+  memory_entries.delete(event_id)
   try {
-    if (own.place === null && own.wanted === null) localStorage.removeItem(queueKeyOf(event_id))
-    else localStorage.setItem(queueKeyOf(event_id), JSON.stringify(own))
+    if (entry.place === null && entry.wanted === null) localStorage.removeItem(queueKeyOf(event_id))
+    else localStorage.setItem(queueKeyOf(event_id), JSON.stringify(entry))
   } catch {
-    here.set(event_id, own)
+    memory_entries.set(event_id, entry)
   }
 }

@@ -20,8 +20,8 @@ export interface PaletteSource {
   group: string
   /** Personal data: items opened from here are not stored on this device. */
   is_personal?: boolean
-  /** Finds the items that match the words; may be empty for no words. */
-  find: (words: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
+  /** Finds the items that match the query; may be empty for an empty query. */
+  find: (query: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
 }
 
 const sources = externalStore<readonly PaletteSource[]>([])
@@ -31,16 +31,16 @@ export const paletteSources = { get: sources.get, subscribe: sources.subscribe }
 export function usePaletteSource({ id, group, is_personal = false, find }: PaletteSource): void {
   const findNow = useEffectEvent(find)
   useEffect(() => {
-    const source: PaletteSource = { id, group, is_personal, find: (words, signal) => findNow(words, signal) }
+    const source: PaletteSource = { id, group, is_personal, find: (query, signal) => findNow(query, signal) }
     sources.set([...sources.get(), source])
-    return () => sources.set(sources.get().filter((one) => one !== source))
+    return () => sources.set(sources.get().filter((existing) => existing !== source))
   }, [id, group, is_personal])
 }
 
 /** Items that contain every word; those that start with them come first. */
-export function filterItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
-  const typed = foldText(words.trim())
-  const has = ({ label, hint = '' }: PaletteItem) => textMatches(`${label} ${hint}`, words)
-  const isFirst = ({ label }: PaletteItem) => Number(!foldText(label).startsWith(typed))
+export function filterItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
+  const folded_query = foldText(query.trim())
+  const has = ({ label, hint = '' }: PaletteItem) => textMatches(`${label} ${hint}`, query)
+  const isFirst = ({ label }: PaletteItem) => Number(!foldText(label).startsWith(folded_query))
   return items.filter(has).sort((a, b) => isFirst(a) - isFirst(b))
 }

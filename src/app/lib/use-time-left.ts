@@ -6,7 +6,7 @@ const SECOND_MS = 1000
 /** A hold with its time of receipt on a monotonic clock. */
 interface ReceivedHold {
   order: Pick<CheckoutOrder, 'held_until' | 'server_time'>
-  heard_ms: number
+  received_ms: number
 }
 
 /** Remaining time of a hold in milliseconds, by the server's clock; 0 when it has expired or nothing is held. */
@@ -21,26 +21,26 @@ export function useTimeLeft(hold: ReceivedHold): number {
 
 /** Whether a hold has expired; re-renders once at its end, not every second. */
 export function useIsExpired(hold: ReceivedHold): boolean {
-  const { order, heard_ms } = hold
+  const { order, received_ms } = hold
   const { held_until, server_time } = order
-  const name = `${held_until} ${heard_ms}`
-  const [over, setOver] = useState(() => (timeLeft(hold, performance.now()) === 0 ? name : null))
+  const key = `${held_until} ${received_ms}`
+  const [expired_key, setExpiredKey] = useState(() => (timeLeft(hold, performance.now()) === 0 ? key : null))
   useEffect(() => {
-    const look = () => {
-      const is_over = timeLeft({ order: { held_until, server_time }, heard_ms }, performance.now()) === 0
-      if (is_over) setOver(name)
+    const check = () => {
+      const is_over = timeLeft({ order: { held_until, server_time }, received_ms }, performance.now()) === 0
+      if (is_over) setExpiredKey(key)
     }
-    look()
-    const timer = setInterval(look, SECOND_MS)
+    check()
+    const timer = setInterval(check, SECOND_MS)
     return () => clearInterval(timer)
-  }, [held_until, server_time, heard_ms, name])
-  return over === name
+  }, [held_until, server_time, received_ms, key])
+  return expired_key === key
 }
 
-function timeLeft({ order: { held_until, server_time }, heard_ms }: ReceivedHold, now_ms: number): number {
+function timeLeft({ order: { held_until, server_time }, received_ms }: ReceivedHold, now_ms: number): number {
   if (held_until === null) return 0
-  const had_ms = Date.parse(held_until) - Date.parse(server_time)
-  return Math.max(0, had_ms - Math.max(0, now_ms - heard_ms))
+  const total_ms = Date.parse(held_until) - Date.parse(server_time)
+  return Math.max(0, total_ms - Math.max(0, now_ms - received_ms))
 }
 
 /** Formats minutes and seconds: "4:05". */

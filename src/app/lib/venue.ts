@@ -5,13 +5,13 @@ import { externalStore } from './external-store.ts'
 
 const KEY = 'venue'
 /** Id of the element into which the server writes it: src/server/core/http/site/page-meta.ts. */
-const SERVED = 'venue'
+const SERVED_ID = 'venue'
 
 /** The venue as visitors see it; its long texts are undefined until loaded. */
 export type Venue = PublicBranding & Partial<Pick<PublicVenue, 'about' | 'contact' | 'terms'>>
 
 /** Defaults until the venue is set up. */
-const PLAIN: Venue = {
+const DEFAULTS: Venue = {
   name: 'Foyer',
   lead: '',
   address: '',
@@ -27,11 +27,11 @@ const PLAIN: Venue = {
   ...HOME_LOOK_DEFAULTS,
 }
 
-const venue = externalStore<Venue>({ ...PLAIN, ...readSavedVenue(), ...readServedVenue() })
+const venue = externalStore<Venue>({ ...DEFAULTS, ...readSavedVenue(), ...readServedVenue() })
 
 /** Branding in the served page, available before any request. */
 function readServedVenue(): Partial<Venue> {
-  return read(document.getElementById(SERVED)?.textContent ?? null)
+  return read(document.getElementById(SERVED_ID)?.textContent ?? null)
 }
 
 /** Branding from the last answer. In a frame of another site a browser may deny access to storage. */
@@ -52,14 +52,14 @@ function read(text: string | null): Partial<Venue> {
 export const useVenue = (): Venue => useSyncExternalStore(venue.subscribe, venue.get)
 
 /** Previews branding on this page only. */
-export const previewVenue = (said: PublicBranding): void => venue.set(said)
+export const previewVenue = (branding: PublicBranding): void => venue.set(branding)
 
 /** Stores the branding, for now and for when the server cannot be reached. */
-export function saveVenue(said: PublicVenue): void {
-  venue.set(said)
+export function saveVenue(next: PublicVenue): void {
+  venue.set(next)
   try {
-    localStorage.setItem(KEY, JSON.stringify(said))
+    localStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // Asked again on the next page.
+    // The next page fetches it again.
   }
 }

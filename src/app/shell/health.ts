@@ -13,23 +13,24 @@ const LAST_RETRY_MS = 30_000
 /** Pings the server; a captive portal answers with something else and counts as unreachable. */
 async function pingServer(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const body: unknown = await answer.json()
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch('/api/health', { cache: 'no-store', signal })
+    const body: unknown = await response.json()
     if (typeof body !== 'object' || body === null || !('demo' in body)) return false
     rememberDemo(body.demo === true)
-    return answer.ok
+    return response.ok
   } catch {
     return false
   }
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let wait = FIRST_RETRY_MS
+let retry_ms = FIRST_RETRY_MS
 
 function scheduleRetry(): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void checkHealth(), wait)
-  wait = Math.min(wait * 2, LAST_RETRY_MS)
+  timer = setTimeout(() => void checkHealth(), retry_ms)
+  retry_ms = Math.min(retry_ms * 2, LAST_RETRY_MS)
 }
 
 /** Checks whether the server is reachable and reports it. */
@@ -43,19 +44,19 @@ export async function checkHealth(): Promise<void> {
 
 /** Checks now, whenever the browser's network state changes, and until the server is back. */
 export function watchHealth(): void {
-  const askNow = () => {
-    wait = FIRST_RETRY_MS
+  const checkNow = () => {
+    retry_ms = FIRST_RETRY_MS
     void checkHealth()
   }
-  addEventListener('online', askNow)
-  addEventListener('offline', askNow)
+  addEventListener('online', checkNow)
+  addEventListener('offline', checkNow)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') askNow()
+    if (document.visibilityState === 'visible') checkNow()
   })
   subscribeReachability(() => {
     clearTimeout(timer)
-    wait = FIRST_RETRY_MS
+    retry_ms = FIRST_RETRY_MS
     if (!isReachable()) scheduleRetry()
   })
-  askNow()
+  checkNow()
 }

@@ -5,17 +5,17 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 /** Asks a user who signs out with unsent edits whether to discard them. */
 export function LeaveDialog() {
   const { t } = useTranslation('shell')
-  const question = useSignOutPrompt()
+  const prompt = useSignOutPrompt()
   return (
     <ConfirmDialog
-      open={question !== null}
+      open={prompt !== null}
       title={t('leave.title')}
       confirm={t('leave.confirm')}
       destructive
-      onConfirm={() => question?.answer(true)}
-      onClose={() => question?.answer(false)}
+      onConfirm={() => prompt?.answer(true)}
+      onClose={() => prompt?.answer(false)}
     >
-      {t('leave.text', { count: question?.unsent ?? 0 })}
+      {t('leave.text', { count: prompt?.unsent ?? 0 })}
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 /** Areas of the product that differ in what works offline. */
 export type OfflineArea = 'door' | 'events' | 'office' | 'checkout' | 'tickets' | 'entrance' | 'visitor'
 
-const AREAS: readonly [begins: RegExp, area: OfflineArea][] = [
+const AREAS: readonly [pattern: RegExp, area: OfflineArea][] = [
   [/^\/check-in\//, 'door'],
   [/^\/manage\/events?(\/|$)/, 'events'],
   [/^\/(manage|account|welcome)(\/|$)/, 'office'],
@@ -12,4 +12,4 @@ const AREAS: readonly [begins: RegExp, area: OfflineArea][] = [
 
 /** The offline area of a path. */
 export const offlineAreaOf = (pathname: string): OfflineArea =>
-  AREAS.find(([begins]) => begins.test(pathname))?.[1] ?? 'visitor'
+  AREAS.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'visitor'

@@ -13,7 +13,7 @@ export function OfflineBanner() {
   const { t } = useTranslation('shell')
   const online = useOnline()
   const area = useLocation({ select: ({ pathname }) => offlineAreaOf(pathname) })
-  const words = {
+  const texts = {
     events: t('offline.events'),
     office: t('offline.office'),
     checkout: t('offline.checkout'),
@@ -25,7 +25,7 @@ export function OfflineBanner() {
     <div role="status" data-offline={!online}>
       {!online && area !== 'door' && (
         <Strip icon={<CloudOffIcon />} title={t('offline.title')}>
-          {words[area]}
+          {texts[area]}
         </Strip>
       )}
     </div>

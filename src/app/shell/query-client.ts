@@ -25,12 +25,12 @@ const sessionIdentity = () => {
   const session = currentSession()
   return `${session?.user.id} ${session?.account?.id}`
 }
-let who = sessionIdentity()
+let identity = sessionIdentity()
 
 // Data visible to the user who signs out must not stay in the cache.
 subscribeSession(() => {
-  if (sessionIdentity() === who) return
-  who = sessionIdentity()
+  if (sessionIdentity() === identity) return
+  identity = sessionIdentity()
   queryClient.clear()
 })
 
@@ -43,7 +43,7 @@ function openStorage(): Storage | undefined {
   }
 }
 
-const kept: PersistQueryClientOptions = {
+const persist_options: PersistQueryClientOptions = {
   queryClient,
   persister: createSyncStoragePersister({
     storage: openStorage(),
@@ -59,16 +59,19 @@ const kept: PersistQueryClientOptions = {
   },
 }
 
-let restored: Promise<void> | undefined
+let restoring: Promise<void> | undefined
 
 /** Restores persisted queries once, before anything renders, so that nothing re-renders for it. */
-export const restoreQueries = (): Promise<void> => (restored ??= restore())
+export const restoreQueries = (): Promise<void> => (restoring ??= restore())
 
 async function restore(): Promise<void> {
-  await persistQueryClientRestore(kept)
+  await persistQueryClientRestore(persist_options)
   // Opening or reloading a page refetches; persisted data is shown until the answer arrives.
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
-/** Persists queries from now on. @returns a function that stops it */
-export const persistQueries = (): (() => void) => persistQueryClientSubscribe(kept)
+/**
+ * Persists queries from now on.
+ * @returns a function that stops it
+ */
+export const persistQueries = (): (() => void) => persistQueryClientSubscribe(persist_options)

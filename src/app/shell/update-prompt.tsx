@@ -9,11 +9,11 @@ const UpdateNotice = lazyThemed(async () => (await import('./update-notice.tsx')
 export function UpdatePrompt() {
   const state = useUpdateState()
   const busy = useBusyReason()
-  const [later, setLater] = useState<typeof state>('none')
-  const shown = state !== 'none' && state !== later && busy === null
+  const [postponed, setPostponed] = useState<typeof state>('none')
+  const is_shown = state !== 'none' && state !== postponed && busy === null
   return (
     <div role="status" className="no-print">
-      <Suspense>{shown && <UpdateNotice state={state} onLater={() => setLater(state)} />}</Suspense>
+      <Suspense>{is_shown && <UpdateNotice state={state} onLater={() => setPostponed(state)} />}</Suspense>
     </div>
   )
 }

@@ -22,15 +22,15 @@ export function ChoiceRow<Value extends string>({
   return (
     <Box role="group" aria-label={label} sx={row}>
       {[{ value: undefined, label: all }, ...options].map((option) => {
-        const is_chosen = option.value === value
+        const is_selected = option.value === value
         return (
           <Button
             key={option.value ?? ''}
-            variant={is_chosen ? 'contained' : 'outlined'}
-            color={is_chosen ? 'primary' : 'inherit'}
-            aria-pressed={is_chosen}
+            variant={is_selected ? 'contained' : 'outlined'}
+            color={is_selected ? 'primary' : 'inherit'}
+            aria-pressed={is_selected}
             onClick={() => onChange(option.value)}
-            sx={{ ...choice, ...(is_chosen ? {} : quiet) }}
+            sx={{ ...choice, ...(is_selected ? {} : quiet) }}
           >
             {option.label}
           </Button>

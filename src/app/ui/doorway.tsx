@@ -5,13 +5,13 @@ const OPENING = 'M256 138c40 0 73 33 73 74v208H243V196l-56-27c14-19 39-31 69-31Z
 /** The default logo: a doorway cut like a ticket, one leaf ajar. Decorative. */
 export function Doorway({ size }: { size: number | string }) {
   return (
-    <svg viewBox="128 84 256 344" aria-hidden style={{ ...looks, height: size }}>
+    <svg viewBox="128 84 256 344" aria-hidden style={{ ...style, height: size }}>
       <path fill="currentColor" fillRule="evenodd" d={FRAME + OPENING} />
     </svg>
   )
 }
 
-const looks = {
+const style = {
   aspectRatio: '256 / 344',
   flexShrink: 0,
   color: 'var(--mui-palette-primary-main)',

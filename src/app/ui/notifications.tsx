@@ -48,8 +48,8 @@ export function useNotify(): Notify {
   return notify
 }
 
-const isSame = (one: QueuedNotice, { kind, text, at_ms }: QueuedNotice): boolean =>
-  one.kind === kind && one.text === text && at_ms - one.at_ms < SAME_MS
+const isSame = (earlier: QueuedNotice, { kind, text, at_ms }: QueuedNotice): boolean =>
+  earlier.kind === kind && earlier.text === text && at_ms - earlier.at_ms < SAME_MS
 
 interface NotificationProviderProps {
   position?: NoticePosition
@@ -63,23 +63,23 @@ export function NotificationProvider({ position = 'bottom-right', children }: No
   const notify = useCallback<Notify>((notice) => {
     nextId.current += 1
     const queued = { ...notice, id: nextId.current, at_ms: performance.now() }
-    setQueue((before) => (before.some((one) => isSame(one, queued)) ? before : [...before, queued]))
+    setQueue((previous) => (previous.some((item) => isSame(item, queued)) ? previous : [...previous, queued]))
   }, [])
   const drop = useCallback((id: number) => {
-    setQueue((before) => before.filter((one) => one.id !== id))
+    setQueue((previous) => previous.filter((item) => item.id !== id))
   }, [])
-  const shown = useMemo(() => queue.slice(0, LIMIT), [queue])
+  const visible = useMemo(() => queue.slice(0, LIMIT), [queue])
   return (
     <NotifyContext value={notify}>
       {children}
       {/* Each region exists before it is needed: content that appears together with its live region is not announced. */}
-      {NOTICE_POSITIONS.map((place) => (
-        <Box key={place} aria-live="polite" className="no-print" data-position={place} sx={looks[place]}>
+      {NOTICE_POSITIONS.map((corner) => (
+        <Box key={corner} aria-live="polite" className="no-print" data-position={corner} sx={styles[corner]}>
           <Suspense>
-            {shown
-              .filter((one) => (one.position ?? position) === place)
-              .map((one) => (
-                <Toast key={one.id} notice={one} onClose={() => drop(one.id)} />
+            {visible
+              .filter((item) => (item.position ?? position) === corner)
+              .map((item) => (
+                <Toast key={item.id} notice={item} onClose={() => drop(item.id)} />
               ))}
           </Suspense>
         </Box>
@@ -105,7 +105,7 @@ const left = { left: { xs: 16, sm: 24 } } as const
 const center = { left: '50%', transform: 'translateX(-50%)' } as const
 const right = { right: { xs: 16, sm: 24 } } as const
 
-const looks = {
+const styles = {
   'top-left': { ...top, ...left },
   'top-center': { ...top, ...center },
   'top-right': { ...top, ...right },

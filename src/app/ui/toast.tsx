@@ -14,37 +14,37 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
   const { t } = useTranslation('shell')
   const { action } = notice
   const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
-  const [held, setHeld] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const end = useEffectEvent(onClose)
-  const leave = () => (is_still ? onClose() : setLeaving(true))
-  const leaveNow = useEffectEvent(leave)
+  const [is_paused, setPaused] = useState(false)
+  const [is_closing, setClosing] = useState(false)
+  const remove = useEffectEvent(onClose)
+  const close = () => (is_still ? onClose() : setClosing(true))
+  const closeNow = useEffectEvent(close)
   useEffect(() => {
-    if (held || leaving) return undefined
-    const timer = setTimeout(() => leaveNow(), SHOWN_MS)
+    if (is_paused || is_closing) return undefined
+    const timer = setTimeout(() => closeNow(), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [held, leaving])
+  }, [is_paused, is_closing])
   useEffect(() => {
-    if (!leaving) return undefined
-    const timer = setTimeout(() => end(), MOTION_MS)
+    if (!is_closing) return undefined
+    const timer = setTimeout(() => remove(), MOTION_MS)
     return () => clearTimeout(timer)
-  }, [leaving])
+  }, [is_closing])
   return (
     <Alert
       severity={notice.kind}
       variant="filled"
-      onClose={leave}
+      onClose={close}
       closeText={t('action.close')}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       role={notice.kind === 'error' ? 'alert' : 'status'}
       sx={{
         // In dark mode MUI puts white text on a darkened colour, with too little contrast.
         bgcolor: `${notice.kind}.main`,
         color: `${notice.kind}.contrastText`,
-        animation: `${leaving ? going : coming} ${is_still ? 0 : MOTION_MS}ms ease-out both`,
+        animation: `${is_closing ? fade_out : fade_in} ${is_still ? 0 : MOTION_MS}ms ease-out both`,
       }}
     >
       {notice.text}
@@ -55,7 +55,7 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
             component="button"
             onClick={() => {
               action.onSelect()
-              leave()
+              close()
             }}
             sx={{ color: 'inherit', font: 'inherit', fontWeight: 700, verticalAlign: 'baseline' }}
           >
@@ -67,5 +67,5 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
   )
 }
 
-const coming = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
-const going = keyframes({ to: { opacity: 0, transform: 'scale(0.97)' } })
+const fade_in = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
+const fade_out = keyframes({ to: { opacity: 0, transform: 'scale(0.97)' } })

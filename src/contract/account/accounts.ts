@@ -38,7 +38,7 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** Fields that an admin may change, including single event defaults. A missing field means "leave as it is". */
+/** Fields that an admin may change, including single event defaults; omitted fields stay unchanged. */
 export const accountEdit = z
   .strictObject({ ...accountFields, event_defaults: eventDefaults.partial() })
   .partial()
@@ -100,7 +100,7 @@ export const readOwnAccount = endpoint({
   method: 'GET',
   path: '/accounts',
   who: 'person',
-  summary: 'The account of this session',
+  summary: 'Retrieve the account of this session',
   ok: itemOf(account),
   errors: ERRORS,
 })
@@ -109,7 +109,7 @@ export const readAccount = endpoint({
   method: 'GET',
   path: '/accounts/:account_id',
   who: 'person',
-  summary: 'The account of this session by its id; any other is not found',
+  summary: 'Retrieve the account of this session by its id; any other is not found',
   ok: itemOf(account),
   errors: ERRORS,
 })
@@ -118,7 +118,7 @@ export const updateOwnAccount = endpoint({
   method: 'PUT',
   path: '/accounts',
   who: 'person',
-  summary: 'Change the account of this session; fields that are left out stay',
+  summary: 'Update the account of this session; omitted fields stay unchanged',
   body: accountEdit,
   ok: itemOf(account),
   errors: [...ERRORS, 'version.stale'],
@@ -129,7 +129,7 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/accounts/:account_id',
   who: 'person',
-  summary: 'Change an account; fields that are left out stay',
+  summary: 'Update the account of this session by its id; omitted fields stay unchanged',
   body: accountEdit,
   ok: itemOf(account),
   errors: [...ERRORS, 'version.stale'],
@@ -140,7 +140,7 @@ export const readPaymentConnection = endpoint({
   method: 'GET',
   path: '/accounts/:account_id/payment-connection',
   who: 'person',
-  summary: 'Whether the account can take cards, and what is missing',
+  summary: 'Retrieve the card payment connection of the account, with what is missing',
   ok: itemOf(paymentConnection),
   errors: ERRORS,
 })
@@ -149,7 +149,8 @@ export const connectPayment = endpoint({
   method: 'POST',
   path: '/accounts/:account_id/payment-connection',
   who: 'person',
-  summary: 'Ask the card payment provider about this server, which connects the account; again, ask again',
+  summary:
+    'Connect the account to the card payment provider by checking the keys of this server; can be repeated',
   ok: itemOf(paymentConnection),
   errors: [...ERRORS, 'payment.no_provider', 'payment.unavailable', 'rate.limited'],
   per_minute: 20,

@@ -206,7 +206,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: AUDIT,
   who: 'person',
-  summary: 'What was done in the account, by whom, from where; the newest first, 100 at once; for admins',
+  summary: 'List the audit entries of the account, newest first; at most 100 per page, admins only',
   query: z.strictObject({
     ...auditFilters,
     /** Entries after this one: `next` of the previous page. */
@@ -224,7 +224,7 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/accounts/:account_id/audit/export',
   who: 'person',
-  summary: 'Everything of that which the filters find as one file, the oldest first; for admins',
+  summary: 'Export the audit entries that match the filters, oldest first, as XLSX or CSV; admins only',
   query: z.strictObject({ ...auditFilters, format: exportFormat.default('xlsx') }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ERRORS,

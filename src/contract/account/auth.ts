@@ -9,7 +9,7 @@ import { password, PASSWORD_MAX } from '../wire/password.ts'
 import { nameText, code, namePart, text } from '../wire/text.ts'
 import { teamMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
 
-/** Validity of links in e-mails, in minutes. */
+/** Validity of links in e-mails, in the unit of the name. */
 export const RESET_MINUTES = 15
 export const INVITATION_HOURS = 48
 export const CONFIRM_HOURS = 72
@@ -49,7 +49,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   who: 'anyone',
-  summary: 'Sign in by e-mail or mobile number',
+  summary: 'Sign in by e-mail address or phone number',
   body: loginBody,
   ok: signInResponse,
   secret_answer: true,
@@ -76,7 +76,7 @@ export const registerBody = z
     accept_terms: z.literal(true, { error: 'terms' }),
     /** Lets the same browser finish by opening the e-mailed link, without the password. */
     device_token: deviceToken.optional(),
-    /** Printed at the first start; its holder becomes the owner of the new installation. */
+    /** Printed at the first start; its holder becomes the first owner and is signed in at once. */
     setup_code: code(1, 64).optional(),
   })
   .refine(isConfirmed, MISMATCH)
@@ -87,7 +87,7 @@ export const register = endpoint({
   path: '/auth/register',
   who: 'anyone',
   summary:
-    'Open an account as its owner, or register as a client; always the same answer, without a token, and the rest by mail. Only whoever has the set-up code of a fresh installation is signed in at once',
+    'Register a client or account owner by an e-mailed link; the response is the same if the user exists',
   body: registerBody,
   ok: signInResponse,
   ok_status: 201,
@@ -106,7 +106,7 @@ export const finishRegistration = endpoint({
   path: '/auth/registration/:token',
   who: 'anyone',
   summary:
-    'Finish registering by the mailed link, and sign in: in the browser that began by its device token, elsewhere by the password',
+    'Finish a registration by its e-mailed link, in the same browser or with the password, and sign in',
   body: finishRegistrationBody,
   ok: signInResponse,
   secret_answer: true,
@@ -114,12 +114,12 @@ export const finishRegistration = endpoint({
   per_minute: 20,
 })
 
-/** Returns what the registration page needs. */
+/** Read by the registration page. */
 export const readInstallation = endpoint({
   method: 'GET',
   path: '/public/installation',
   who: 'anyone',
-  summary: 'Whether this installation still waits for its first owner, and whether mail leaves it',
+  summary: 'Retrieve whether this installation waits for its first owner, and whether it sends e-mails',
   ok: itemOf(
     z.object({
       needs_setup_code: z.boolean(),
@@ -134,7 +134,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   who: 'client',
-  summary: 'End this session; its token stops working at once',
+  summary: 'Sign out; the token of this session stops working at once',
   is_background: true,
   errors: [],
 })
@@ -143,7 +143,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   who: 'client',
-  summary: 'Take a fresh token for this session; the old one stops working',
+  summary: 'Refresh the token of this session; the old one stops working',
   ok: signInResponse,
   is_background: true,
   secret_answer: true,
@@ -155,7 +155,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   who: 'anyone',
-  summary: 'Send a link that resets the password, if somebody has this address; always the same answer',
+  summary: 'Send a password reset link; the response is the same if the address is unknown',
   body: z.strictObject({ email }),
   ok: itemOf(z.object({ email: z.string() })),
   errors: ['rate.limited'],
@@ -166,7 +166,7 @@ export const checkResetLink = endpoint({
   method: 'GET',
   path: '/auth/reset-password/:token',
   who: 'anyone',
-  summary: 'Whether a reset link still works',
+  summary: 'Check whether a password reset link works',
   errors: ['link.invalid', 'rate.limited'],
   per_minute: 20,
 })
@@ -177,7 +177,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password/:token',
   who: 'anyone',
-  summary: 'Set a new password by a reset link, once; every session of the person ends',
+  summary: 'Set a new password by a reset link; it works once, and all sessions of the user end',
   body: passwordBody,
   errors: ['link.invalid', 'rate.limited'],
   per_minute: 10,
@@ -200,7 +200,7 @@ export const readInvitation = endpoint({
   method: 'GET',
   path: '/auth/invitation/:token',
   who: 'anyone',
-  summary: 'Who invites whom, to what',
+  summary: 'Retrieve an invitation by its token',
   ok: itemOf(invitation),
   errors: ['invitation.not_found', 'invitation.expired', 'invitation.accepted', 'rate.limited'],
   per_minute: 20,
@@ -224,7 +224,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation/:token',
   who: 'anyone',
-  summary: 'Join the team: with a new password, or with the one that this person has already',
+  summary: 'Accept an invitation with a new password, or with the existing one',
   body: acceptInvitationBody,
   ok: signInResponse,
   secret_answer: true,
@@ -242,8 +242,7 @@ export const confirmEmailByLink = endpoint({
   method: 'POST',
   path: '/auth/confirm-email/:token',
   who: 'anyone',
-  summary:
-    'Confirm an e-mail address, or take a new one over, by the link that was sent to it; signed in or not',
+  summary: 'Confirm an e-mail address or a new one by the link sent to it, signed in or not',
   errors: ['link.invalid', 'auth.email_taken', 'rate.limited'],
   per_minute: 20,
 })

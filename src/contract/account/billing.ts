@@ -77,7 +77,7 @@ export const readBilling = endpoint({
   method: 'GET',
   path: BILLING,
   who: 'person',
-  summary: 'What was taken and given back, by month and currency, the newest first; for admins',
+  summary: 'Retrieve revenue and refunds by month and currency, newest first; admins only',
   ok: itemOf(
     z.object({
       months: z.array(billingMonth),
@@ -94,7 +94,7 @@ export const listBilledPayments = endpoint({
   method: 'GET',
   path: '/accounts/:account_id/billing/payments',
   who: 'person',
-  summary: 'Every payment by card that went well, the newest first, 100 at once; for admins',
+  summary: 'List the successful card payments, newest first; at most 100 per page, admins only',
   query: z.strictObject({
     ...filters,
     /** Payments after this one: `next` of the previous page. */
@@ -112,7 +112,7 @@ export const exportBilling = endpoint({
   method: 'GET',
   path: '/accounts/:account_id/billing/payments/export',
   who: 'person',
-  summary: 'The same payments as one file, the oldest first; for admins',
+  summary: 'Export the successful card payments, oldest first, as XLSX or CSV; admins only',
   query: z.strictObject({ ...filters, format: exportFormat.default('xlsx') }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ERRORS,

@@ -17,7 +17,7 @@ export const VENUE_HOURS_MAX = 500
 export const VENUE_TEXT_MAX = 20_000
 export const VENUE_PHONES_MAX = 2
 export const VENUE_SOCIAL_MAX = 8
-/** The product's colour, used until the venue sets one. */
+/** The product's color, used until the venue sets one. */
 export const DEFAULT_COLOUR = '#6d2c5a'
 
 /** Texts for visitors in their language; '' for none. */
@@ -68,7 +68,7 @@ export const venueBranding = z.object({
 })
 export type VenueBranding = z.infer<typeof venueBranding>
 
-/** Fields that may change. A missing field means "leave as it is". */
+/** Fields that may change; omitted fields stay unchanged. */
 export const venueBrandingEdit = z
   .strictObject({ ...brandingFields, translations: brandingFields.translations.unwrap() })
   .partial()
@@ -105,7 +105,7 @@ export const readPublicVenue = endpoint({
   method: 'GET',
   path: '/public/venue',
   who: 'anyone',
-  summary: 'The name, looks and texts of the venue, in the language of whoever asks',
+  summary: 'Retrieve the public branding of the venue in the language of the caller',
   ok: itemOf(publicVenue),
   errors: [],
 })
@@ -114,7 +114,7 @@ export const readVenueFace = endpoint({
   method: 'GET',
   path: '/venue-face',
   who: 'person',
-  summary: 'The name, looks and texts of the venue in every language',
+  summary: 'Retrieve the branding of the venue in every language',
   ok: itemOf(venueBranding),
   errors: rights,
 })
@@ -123,7 +123,7 @@ export const updateVenueFace = endpoint({
   method: 'PUT',
   path: '/venue-face',
   who: 'person',
-  summary: 'Change the name, looks and texts of the venue; fields that are left out stay',
+  summary: 'Update the branding of the venue; omitted fields stay unchanged',
   body: venueBrandingEdit,
   ok: itemOf(venueBranding),
   errors: [...rights, 'version.stale'],
@@ -134,7 +134,7 @@ export const setVenueImage = endpoint({
   method: 'POST',
   path: '/venue-face/images',
   who: 'person',
-  summary: 'Set the logo or the picture of the venue; it takes the place of the one before',
+  summary: 'Upload the logo or picture of the venue; it replaces the earlier one',
   upload: imageUpload,
   body: z.strictObject({ type: venueImageType }),
   ok: itemOf(image),
@@ -147,6 +147,6 @@ export const removeVenueImage = endpoint({
   method: 'DELETE',
   path: '/venue-face/images/:image_id',
   who: 'person',
-  summary: 'Take the logo or the picture of the venue away',
+  summary: 'Delete the logo or picture of the venue',
   errors: [...rights, 'image.not_found'],
 })

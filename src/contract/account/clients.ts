@@ -15,7 +15,7 @@ export const readClient = endpoint({
   method: 'GET',
   path: '/WOWusers/me',
   who: 'client',
-  summary: 'Who is signed in',
+  summary: 'Retrieve the signed-in user',
   ok: itemOf(client),
   errors: [],
 })
@@ -43,7 +43,7 @@ export const clientProfile = client.extend({
 })
 export type ClientProfile = z.infer<typeof clientProfile>
 
-/** Profile fields that a user may change. A missing field means "leave as it is". */
+/** Profile fields that a user may change; omitted fields stay unchanged. */
 export const clientProfileEdit = currentUserEdit.safeExtend(ownMemberFields.partial().shape)
 export type ClientProfileEdit = z.infer<typeof clientProfileEdit>
 
@@ -51,7 +51,7 @@ export const readClientProfile = endpoint({
   method: 'GET',
   path: '/WOWusers/profile',
   who: 'client',
-  summary: 'The profile of who is signed in, with their membership of the venue',
+  summary: 'Retrieve the profile of the caller with their membership of the venue',
   ok: itemOf(clientProfile),
   errors: [],
 })
@@ -60,7 +60,7 @@ export const updateClientProfile = endpoint({
   method: 'PUT',
   path: '/WOWusers/profile',
   who: 'client',
-  summary: 'Change the own profile; a new e-mail address waits to be confirmed',
+  summary: 'Update the profile of the caller; omitted fields stay unchanged, a new e-mail must be confirmed',
   body: clientProfileEdit,
   ok: itemOf(clientProfile),
   errors: ['auth.password_wrong', 'member.relationship_unknown', 'version.stale', 'rate.limited'],

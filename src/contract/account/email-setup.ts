@@ -28,7 +28,7 @@ export const readMailSetup = endpoint({
   method: 'GET',
   path: '/accounts/:account_id/mail-setup',
   who: 'person',
-  summary: 'Whether mail leaves this server, and as whom',
+  summary: 'Retrieve the e-mail setup: whether e-mails are sent, and from which address',
   ok: itemOf(mailSetup),
   errors: ERRORS,
 })
@@ -37,7 +37,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/accounts/:account_id/test-mail',
   who: 'person',
-  summary: 'Send the caller a mail at once, and tell what the mail server answered',
+  summary: 'Send a test e-mail to the caller at once; returns the response of the mail server',
   ok: itemOf(testMail),
   errors: [...ERRORS, 'mail.not_set_up', 'rate.limited'],
   per_minute: 5,
@@ -48,7 +48,7 @@ export const makeConfirmationLink = endpoint({
   path: '/accounts/:account_id/confirmation-link',
   who: 'person',
   summary:
-    'The link that confirms the own address, for who set up a machine that sends no mail; null for anybody else',
+    'Create a confirmation link for the caller who set up a server that sends no e-mail; null for others',
   ok: itemOf(z.object({ url: z.string().nullable() })),
   secret_answer: true,
   errors: [...ERRORS, 'rate.limited'],

@@ -4,8 +4,7 @@ export const eraseAttendee = endpoint({
   method: 'DELETE',
   path: '/events/:event_id/attendees/:attendee_id',
   who: 'person',
-  summary:
-    'Delete a person for privacy: their ticket is cancelled, and their name, address and answers go everywhere; again changes nothing',
+  summary: 'Erase the personal data of an attendee and cancel the ticket; repeating changes nothing',
   errors: [
     'event.not_found',
     'attendee.not_found',
@@ -21,6 +20,6 @@ export const eraseOrder = endpoint({
   path: '/events/:event_id/orders/:order_id',
   who: 'person',
   summary:
-    'Delete who bought an order for privacy, with everybody in it: its tickets are cancelled, sums and scans stay; again changes nothing',
+    'Erase the personal data of an order and cancel its tickets; amounts stay, repeating changes nothing',
   errors: ['event.not_found', 'order.not_found', 'order.unsettled', 'refund.pending', 'permission.denied'],
 })

@@ -44,7 +44,7 @@ export const readPushSubscription = endpoint({
   method: 'GET',
   path: '/WOWusers/push-subscription',
   who: 'client',
-  summary: 'Whether the browser of this session is told what concerns who is signed in',
+  summary: 'Retrieve the push subscription of the browser of this session, and the key to subscribe with',
   ok: itemOf(pushState),
   errors: [],
 })
@@ -53,8 +53,7 @@ export const keepPushSubscription = endpoint({
   method: 'PUT',
   path: '/WOWusers/push-subscription',
   who: 'client',
-  summary:
-    'Tell the browser of this session what concerns who is signed in; ends with the session, or when another takes its place',
+  summary: 'Set the push subscription of the browser of this session; it ends with the session',
   body: pushSubscription,
   ok: itemOf(pushState),
   errors: ['rate.limited'],
@@ -65,6 +64,6 @@ export const endPushSubscription = endpoint({
   method: 'DELETE',
   path: '/WOWusers/push-subscription',
   who: 'client',
-  summary: 'Tell the browser of this session nothing any more',
+  summary: 'Delete the push subscription of the browser of this session',
   errors: [],
 })

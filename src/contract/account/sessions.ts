@@ -19,7 +19,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/users/me/sessions',
   who: 'client',
-  summary: 'Where this person is signed in, newest first',
+  summary: 'List the sessions of the caller, newest first',
   ok: z.object({ data: z.array(session) }),
   errors: [],
 })
@@ -28,7 +28,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions/:session_id',
   who: 'client',
-  summary: 'Sign out somewhere else',
+  summary: 'End a session of the caller',
   errors: ['session.not_found'],
 })
 
@@ -36,6 +36,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/users/me/sessions',
   who: 'client',
-  summary: 'Sign out everywhere but here',
+  summary: 'End all sessions of the caller except the current one',
   errors: [],
 })

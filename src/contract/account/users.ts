@@ -87,7 +87,7 @@ export const userInvite = z.strictObject({
 })
 export type UserInvite = z.infer<typeof userInvite>
 
-/** Fields of a team member that an admin may change. A missing field means "leave as it is". */
+/** Fields of a team member that an admin may change; omitted fields stay unchanged. */
 export const userEdit = z.strictObject({ ...memberFields, status: z.enum(['ACTIVE', 'INACTIVE']) }).partial()
 export type UserEdit = z.infer<typeof userEdit>
 
@@ -128,7 +128,7 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/users/me',
   who: 'person',
-  summary: 'Who is signed in, in which account, with which role',
+  summary: 'Retrieve the signed-in team member with their account and role',
   ok: itemOf(currentTeamMember),
   errors: [],
 })
@@ -137,7 +137,7 @@ export const updateMe = endpoint({
   method: 'PUT',
   path: '/users/me',
   who: 'person',
-  summary: 'Change oneself; a new e-mail address waits to be confirmed',
+  summary: 'Update the signed-in team member; omitted fields stay unchanged, a new e-mail must be confirmed',
   body: currentUserEdit,
   ok: itemOf(currentTeamMember),
   errors: ['auth.password_wrong', 'version.stale', 'rate.limited'],
@@ -149,7 +149,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
   who: 'person',
-  summary: 'The team of the account',
+  summary: 'List the team members of the account',
   query: listQuery({
     sorts: ['first_name', 'last_name', 'email', 'role', 'last_login_at'],
     filters: ['role', 'status', 'email'],
@@ -162,7 +162,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/users',
   who: 'person',
-  summary: 'Invite somebody to the team by e-mail',
+  summary: 'Invite a person to the team by e-mail',
   body: userInvite,
   ok: itemOf(teamMember),
   ok_status: 201,
@@ -174,7 +174,7 @@ export const readUser = endpoint({
   method: 'GET',
   path: USER,
   who: 'person',
-  summary: 'One member of the team',
+  summary: 'Retrieve a team member',
   ok: itemOf(teamMember),
   errors: ['user.not_found', 'permission.denied'],
 })
@@ -183,7 +183,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: USER,
   who: 'person',
-  summary: 'Change name, role, status or events of a team member; fields that are left out stay',
+  summary: 'Update the name, role, status or events of a team member; omitted fields stay unchanged',
   body: userEdit,
   ok: itemOf(teamMember),
   errors: [
@@ -202,7 +202,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/users/:user_id/invitation',
   who: 'person',
-  summary: 'Send the invitation again; the earlier link stops working',
+  summary: 'Resend an invitation; the earlier link stops working',
   ok: itemOf(teamMember),
   errors: ['user.not_found', 'permission.denied', 'user.not_invited', 'rate.limited'],
   per_minute: 30,
@@ -212,7 +212,7 @@ export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/users/:user_id/invitation',
   who: 'person',
-  summary: 'Take an invitation back; its link stops working',
+  summary: 'Revoke an invitation; its link stops working',
   errors: ['user.not_found', 'permission.denied', 'user.not_invited'],
 })
 
@@ -220,7 +220,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/users/:user_id/confirm-email/:token',
   who: 'client',
-  summary: 'Confirm the own e-mail address with the token that was sent to it',
+  summary: 'Confirm the e-mail address of the caller by the token sent to it',
   ok: itemOf(currentUser),
   errors: ['user.not_found', 'link.invalid', 'rate.limited'],
   per_minute: 20,
@@ -230,7 +230,7 @@ export const resendEmailConfirmation = endpoint({
   method: 'POST',
   path: '/users/:user_id/resend-email-confirmation',
   who: 'client',
-  summary: 'Send the confirmation of the own e-mail address again',
+  summary: 'Resend the confirmation of the e-mail address of the caller',
   errors: ['user.not_found', 'user.email_verified', 'rate.limited'],
   per_minute: 5,
 })
@@ -239,7 +239,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/users/:user_id/email-change/:token',
   who: 'client',
-  summary: 'Take the new e-mail address over with the token that was sent to it',
+  summary: 'Confirm the new e-mail address of the caller by the token sent to it',
   ok: itemOf(currentUser),
   errors: ['user.not_found', 'link.invalid', 'auth.email_taken', 'rate.limited'],
   per_minute: 20,
@@ -248,6 +248,6 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/users/:user_id/email-change',
   who: 'client',
-  summary: 'Keep the present e-mail address; the link to the new one stops working',
+  summary: 'Cancel the e-mail address change of the caller; the link sent to the new address stops working',
   errors: ['user.not_found', 'user.no_email_change'],
 })

@@ -94,7 +94,7 @@ export const checkInListNew = z.strictObject({
 })
 export type CheckInListNew = z.infer<typeof checkInListNew>
 
-/** Fields that an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change; omitted fields stay unchanged. */
 export const checkInListEdit = z
   .strictObject({ ...listFields, translations: translations.unwrap() })
   .partial()
@@ -119,7 +119,7 @@ export const listCheckInLists = endpoint({
   method: 'GET',
   path: LISTS,
   who: 'person',
-  summary: 'The check-in lists of an event',
+  summary: 'List the check-in lists of an event',
   query: listQuery({ sorts: ['name', 'activates_at', 'expires_at'], filters: ['name'] }),
   ok: pageOf(checkInList),
   errors: ['event.not_found'],
@@ -129,7 +129,7 @@ export const createCheckInList = endpoint({
   method: 'POST',
   path: LISTS,
   who: 'person',
-  summary: 'Make a check-in list',
+  summary: 'Create a check-in list',
   body: checkInListNew,
   ok: itemOf(checkInList),
   ok_status: 201,
@@ -146,7 +146,7 @@ export const readCheckInList = endpoint({
   method: 'GET',
   path: LIST,
   who: 'person',
-  summary: 'One check-in list',
+  summary: 'Retrieve a check-in list',
   ok: itemOf(checkInList),
   errors: ['event.not_found', 'check_in_list.not_found'],
 })
@@ -155,7 +155,7 @@ export const updateCheckInList = endpoint({
   method: 'PUT',
   path: LIST,
   who: 'person',
-  summary: 'Change a check-in list; fields that are left out stay',
+  summary: 'Update a check-in list; omitted fields stay unchanged',
   body: checkInListEdit,
   ok: itemOf(checkInList),
   errors: [
@@ -173,7 +173,7 @@ export const deleteCheckInList = endpoint({
   method: 'DELETE',
   path: LIST,
   who: 'person',
-  summary: 'Delete a check-in list that has no scans',
+  summary: 'Delete a check-in list; refused if it has scans',
   errors: [
     'event.not_found',
     'check_in_list.not_found',
@@ -188,7 +188,7 @@ export const readCheckInStats = endpoint({
   method: 'GET',
   path: '/events/:event_id/check_in_stats',
   who: 'person',
-  summary: 'How many are in of how many, for each list of the event',
+  summary: 'Retrieve the check-in counts of an event: inside, entered and expected, per check-in list',
   ok: itemOf(z.object({ lists: z.array(checkInCounts) })),
   errors: ['event.not_found'],
 })
@@ -211,7 +211,7 @@ export const readPublicCheckInList = endpoint({
   method: 'GET',
   path: '/public/check-in-lists/:check_in_list_id',
   who: 'anyone',
-  summary: 'What a list is called and when it is open; no personal data',
+  summary: 'Retrieve the name and opening times of a check-in list; no personal data',
   ok: itemOf(publicCheckInList),
   errors: ['check_in_list.not_found'],
 })

@@ -37,7 +37,7 @@ export const listConflicts = endpoint({
   method: 'GET',
   path: '/check-in-lists/:check_in_list_id/conflicts',
   who: 'door',
-  summary: 'Where a door admitted and the log says otherwise; newest first, at most 1,000',
+  summary: 'List the conflicts of a check-in list, newest first; at most 1,000',
   ok: z.object({ data: z.array(conflict.extend({ attendee_name: z.string().nullable() })) }),
   errors: ['check_in_list.not_found'],
 })

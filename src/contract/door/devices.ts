@@ -19,7 +19,7 @@ export const createPairing = endpoint({
   method: 'POST',
   path: '/events/:event_id/check-in-lists/:check_in_list_id/pairings',
   who: 'person',
-  summary: 'A one-time code with which a phone becomes a door of this list; works once, for 24 hours',
+  summary: 'Create a pairing code for a check-in list; it works once, within 24 hours',
   body: z
     .strictObject({
       /** Whether the phone may override a verdict, with a reason. */
@@ -36,7 +36,7 @@ export const pairDevice = endpoint({
   method: 'POST',
   path: '/public/check-in-lists/:check_in_list_id/devices',
   who: 'anyone',
-  summary: 'Pair this phone with a list by a one-time code',
+  summary: 'Pair a phone with a check-in list by a one-time pairing code',
   body: z.strictObject({
     pairing_code: code(1, 64),
     device_name: text(1, 50),
@@ -70,7 +70,7 @@ export const listDevices = endpoint({
   method: 'GET',
   path: DEVICES,
   who: 'person',
-  summary: 'The doors of a list with their last contact and waiting scans',
+  summary: 'List the devices of a check-in list, oldest first, revoked ones included',
   ok: z.object({ data: z.array(device) }),
   errors: ['event.not_found', 'check_in_list.not_found', 'permission.denied'],
 })
@@ -79,11 +79,11 @@ export const revokeDevice = endpoint({
   method: 'DELETE',
   path: `${DEVICES}/:device_id`,
   who: 'person',
-  summary: 'Take a door its right; for 24 hours it may still hand over scans',
+  summary: 'Revoke a device; it can still send scans for 24 hours',
   errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
 })
 
-/** Name and gate of a door; a missing field stays as it is. */
+/** Name and gate of a device; omitted fields stay unchanged. */
 export const gateAssignment = z
   .strictObject({ device_name: text(1, 50), gate: text(0, 50).nullable() })
   .partial()
@@ -93,7 +93,8 @@ export const placeDevice = endpoint({
   method: 'PATCH',
   path: `${DEVICES}/:device_id`,
   who: 'person',
-  summary: 'Name a door, or say at which gate it stands; earlier scans keep the gate that they were made at',
+  summary:
+    'Update the name or gate of a device; omitted fields stay unchanged, earlier scans keep their gate',
   body: gateAssignment,
   ok: itemOf(device),
   errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
@@ -103,7 +104,7 @@ export const placeOwnDevice = endpoint({
   method: 'PATCH',
   path: '/check-in-lists/:check_in_list_id/device',
   who: 'door',
-  summary: 'A door says what it is called and at which gate it stands',
+  summary: 'Update the name or gate of the calling device; omitted fields stay unchanged',
   body: gateAssignment,
   ok: itemOf(mirrorDevice),
   errors: ['check_in_list.not_found', 'device.revoked'],
@@ -113,7 +114,7 @@ export const heartbeat = endpoint({
   method: 'POST',
   path: '/check-in-lists/:check_in_list_id/heartbeat',
   who: 'door',
-  summary: 'A door says how it is',
+  summary: 'Report the state of the calling device; returns the number of conflicts of its check-in list',
   body: z.strictObject({
     waiting_scans: z.number().int().min(0),
     mirror_at: instant.nullable(),

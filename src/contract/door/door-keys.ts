@@ -20,7 +20,7 @@ export const listDoorKeys = endpoint({
   method: 'GET',
   path: KEYS,
   who: 'person',
-  summary: 'The door keys that an event has and had, newest first',
+  summary: 'List the door keys of an event, newest first, retired ones included',
   ok,
   errors: ['event.not_found', 'permission.denied'],
 })
@@ -29,7 +29,7 @@ export const renewDoorKey = endpoint({
   method: 'POST',
   path: KEYS,
   who: 'person',
-  summary: 'Make a new door key for new ticket codes; older codes are good until an instant',
+  summary: 'Create a door key for new ticket codes; codes of older keys stay valid until a given time',
   body: z.strictObject({
     /** A past instant means at once. */
     old_codes_until: instant,

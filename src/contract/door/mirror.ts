@@ -173,7 +173,7 @@ export const readMirror = endpoint({
   method: 'GET',
   path: '/check-in-lists/:check_in_list_id/mirror',
   who: 'door',
-  summary: 'What a door keeps of its list, page by page from a cursor; without one from the start',
+  summary: 'Retrieve the mirror of a check-in list page by page; without a cursor from the start',
   query: z.strictObject({
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(MIRROR_LIMIT_MAX).default(MIRROR_LIMIT),
@@ -186,7 +186,7 @@ export const lookUpCode = endpoint({
   method: 'POST',
   path: '/check-in-lists/:check_in_list_id/look-up',
   who: 'door',
-  summary: 'One ticket by the hash of its code, for a door whose mirror lacks it; null when there is none',
+  summary: 'Look up a ticket by the hash of its code; null if there is none',
   body: z.strictObject({ code_hash: z.string().regex(/^[0-9a-f]{24}$/, 'code_hash') }),
   ok: z.object({
     data: z.object({
@@ -204,7 +204,7 @@ export const readNeighbours = endpoint({
   method: 'GET',
   path: '/check-in-lists/:check_in_list_id/neighbours',
   who: 'door',
-  summary: 'Events of the account near in time, so that a ticket for another day is refused by its name',
+  summary: 'List the events of the account within 7 days of now or of this event, with code hash prefixes',
   ok: z.object({ data: z.array(neighbourEvent) }),
   errors: ['check_in_list.not_found', 'device.revoked'],
 })

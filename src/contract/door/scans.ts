@@ -109,7 +109,7 @@ export const sendScans = endpoint({
   method: 'POST',
   path: '/check-in-lists/:check_in_list_id/scans',
   who: 'door',
-  summary: 'Store scans, each once and for ever by its id; one answer per scan in the order sent',
+  summary: 'Send at most 200 scans; each id is stored once, and answers come in the order sent',
   body_limit_bytes: 2 * 1024 * 1024,
   after_revocation_hours: HAND_OVER_HOURS,
   body: z.object({

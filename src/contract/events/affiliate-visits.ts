@@ -9,7 +9,7 @@ export const countAffiliateVisit = endpoint({
   path: '/public/events/:event_id/affiliate-visits',
   who: 'anyone',
   summary:
-    'Counts that somebody came by the link of an affiliate: a number, nothing of the visitor; bots are left out, and a code that counts nothing is no mistake',
+    'Count a visit by an affiliate link; no visitor data is stored, bots and unknown codes are ignored',
   body: z.strictObject({ code: promoCodeText }),
   is_background: true,
   errors: ['rate.limited'],

@@ -56,7 +56,7 @@ export const listAttachments = endpoint({
   method: 'GET',
   path: ATTACHMENTS,
   who: 'person',
-  summary: 'The files attached to an event, oldest first',
+  summary: 'List the attachments of an event, oldest first',
   ok: z.object({ data: z.array(attachment) }),
   errors: ['event.not_found'],
 })
@@ -65,7 +65,7 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: ATTACHMENTS,
   who: 'person',
-  summary: 'Attach a file to an event',
+  summary: 'Upload an attachment of an event; at most 50',
   upload: { field: 'file', below_bytes: ATTACHMENT_BELOW_BYTES },
   ok: itemOf(attachment),
   ok_status: 201,
@@ -84,6 +84,6 @@ export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: `${ATTACHMENTS}/:attachment_id`,
   who: 'person',
-  summary: 'Take a file away from an event',
+  summary: 'Delete an attachment of an event',
   errors: ['event.not_found', 'attachment.not_found', 'permission.denied'],
 })

@@ -64,14 +64,14 @@ export const accountCatalogue = z.object({
 })
 export type AccountCatalogue = z.infer<typeof accountCatalogue>
 
-/** In characters; callers with more omit what is cheapest to fetch again. */
+/** Maximum characters of `known`; callers with more omit what is cheapest to fetch again. */
 export const KNOWN_CHARACTERS_MAX = 12_000
 
 export const readCatalogue = endpoint({
   method: 'GET',
   path: '/catalogue',
   who: 'person',
-  summary: 'The events that a laptop keeps, with what hangs on them: those that differ from what it has',
+  summary: 'Retrieve the offline catalogue: events with their resources; unchanged ones are omitted',
   query: z.strictObject({
     /** The caller's stored states: `<event id or "account">:<digest>`, separated by commas. */
     known: z.string().max(KNOWN_CHARACTERS_MAX, 'too_long').default(''),

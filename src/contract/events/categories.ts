@@ -17,7 +17,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/events/:event_id/categories',
   who: 'person',
-  summary: 'The categories of an event, by name',
+  summary: 'List the categories of an event, by name',
   ok: all,
   errors: ['event.not_found'],
 })
@@ -26,7 +26,7 @@ export const addCategories = endpoint({
   method: 'POST',
   path: '/events/:event_id/categories',
   who: 'person',
-  summary: 'Put an event into categories; those it is in already stay',
+  summary: 'Add categories to an event; existing ones stay, at most 20',
   body: z.strictObject({
     categories: uniqueList(
       z.array(text(1, CATEGORY_NAME_MAX)).min(1, 'required').max(CATEGORIES_MAX, 'too_long'),
@@ -41,6 +41,6 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/events/:event_id/categories/:category_id',
   who: 'person',
-  summary: 'Take an event out of a category',
+  summary: 'Delete a category of an event',
   errors: ['event.not_found', 'permission.denied', 'category.not_found'],
 })

@@ -5,7 +5,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** Per event. */
+/** Maximum rooms per event. */
 export const EVENT_ROOMS_MAX = 20
 /** Maximum for set-up and for clearing, in minutes. */
 export const ROOM_MINUTES_MAX = 1440
@@ -48,7 +48,7 @@ export const checkEventRoom = endpoint({
   path: '/events/:event_id/rooms/:room_id',
   who: 'person',
   summary:
-    'Whether a room is free at the dates of an event with so many minutes around them, and what is in the way',
+    'Check whether a room is free for an event with set-up and clearing minutes; returns the conflicts',
   query: z.strictObject({
     setup_minutes: minutes(z.coerce.number()).default(0),
     clear_minutes: minutes(z.coerce.number()).default(0),

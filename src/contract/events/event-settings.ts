@@ -124,7 +124,7 @@ export const eventSettings = z.object({
 })
 export type EventSettings = z.infer<typeof eventSettings>
 
-/** Fields that an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change; omitted fields stay unchanged. */
 export const eventSettingsEdit = z
   .strictObject({ ...settingsFields, translations: settingsFields.translations.unwrap() })
   .partial()
@@ -134,7 +134,7 @@ const SETTINGS = '/events/:event_id/settings'
 const WRITE = {
   path: SETTINGS,
   who: 'person',
-  summary: 'Change the settings of an event; fields that are left out stay',
+  summary: 'Update the settings of an event; omitted fields stay unchanged',
   body: eventSettingsEdit,
   ok: itemOf(eventSettings),
   errors: [
@@ -152,7 +152,7 @@ export const readEventSettings = endpoint({
   method: 'GET',
   path: SETTINGS,
   who: 'person',
-  summary: 'The settings of an event',
+  summary: 'Retrieve the settings of an event',
   ok: itemOf(eventSettings),
   errors: ['event.not_found'],
 })

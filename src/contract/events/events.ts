@@ -97,7 +97,7 @@ const datedRow = z.union([
 ])
 
 /**
- * Fields that an organizer may change. A missing field means "leave as it is". With a new `start_date` or
+ * Fields that an organizer may change; omitted fields stay unchanged. With a new `start_date` or
  * `timezone`, dates stored relative to the event move with it and keep their wall-time distance to the start:
  * windows of check-in lists, sale windows of ticket types and prices (a sale that has begun continues), expiries
  * of promo codes, the payment deadline with the orders that are due then or by the start, and scheduled messages.
@@ -131,7 +131,7 @@ export type EventCopyPart = z.infer<typeof eventCopyPart>
 /** Parts that require the ticket types they name. */
 const PARTS_NEEDING_TICKETS: readonly EventCopyPart[] = ['capacity_assignments', 'check_in_lists']
 
-/** Sale and check-in windows keep their distance from the start of the event. */
+/** Input of a copy of an event. Sale and check-in windows keep their distance from its start. */
 export const eventCopy = z
   .strictObject({
     id: idOf('event').optional(),
@@ -155,7 +155,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/events',
   who: 'person',
-  summary: 'The events of the account that this person may see',
+  summary: 'List the events of the account that the caller may see',
   query: listQuery({ sorts: EVENT_SORTS, filters: EVENT_FILTERS }).extend({ state: eventsState.optional() }),
   ok: pageOf(event),
   errors: [],
@@ -165,7 +165,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/events',
   who: 'person',
-  summary: 'Draft an event',
+  summary: 'Create an event as a draft',
   body: eventNew,
   ok: itemOf(event),
   ok_status: 201,
@@ -176,7 +176,7 @@ export const readEvent = endpoint({
   method: 'GET',
   path: EVENT,
   who: 'person',
-  summary: 'One event',
+  summary: 'Retrieve an event',
   ok: itemOf(event),
   errors: ['event.not_found'],
 })
@@ -186,7 +186,7 @@ export const updateEvent = endpoint({
   path: EVENT,
   who: 'person',
   summary:
-    'Change an event; fields that are left out stay. With a new start the windows of lists and sales go along, unless told otherwise',
+    'Update an event; omitted fields stay unchanged, a new start moves sale and check-in times by default',
   body: eventEdit,
   ok: itemOf(event),
   errors: [
@@ -207,7 +207,8 @@ export const setEventStatus = endpoint({
   method: 'PUT',
   path: '/events/:event_id/status',
   who: 'person',
-  summary: 'Set an event to draft or live, archive it, or restore it from the archive as a draft',
+  summary:
+    'Update the status of an event: draft, live or archived; an archived event can only become a draft',
   body: z.strictObject({ status: eventStatus }),
   ok: itemOf(event),
   errors: [
@@ -226,7 +227,7 @@ export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/events/:event_id/duplicate',
   who: 'person',
-  summary: 'Copy an event with the parts that are named; the copy is a draft',
+  summary: 'Duplicate an event with the selected parts, as a draft',
   body: eventCopy,
   ok: itemOf(event),
   ok_status: 201,
@@ -237,7 +238,7 @@ export const deleteEvent = endpoint({
   method: 'DELETE',
   path: EVENT,
   who: 'person',
-  summary: 'Delete an event that nobody has ordered from or been scanned at',
+  summary: 'Delete an event; refused if it has orders or scans',
   errors: ['event.not_found', 'event.has_orders', 'version.stale', 'permission.denied'],
   versioned: true,
 })

@@ -15,7 +15,7 @@ export const HEIC_MIMES: readonly string[] = [
   'image/heic-sequence',
   'image/heif-sequence',
 ]
-/** Covers and images together. */
+/** Maximum images per event, cover included. */
 export const EVENT_IMAGES_MAX = 50
 export const COVER_RECOMMENDED = { width: 2160, height: 1080 }
 
@@ -104,7 +104,7 @@ export const listImages = endpoint({
   method: 'GET',
   path: IMAGES,
   who: 'person',
-  summary: 'The images of an event, the cover first',
+  summary: 'List the images of an event, the cover first',
   ok: z.object({ data: z.array(image) }),
   errors: ['event.not_found'],
 })
@@ -113,7 +113,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: IMAGES,
   who: 'person',
-  summary: 'Add an image to an event; a cover takes the place of the one before',
+  summary: 'Upload an image of an event; at most 50, a cover replaces the earlier one',
   upload: imageUpload,
   body: z.strictObject({
     type: imageType.extract(['EVENT_COVER', 'EVENT_IMAGE', 'PAYMENT_CODE']).default('EVENT_IMAGE'),
@@ -136,7 +136,7 @@ export const uploadLogo = endpoint({
   method: 'POST',
   path: LOGO,
   who: 'person',
-  summary: 'Set the logo of an organizer',
+  summary: 'Upload the logo of an organizer; it replaces the earlier one',
   upload: imageUpload,
   ok: itemOf(image),
   ok_status: 201,
@@ -148,6 +148,6 @@ export const deleteLogo = endpoint({
   method: 'DELETE',
   path: LOGO,
   who: 'person',
-  summary: 'Take the logo of an organizer away; it does not matter whether there is one',
+  summary: 'Delete the logo of an organizer; no error without one',
   errors: ['organizer.not_found', 'permission.denied'],
 })

@@ -43,7 +43,7 @@ export const organizerNew = z.strictObject({
 })
 export type OrganizerNew = z.infer<typeof organizerNew>
 
-/** Fields that may change. A missing field means "leave as it is". */
+/** Fields that may change; omitted fields stay unchanged. */
 export const organizerEdit = z.strictObject(organizerFields).partial()
 export type OrganizerEdit = z.infer<typeof organizerEdit>
 
@@ -51,7 +51,7 @@ export const listOrganizers = endpoint({
   method: 'GET',
   path: '/organizers',
   who: 'person',
-  summary: 'Who gives the events of this account',
+  summary: 'List the organizers of the account',
   query: listQuery({ sorts: ['name', 'created_at'], filters: ['name', 'email'] }),
   ok: pageOf(organizer),
   errors: [],
@@ -61,7 +61,7 @@ export const createOrganizer = endpoint({
   method: 'POST',
   path: '/organizers',
   who: 'person',
-  summary: 'Add an organizer to the account',
+  summary: 'Create an organizer',
   body: organizerNew,
   ok: itemOf(organizer),
   ok_status: 201,
@@ -72,7 +72,7 @@ export const readOrganizer = endpoint({
   method: 'GET',
   path: '/organizers/:organizer_id',
   who: 'person',
-  summary: 'One organizer',
+  summary: 'Retrieve an organizer',
   ok: itemOf(organizer),
   errors: ['organizer.not_found'],
 })
@@ -81,7 +81,7 @@ export const updateOrganizer = endpoint({
   method: 'PUT',
   path: '/organizers/:organizer_id',
   who: 'person',
-  summary: 'Change an organizer; fields that are left out stay',
+  summary: 'Update an organizer; omitted fields stay unchanged',
   body: organizerEdit,
   ok: itemOf(organizer),
   errors: ['organizer.not_found', 'permission.denied', 'version.stale'],
@@ -92,7 +92,7 @@ export const listOrganizerEvents = endpoint({
   method: 'GET',
   path: '/organizers/:organizer_id/events',
   who: 'person',
-  summary: 'The events of one organizer that this person may see',
+  summary: 'List the events of an organizer that the caller may see',
   query: listQuery({ sorts: EVENT_SORTS, filters: EVENT_FILTERS }).extend({ state: eventsState.optional() }),
   ok: pageOf(event),
   errors: ['organizer.not_found'],

@@ -35,7 +35,7 @@ export const listOtherEventImages = endpoint({
   method: 'GET',
   path: IMAGES,
   who: 'person',
-  summary: 'The images of an other event, the cover first',
+  summary: 'List the images of an other event, the cover first',
   ok: z.object({ data: z.array(otherEventImage) }),
   errors: DESK,
 })
@@ -44,7 +44,7 @@ export const uploadOtherEventImage = endpoint({
   method: 'POST',
   path: IMAGES,
   who: 'person',
-  summary: 'Add an image to an other event; a cover takes the place of the one before',
+  summary: 'Upload an image of an other event; at most 50, a cover replaces the earlier one',
   upload: imageUpload,
   body: z.strictObject({
     type: imageType.extract(['EVENT_COVER', 'EVENT_IMAGE']).default('EVENT_IMAGE'),
@@ -56,7 +56,7 @@ export const uploadOtherEventImage = endpoint({
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
 })
 
-/** Alternative text of an image. A missing field means "leave as it is". */
+/** Alternative text of an image; omitted fields stay unchanged. */
 export const otherEventImageEdit = z
   .strictObject({ alt, translations: translationsOf({ alt }).unwrap() })
   .partial()
@@ -65,7 +65,7 @@ export const updateOtherEventImage = endpoint({
   method: 'PUT',
   path: IMAGE,
   who: 'person',
-  summary: 'Say what an image of an other event shows; fields that are left out stay',
+  summary: 'Update the alternative text of an image of an other event; omitted fields stay unchanged',
   body: otherEventImageEdit,
   ok: itemOf(otherEventImage),
   errors: [...DESK, 'image.not_found'],
@@ -83,7 +83,7 @@ export const listOtherEventAttachments = endpoint({
   method: 'GET',
   path: ATTACHMENTS,
   who: 'person',
-  summary: 'The files attached to an other event, oldest first',
+  summary: 'List the attachments of an other event, oldest first',
   ok: z.object({ data: z.array(otherEventAttachment) }),
   errors: DESK,
 })
@@ -92,7 +92,7 @@ export const uploadOtherEventAttachment = endpoint({
   method: 'POST',
   path: ATTACHMENTS,
   who: 'person',
-  summary: 'Attach a file to an other event',
+  summary: 'Upload an attachment of an other event; at most 50',
   upload: uploadAttachment.upload,
   ok: itemOf(otherEventAttachment),
   ok_status: 201,
@@ -104,6 +104,6 @@ export const deleteOtherEventAttachment = endpoint({
   method: 'DELETE',
   path: `${ATTACHMENTS}/:attachment_id`,
   who: 'person',
-  summary: 'Take a file away from an other event',
+  summary: 'Delete an attachment of an other event',
   errors: [...DESK, 'attachment.not_found'],
 })

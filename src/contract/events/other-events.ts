@@ -13,9 +13,9 @@ import { blankIsNull, text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 
 export const OTHER_PLACE_MAX = 200
-/** Length of the HTML, per language. */
+/** Maximum length of the HTML, per language. */
 export const OTHER_DESCRIPTION_MAX = 20_000
-/** Per venue. */
+/** Maximum other events per venue. */
 export const OTHER_EVENTS_MAX = 500
 
 const otherEventTexts = {
@@ -83,7 +83,7 @@ export const otherEventNew = z.strictObject({
 })
 export type OtherEventNew = z.infer<typeof otherEventNew>
 
-/** Fields that may change. A missing field means "leave as it is". */
+/** Fields that may change; omitted fields stay unchanged. */
 export const otherEventEdit = z
   .strictObject({ ...fields, translations: fields.translations.unwrap() })
   .partial()
@@ -137,7 +137,7 @@ export const listPublicOtherEvents = endpoint({
   method: 'GET',
   path: '/public/others',
   who: 'anyone',
-  summary: 'Other events that are live and not over, of every account; searched by title and place',
+  summary: 'List the live other events of all accounts that are not over; the search covers title and place',
   query: listQuery({ sorts: ['sort_order', 'starts_at', 'created_at'], filters: ['starts_at', 'place'] }),
   ok: pageOf(publicOtherEvent),
   errors: [],
@@ -147,7 +147,7 @@ export const readPublicOtherEvent = endpoint({
   method: 'GET',
   path: '/public/others/:other_event_id',
   who: 'anyone',
-  summary: 'An other event that is live; one that is not live is not there',
+  summary: 'Retrieve a live other event',
   ok: itemOf(publicOtherEventFull),
   errors: ['other_event.not_found'],
 })
@@ -167,7 +167,8 @@ export const listOtherEvents = endpoint({
   method: 'GET',
   path: OTHER_EVENTS,
   who: 'person',
-  summary: "The venue's other events in its order, drafts and archived ones too; searched in every language",
+  summary:
+    'List the other events of the venue in display order, in any status; the search covers all languages',
   query: listQuery({
     sorts: ['sort_order', 'title', 'status', 'starts_at'],
     filters: ['status', 'title', 'place', 'starts_at'],
@@ -180,7 +181,7 @@ export const createOtherEvent = endpoint({
   method: 'POST',
   path: OTHER_EVENTS,
   who: 'person',
-  summary: 'Add an other event at the end, with its cover where one is sent',
+  summary: 'Create an other event, at the end of the list, optionally with its cover; at most 500',
   body: otherEventNew,
   upload: withCover,
   ok: itemOf(otherEvent),
@@ -193,7 +194,7 @@ export const sortOtherEvents = endpoint({
   method: 'POST',
   path: `${OTHER_EVENTS}/sort`,
   who: 'person',
-  summary: 'Put the other events into an order; those that are not named follow as they were',
+  summary: 'Sort the other events; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('other_event')).max(OTHER_EVENTS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(otherEvent) }),
   errors: DESK,
@@ -203,7 +204,7 @@ export const updateOtherEvent = endpoint({
   method: 'PUT',
   path: OTHER_EVENT,
   who: 'person',
-  summary: 'Change an other event; fields that are left out stay. A cover takes the place of the one before',
+  summary: 'Update an other event; omitted fields stay unchanged, a cover replaces the earlier one',
   body: otherEventEdit,
   upload: withCover,
   ok: itemOf(otherEvent),
@@ -216,7 +217,7 @@ export const deleteOtherEvent = endpoint({
   method: 'DELETE',
   path: OTHER_EVENT,
   who: 'person',
-  summary: 'Delete an other event with its pictures and files',
+  summary: 'Delete an other event with its images and attachments',
   errors: [...DESK, 'other_event.not_found', 'version.stale'],
   versioned: true,
 })

@@ -6,8 +6,7 @@ export const countPageView = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/views',
   who: 'anyone',
-  summary:
-    "Counts that the event's page was opened: a number per day, nothing of the visitor; bots are left out",
+  summary: 'Count a view of the page of an event; no visitor data is stored, bots are ignored',
   is_background: true,
   errors: ['rate.limited'],
   per_minute: VIEWS_PER_MINUTE,

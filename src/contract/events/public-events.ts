@@ -214,7 +214,8 @@ export const listPublicEvents = endpoint({
   method: 'GET',
   path: '/public/events',
   who: 'anyone',
-  summary: 'Live events that are not over, of every account; searched by title, organizer and venue',
+  summary:
+    'List the live events of all accounts that are not over; the search covers title, organizer and venue',
   query: listQuery({
     /** sold_lately: by valid tickets sold in the last SOLD_LATELY_DAYS days; the numbers are not returned. */
     sorts: ['starts_at', 'created_at', 'sold_lately'],
@@ -228,7 +229,7 @@ export const readPublicEvent = endpoint({
   method: 'GET',
   path: '/public/events/:event_id',
   who: 'anyone',
-  summary: 'A live event with the tickets that this visitor may see; one that is not live is not there',
+  summary: 'Retrieve a live event with the ticket types that the visitor may see',
   query: holdQuery,
   ok: itemOf(publicEventFull),
   errors: ['event.not_found'],
@@ -238,8 +239,7 @@ export const findPublicEvent = endpoint({
   method: 'GET',
   path: '/public/events/:organizer_or_slug/:slug',
   who: 'anyone',
-  summary:
-    'The same by the id of the event, whatever the readable part says, or by its organizer, as an id or in words, and the readable part',
+  summary: 'Retrieve a live event by its id and any slug, or by its organizer (id or name) and its slug',
   query: holdQuery,
   ok: itemOf(publicEventFull),
   errors: ['event.not_found'],
@@ -249,7 +249,7 @@ export const checkPromoCode = endpoint({
   method: 'GET',
   path: '/public/events/:event_id/promo-codes/:code',
   who: 'anyone',
-  summary: 'What a promo code gives; unknown, expired, used up and good for nothing are one refusal',
+  summary: 'Retrieve the effect of a promo code; every invalid code gets the same error',
   ok: itemOf(publicPromoCode),
   errors: ['event.not_found', 'promo_code.invalid', 'rate.limited'],
   per_minute: GUESSES_PER_MINUTE,

@@ -89,7 +89,7 @@ export const listEventSums = endpoint({
   method: 'GET',
   path: '/event-sums',
   who: 'person',
-  summary: 'Tickets and revenue of some events; those that the caller may not see are left out',
+  summary: 'List tickets and revenue of at most 100 events; events that the caller may not see are omitted',
   query: z.strictObject({
     /** Comma-separated; default: the newest events that the caller may see. */
     ids: z
@@ -109,7 +109,7 @@ export const readEventStats = endpoint({
   method: 'GET',
   path: '/events/:event_id/stats',
   who: 'person',
-  summary: 'Sales and attendance of an event so far, day by day for a period',
+  summary: 'Retrieve the sales and attendance of an event, by day for a period',
   query: z.strictObject({ period: statsPeriod.default('all') }),
   ok: itemOf(eventStats),
   errors: ['event.not_found', 'permission.denied'],

@@ -9,7 +9,7 @@ export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_BELOW_BYTES = 10 * 1024 * 1024
 const PROGRESS_A_MINUTE = 240
 
-/** Columns of a member import, in the order of the template. */
+/** Columns of a member import, in the order of the template. An empty cell changes nothing. */
 export const IMPORT_COLUMNS = [
   'membership_no',
   'first_name',
@@ -77,8 +77,7 @@ export const importMembers = endpoint({
   method: 'POST',
   path: '/members/import',
   who: 'person',
-  summary:
-    'Add and change members by an Excel file or a CSV: all rows or none. Who is known by number, then e-mail, then phone is changed where a cell says something else; an empty cell says nothing',
+  summary: 'Import members from XLSX or CSV, all rows or none; matched by number, then e-mail, then phone',
   upload: { field: 'file', below_bytes: IMPORT_BELOW_BYTES },
   body: z.strictObject({
     /** check: report the effect without changing anything. */
@@ -110,8 +109,7 @@ export const readImportProgress = endpoint({
   path: '/members/import-progress',
   // The secret authorizes the caller, so the request needs no database, which a long import may keep busy.
   who: 'anyone',
-  summary:
-    'How far an import is, for who gave it this secret and asks without a sign-in; null when it is over, is not known, or runs in another process',
+  summary: 'Retrieve the progress of an import by its secret; null if over, unknown or in another process',
   query: z.strictObject({ key: idOf('edit') }),
   ok: itemOf(importProgress.nullable()),
   errors: ['rate.limited'],
@@ -122,7 +120,7 @@ export const downloadImportTemplate = endpoint({
   method: 'GET',
   path: '/members/import-template',
   who: 'person',
-  summary: 'A file with the headings that an import reads, in the language of the caller',
+  summary: 'Download an import template with the column headings in the language of the caller',
   query: z.strictObject({ format: exportFormat.default('xlsx') }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ['venue.not_found', 'permission.denied'],

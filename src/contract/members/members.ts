@@ -67,7 +67,7 @@ export const member = membership.extend({
 })
 export type Member = z.infer<typeof member>
 
-/** Member fields that staff may change. A missing field means "leave as it is". */
+/** Member fields that staff may change; omitted fields stay unchanged. */
 export const memberEdit = z.strictObject({ ...memberFields, email, locale, note: memberNote }).partial()
 export type MemberEdit = z.infer<typeof memberEdit>
 
@@ -148,7 +148,8 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/members',
   who: 'person',
-  summary: "The venue's members; the search looks into names, number, phones and address",
+  summary:
+    'List the members of the venue, newest first; the search covers names, number, phones and e-mail address',
   query: memberListQuery,
   ok: keyedPageOf(member),
   errors: ERRORS,
@@ -158,7 +159,7 @@ export const exportMembers = endpoint({
   method: 'POST',
   path: '/members/export',
   who: 'person',
-  summary: 'Every member that the search and filters find, as one file, streamed without a cap',
+  summary: 'Export the members that match a search and filters, as XLSX or CSV; no row limit',
   body: memberListQuery.pick({ query: true, filter_fields: true, on: true }).extend({
     format: exportFormat.default('xlsx'),
     /** Default: all columns. */
@@ -174,7 +175,7 @@ export const readMember = endpoint({
   method: 'GET',
   path: MEMBER,
   who: 'person',
-  summary: 'One member with the log of their tiers, newest first',
+  summary: 'Retrieve a member with their tier log, newest first',
   ok: itemOf(member.extend({ history: z.array(tierLogEntry) })),
   errors: [...ERRORS, 'member.not_found'],
 })
@@ -183,7 +184,7 @@ export const updateMember = endpoint({
   method: 'PUT',
   path: MEMBER,
   who: 'person',
-  summary: 'Change a member; fields that are left out stay, and a new address has to be proved by its owner',
+  summary: 'Update a member; omitted fields stay unchanged, a new e-mail must be confirmed by its owner',
   body: memberEdit,
   ok: itemOf(member),
   errors: [
@@ -202,7 +203,7 @@ export const deleteMember = endpoint({
   method: 'DELETE',
   path: MEMBER,
   who: 'person',
-  summary: 'Close a membership and erase the person; the log stays without them',
+  summary: 'Close a membership and erase the person; refused if paid orders or bookings lie ahead',
   errors: [...ERRORS, 'member.not_found', 'member.closed', 'member.has_future', 'version.stale'],
   versioned: true,
 })
@@ -211,7 +212,7 @@ export const grantTier = endpoint({
   method: 'POST',
   path: `${MEMBER}/grants`,
   who: 'person',
-  summary: 'Give a member a tier from a day on, with the reason',
+  summary: 'Grant a tier to a member from a day on, with a reason',
   body: tierGrant,
   ok: itemOf(member.extend({ history: z.array(tierLogEntry) })),
   ok_status: 201,
@@ -222,7 +223,7 @@ export const takeBackTier = endpoint({
   method: 'DELETE',
   path: `${MEMBER}/grants/:grant_id`,
   who: 'person',
-  summary: 'Take a grant back from today on; the log keeps both lines',
+  summary: 'Revoke a grant of a tier from today on; both entries stay in the log',
   ok: itemOf(member.extend({ history: z.array(tierLogEntry) })),
   errors: [...ERRORS, 'member.not_found', 'member.closed', 'grant.not_found', 'grant.taken_back'],
 })

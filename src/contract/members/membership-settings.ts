@@ -65,7 +65,7 @@ export const readMembershipSettings = endpoint({
   method: 'GET',
   path: '/membership-settings',
   who: 'person',
-  summary: 'What the venue set for its members',
+  summary: 'Retrieve the membership settings',
   ok: itemOf(membershipSettings),
   errors: ['venue.not_found', 'permission.denied'],
 })
@@ -75,7 +75,7 @@ export const updateMembershipSettings = endpoint({
   path: '/membership-settings',
   who: 'person',
   summary:
-    'Change what is set for members; a relationship that members have stays in the list, active or not',
+    'Update the membership settings; omitted fields stay unchanged, used relationships cannot be removed',
   body: membershipSettingsEdit,
   ok: itemOf(membershipSettings),
   errors: ['venue.not_found', 'permission.denied', 'relationship.in_use', 'version.stale'],
@@ -97,7 +97,7 @@ export const readPublicMembership = endpoint({
   method: 'GET',
   path: '/public/membership',
   who: 'anyone',
-  summary: 'What a visitor has to know to become a member and to earn a tier',
+  summary: 'Retrieve the public membership settings',
   ok: itemOf(publicMembership),
   errors: [],
 })

@@ -80,7 +80,7 @@ export const receiptNew = z.strictObject({
 })
 export type ReceiptNew = z.infer<typeof receiptNew>
 
-/** Fields that may change before a decision. A missing field means "leave as it is". */
+/** Fields that may change before a decision; omitted fields stay unchanged. */
 export const receiptEdit = z
   .strictObject({ merchant_id: idOf('merchant'), number, date: day, amount_cents: amountCents })
   .partial()
@@ -93,17 +93,18 @@ export const listReceipts = endpoint({
   method: 'GET',
   path: RECEIPTS,
   who: 'client',
-  summary: 'The own receipts, newest first; never more than 500',
+  summary: 'List the receipts of the caller, newest first; at most 500',
   ok: z.object({ data: z.array(receipt) }),
   errors: ['member.none'],
 })
 
+/** A refused picture is named as `pictures` and by its index: `pictures.0` to `pictures.2`. */
 export const uploadReceipt = endpoint({
   method: 'POST',
   path: RECEIPTS,
   who: 'client',
   summary:
-    'Send a receipt with one to three pictures; a repeat under the same id gives the one that is there; whatever keeps it from counting is named by field, a picture that is refused as pictures and as pictures.0 to pictures.2',
+    'Upload a receipt with 1 to 3 pictures; a repeated id returns the existing one, faults name the field',
   upload: { field: 'pictures', below_bytes: PICTURE_BELOW_BYTES, most: RECEIPT_PICTURES_MAX },
   body: receiptNew,
   ok: itemOf(receipt),
@@ -130,7 +131,7 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: RECEIPT,
   who: 'client',
-  summary: 'One of the own receipts',
+  summary: 'Retrieve a receipt of the caller',
   ok: itemOf(receipt),
   errors: ['receipt.not_found'],
 })
@@ -139,7 +140,7 @@ export const updateReceipt = endpoint({
   method: 'PUT',
   path: RECEIPT,
   who: 'client',
-  summary: 'Change what was typed of a receipt that is in no request',
+  summary: 'Update a receipt of the caller; omitted fields stay unchanged, refused once it is in a request',
   body: receiptEdit,
   ok: itemOf(receipt),
   errors: ['receipt.not_found', 'receipt.locked', 'receipt.not_counting', 'receipt.taken', 'version.stale'],
@@ -150,7 +151,7 @@ export const deleteReceipt = endpoint({
   method: 'DELETE',
   path: RECEIPT,
   who: 'client',
-  summary: 'Take a receipt that is in no request back, with its pictures',
+  summary: 'Delete a receipt of the caller with its pictures; refused once it is in a request',
   errors: ['receipt.not_found', 'receipt.locked'],
 })
 
@@ -162,7 +163,7 @@ export const readPicture = endpoint({
   path: '/receipt-pictures/:picture_key',
   // The URL authorizes the caller; without it the response is 404, signed in or not.
   who: 'anyone',
-  summary: 'A picture of a receipt, for who was given its address and for five minutes',
+  summary: 'Download a picture of a receipt; its URL works for 5 minutes and for one person',
   ok_file: ['image/webp'],
   errors: ['receipt.not_found'],
 })

@@ -121,7 +121,7 @@ export const listOwnRequests = endpoint({
   method: 'GET',
   path: REQUESTS,
   who: 'client',
-  summary: 'The own requests for a tier, newest first',
+  summary: 'List the upgrade requests of the caller, newest first',
   ok: z.object({ data: z.array(upgradeRequest) }),
   errors: ['member.none'],
 })
@@ -130,7 +130,7 @@ export const requestUpgrade = endpoint({
   method: 'POST',
   path: REQUESTS,
   who: 'client',
-  summary: 'Ask for a tier with receipts; one request waits at a time',
+  summary: 'Create an upgrade request with receipts; refused while another one is pending',
   body: z.strictObject({
     id: idOf('upgrade').optional(),
     tier: earnedTier,
@@ -156,7 +156,7 @@ export const withdrawRequest = endpoint({
   method: 'POST',
   path: `${REQUESTS}/:upgrade_id/withdraw`,
   who: 'client',
-  summary: 'Take a request back that nobody decided; its receipts can be sent with another',
+  summary: 'Withdraw an upgrade request that is not decided; its receipts can be used again',
   ok: itemOf(upgradeRequest),
   errors: ['upgrade.not_found', 'upgrade.decided'],
 })
@@ -169,7 +169,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: DESK,
   who: 'person',
-  summary: 'Requests for a tier, oldest first',
+  summary: 'List the upgrade requests, oldest first',
   query: listQuery({ sorts: ['requested_at', 'decided_at'], filters: ['status', 'tier'] }),
   ok: pageOf(deskRequest),
   errors: ['venue.not_found', 'permission.denied'],
@@ -179,7 +179,7 @@ export const readRequest = endpoint({
   method: 'GET',
   path: REQUEST,
   who: 'person',
-  summary: 'One request with its receipts, what the rules say, and what looks alike',
+  summary: 'Retrieve an upgrade request with its receipts, their faults and similar receipts',
   ok: itemOf(deskRequestFull),
   errors: ERRORS,
 })
@@ -188,7 +188,7 @@ export const claimRequest = endpoint({
   method: 'POST',
   path: `${REQUEST}/claim`,
   who: 'person',
-  summary: 'Say that one has it open, for ten minutes; whoever has it already is named',
+  summary: 'Claim an upgrade request for 10 minutes; an existing claim stays and is returned',
   is_background: true,
   ok: itemOf(deskRequestFull),
   errors: ERRORS,
@@ -198,7 +198,7 @@ export const approveRequest = endpoint({
   method: 'POST',
   path: `${REQUEST}/approve`,
   who: 'person',
-  summary: 'Grant the tier that is asked for; told to the member after ten minutes',
+  summary: 'Approve an upgrade request; the member is notified after 10 minutes',
   ok: itemOf(deskRequestFull),
   errors: [...ERRORS, 'upgrade.decided', 'upgrade.not_earned'],
 })
@@ -207,8 +207,7 @@ export const rejectRequest = endpoint({
   method: 'POST',
   path: `${REQUEST}/reject`,
   who: 'person',
-  summary:
-    'Reject the request, or some of its receipts: then the rest is judged again and the request goes on or ends',
+  summary: 'Reject an upgrade request, or some of its receipts; the rest is then assessed again',
   body: z.strictObject({
     reason_code: rejectionCode,
     words: text(0, REJECTION_TEXT_MAX).default(''),
@@ -216,7 +215,7 @@ export const rejectRequest = endpoint({
     receipt_ids: uniqueList(
       z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long'),
     ).optional(),
-    /** False is what the specification calls dismissed: the member sees it and gets no e-mail. */
+    /** Whether the member is e-mailed; false: they only see the decision (dismissed in the specification). */
     tells: z.boolean().default(true),
   }),
   ok: itemOf(deskRequestFull),
@@ -227,7 +226,7 @@ export const undoDecision = endpoint({
   method: 'POST',
   path: `${REQUEST}/undo`,
   who: 'person',
-  summary: 'Take a decision back within ten minutes, before the member hears of it',
+  summary: 'Undo a decision within 10 minutes, before the member is notified',
   ok: itemOf(deskRequestFull),
   errors: [...ERRORS, 'upgrade.not_decided', 'upgrade.undo_over'],
 })

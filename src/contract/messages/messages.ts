@@ -10,7 +10,7 @@ import { text } from '../wire/text.ts'
 import { recipient } from './message-recipients.ts'
 
 export const MESSAGE_SUBJECT_MAX = 100
-/** Length of the HTML. */
+/** Maximum length of the HTML. */
 export const MESSAGE_CONTENT_MAX = 20_000
 export const MESSAGE_IDS_MAX = 500
 /** Maximum days ahead for scheduling. */
@@ -148,7 +148,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: MESSAGES,
   who: 'person',
-  summary: 'The messages of an event with how far they are; the search looks in subjects',
+  summary: 'List the messages of an event with their progress, newest first; the search covers subjects',
   query: listQuery({ sorts: ['created_at'], filters: ['message_type', 'created_at'], direction: 'desc' }),
   ok: pageOf(message),
   errors: rights,
@@ -158,7 +158,7 @@ export const createMessage = endpoint({
   method: 'POST',
   path: MESSAGES,
   who: 'person',
-  summary: 'Write to people of an event, now or later; a test goes to the writer alone and answers null',
+  summary: 'Send a message to people of an event, now or later; a test goes to the author only, returns null',
   body: messageNew,
   ok: itemOf(message.nullable()),
   ok_status: 201,
@@ -178,7 +178,7 @@ export const previewMessage = endpoint({
   method: 'POST',
   path: `${MESSAGES}/preview`,
   who: 'person',
-  summary: 'How many a message would go to, and how one of them would read it',
+  summary: 'Preview a message: the number of recipients, and the e-mail of one of them',
   body: z
     .strictObject({
       ...audience,
@@ -206,7 +206,7 @@ export const readMessage = endpoint({
   method: 'GET',
   path: MESSAGE,
   who: 'person',
-  summary: 'One message with how far it is',
+  summary: 'Retrieve a message with its progress',
   ok: itemOf(messageFull),
   errors: messageErrors,
 })
@@ -215,7 +215,7 @@ export const moveMessage = endpoint({
   method: 'PATCH',
   path: MESSAGE,
   who: 'person',
-  summary: 'Send a message that waits at another time, or now',
+  summary: 'Reschedule a message that has not started, or send it now',
   body: z.strictObject({
     /** In the event's timezone; null: now. */
     send_at: wallTime.nullable(),
@@ -228,7 +228,7 @@ export const cancelMessage = endpoint({
   method: 'POST',
   path: `${MESSAGE}/cancel`,
   who: 'person',
-  summary: 'Call a message off: what has not been sent is not sent',
+  summary: 'Cancel a message; e-mails not sent yet are dropped',
   ok: itemOf(messageFull),
   errors: [...messageErrors, 'message.finished'],
 })
@@ -237,7 +237,7 @@ export const retryMessage = endpoint({
   method: 'POST',
   path: `${MESSAGE}/retry`,
   who: 'person',
-  summary: 'Send a message again to those who have it not',
+  summary: 'Resend a message to recipients who did not receive it',
   body: z.strictObject({ state: z.enum(['failed', 'unclear', 'stopped']).default('failed') }).prefault({}),
   ok: itemOf(messageFull),
   errors: [...messageErrors, 'message.nobody', 'message.too_many'],
@@ -247,7 +247,7 @@ export const listRecipients = endpoint({
   method: 'GET',
   path: `${MESSAGE}/recipients`,
   who: 'person',
-  summary: 'To whom a message goes, each with what became of it',
+  summary: 'List the recipients of a message with their delivery states',
   query: listQuery({ sorts: ['address', 'sent_at'], filters: ['state'] }),
   ok: pageOf(recipient),
   errors: messageErrors,

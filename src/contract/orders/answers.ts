@@ -70,7 +70,7 @@ export const listAnswers = endpoint({
   method: 'GET',
   path: '/events/:event_id/answers',
   who: 'person',
-  summary: 'What was answered; the search looks in names and in what was said',
+  summary: 'List the answers of an event, newest first; the search covers names and answers',
   query: listQuery({ sorts: ANSWER_SORTS, filters: ANSWER_FILTERS, direction: 'desc' }),
   ok: pageOf(answer),
   errors: ['event.not_found', 'permission.denied'],
@@ -80,7 +80,8 @@ export const readAnswerSummary = endpoint({
   method: 'GET',
   path: '/events/:event_id/questions/:question_id/answers',
   who: 'person',
-  summary: 'How often a question was answered, and how',
+  summary:
+    'Retrieve a summary of the answers to a question, most frequent first; at most 100 distinct answers',
   ok: itemOf(answerSummary),
   errors: ['event.not_found', 'permission.denied', 'question.not_found'],
 })
@@ -89,7 +90,7 @@ export const updateAnswer = endpoint({
   method: 'PUT',
   path: '/events/:event_id/answers/:answer_id',
   who: 'person',
-  summary: 'Change an answer; what stood there before is kept with who changed it',
+  summary: 'Update an answer; the previous answer and who changed it are kept',
   body: answerChange,
   ok: itemOf(answer),
   errors: ['event.not_found', 'permission.denied', 'answer.not_found', 'question.not_found', 'version.stale'],

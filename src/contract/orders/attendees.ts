@@ -73,8 +73,8 @@ export const attendeeNew = z.strictObject({
 export type AttendeeNew = z.infer<typeof attendeeNew>
 
 /**
- * Attendee fields that may change. A missing field means "leave as it is"; another ticket without a price gets its
- * first price.
+ * Attendee fields that may change; omitted fields stay unchanged. Another ticket type without a price gets
+ * its first price.
  */
 export const attendeeEdit = z
   .strictObject({ ...attendeeFields, ticket_id: idOf('ticket'), price_id: idOf('price') })
@@ -95,7 +95,7 @@ export const listAttendees = endpoint({
   method: 'GET',
   path: '/events/:event_id/attendees',
   who: 'person',
-  summary: 'Attendees of an event; the list carries no ticket codes',
+  summary: 'List the attendees of an event; no ticket codes',
   query: keyedListQuery({ sorts: ATTENDEE_SORTS, filters: ATTENDEE_FILTERS }),
   ok: keyedPageOf(attendee),
   errors: ['event.not_found', 'permission.denied'],
@@ -105,7 +105,7 @@ export const createAttendee = endpoint({
   method: 'POST',
   path: '/events/:event_id/attendees',
   who: 'person',
-  summary: 'Add an attendee by hand, with a completed order of their own',
+  summary: 'Create an attendee manually, with a completed order of their own, which cannot be refunded',
   body: attendeeNew,
   ok: itemOf(attendee),
   ok_status: 201,
@@ -124,7 +124,7 @@ export const listAttendeeChanges = endpoint({
   method: 'GET',
   path: '/events/:event_id/attendee-changes',
   who: 'person',
-  summary: 'Attendees that changed after the cursor, oldest change first',
+  summary: 'List the attendees changed since a cursor, oldest change first; at most 1,000 per page',
   query: z.strictObject({ cursor: z.string().max(200).optional() }),
   ok: z.object({
     data: z.array(attendee),
@@ -145,7 +145,7 @@ export const exportAttendees = endpoint({
   method: 'POST',
   path: '/events/:event_id/attendees/export',
   who: 'person',
-  summary: 'Every attendee that the search and filters find, as one file, streamed without a cap',
+  summary: 'Export the attendees that match a search and filters, as XLSX or CSV; no row limit',
   body: z.strictObject({
     format: exportFormat,
     query: text(0, 200).default(''),
@@ -163,7 +163,7 @@ export const readAttendee = endpoint({
   method: 'GET',
   path: '/events/:event_id/attendees/:attendee_id',
   who: 'person',
-  summary: 'One attendee, with the ticket code for those who may print it',
+  summary: 'Retrieve an attendee; the ticket code only with permission to print it',
   ok: itemOf(attendee),
   errors: ['event.not_found', 'attendee.not_found', 'permission.denied'],
 })
@@ -172,8 +172,7 @@ export const updateAttendee = endpoint({
   method: 'PUT',
   path: '/events/:event_id/attendees/:attendee_id',
   who: 'person',
-  summary:
-    'Change an attendee; fields that are left out stay, and another ticket type gets a new code, sent by mail',
+  summary: 'Update an attendee; omitted fields stay unchanged, another ticket type gets a new code by e-mail',
   body: attendeeEdit,
   ok: itemOf(attendee),
   errors: [
@@ -193,7 +192,7 @@ export const resendTicket = endpoint({
   method: 'POST',
   path: '/events/:event_id/attendees/:attendee_id/resend-ticket',
   who: 'person',
-  summary: 'Send the ticket to its holder again',
+  summary: 'Resend the ticket of an attendee by e-mail',
   ok: itemOf(z.object({ email: z.string() })),
   errors: [
     'event.not_found',
@@ -229,7 +228,7 @@ export const reissueTicket = endpoint({
   method: 'POST',
   path: '/events/:event_id/attendees/:attendee_id/reissue',
   who: 'person',
-  summary: 'Make a new ticket code; the old one is refused from now on, with the reason',
+  summary: 'Reissue a ticket; doors refuse the old code from now on and show the reason',
   body: z.strictObject({ reason: reissueReason }),
   ok: itemOf(attendee),
   errors: ['event.not_found', 'attendee.not_found', 'attendee.erased', 'version.stale', 'permission.denied'],

@@ -32,7 +32,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: `${ORDER}/cancel`,
   who: 'person',
-  summary: 'Cancel an order with all its tickets, and give the money back or not',
+  summary: 'Cancel an order with all its tickets, with or without a refund',
   body: orderCancellation,
   ok: itemOf(orderFull),
   errors: [
@@ -56,7 +56,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: `${ORDER}/refund`,
   who: 'person',
-  summary: 'Give back some or all of what was paid',
+  summary: 'Refund an order in part or in full',
   body: orderRefund,
   ok: itemOf(orderFull),
   errors: [
@@ -78,7 +78,7 @@ export const noteOrderGivenBack = endpoint({
   method: 'POST',
   path: `${ORDER}/given-back`,
   who: 'person',
-  summary: 'Note that money of an order that was owed back has been handed back',
+  summary: 'Record that an owed refund of an order was paid out by hand',
   body: handBack,
   ok: itemOf(orderFull),
   errors: [

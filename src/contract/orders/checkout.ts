@@ -18,7 +18,7 @@ import { code, namePart, text } from '../wire/text.ts'
 import { PER_ORDER_MAX, PRICES_MAX } from '#contract/resources/tickets.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
-/** Tickets per order, across all types. */
+/** Maximum tickets per order, across all types. */
 export const ORDER_TICKETS_MAX = 200
 /** Maximum number of extensions of a hold; each adds the same time. */
 export const EXTENSIONS_MAX = 2
@@ -173,7 +173,7 @@ export const holdOrder = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/order',
   who: 'anyone',
-  summary: 'Hold tickets for a visitor: all of them, or none',
+  summary: 'Hold tickets for a visitor; all or none',
   body: orderNew,
   ok: z.object({ data: checkoutOrder, session_token: z.string() }),
   ok_status: 201,
@@ -195,7 +195,7 @@ export const readCheckoutOrder = endpoint({
   method: 'GET',
   path: ORDER,
   who: 'anyone',
-  summary: 'The order of a checkout',
+  summary: 'Retrieve the order of a checkout by its secret',
   query: secret,
   ok: itemOf(checkoutOrder),
   errors: ['event.not_found', 'order.not_found'],
@@ -205,7 +205,7 @@ export const saveOrderDetails = endpoint({
   method: 'PUT',
   path: ORDER,
   who: 'anyone',
-  summary: 'Say who buys and whom the tickets are for',
+  summary: 'Set the buyer and the attendees of a held order; earlier details are replaced',
   query: secret,
   body: orderDetails,
   ok: itemOf(checkoutOrder),
@@ -222,7 +222,7 @@ export const proveOrder = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/order/:order_id/prove',
   who: 'anyone',
-  summary: 'Complete an order for nothing by the link that was mailed to its buyer',
+  summary: 'Complete a free order by the link e-mailed to its buyer',
   query: secret,
   body: z.strictObject({ token: z.string().regex(TOKEN) }),
   ok: itemOf(checkoutOrder),
@@ -241,7 +241,7 @@ export const extendOrder = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/order/:order_id/extend',
   who: 'anyone',
-  summary: 'Hold the tickets a little longer',
+  summary: 'Extend the hold of an order to 5 minutes from now; at most 2 times',
   query: secret,
   ok: itemOf(checkoutOrder),
   errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
@@ -251,7 +251,7 @@ export const abandonOrder = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/order/:order_id/abandon',
   who: 'anyone',
-  summary: 'Let go of the held tickets',
+  summary: 'Release the held tickets of an order',
   query: secret,
   errors: ['event.not_found', 'order.not_found', 'order.finished'],
 })

@@ -11,8 +11,7 @@ export const listClientOrders = endpoint({
   method: 'GET',
   path: '/WOWusers/orders',
   who: 'client',
-  summary:
-    'The orders of who is signed in, the latest event first: bought while signed in, or with their confirmed e-mail address',
+  summary: 'List the orders of the caller and of their confirmed e-mail address, latest event first',
   query: listQuery({
     sorts: ['starts_at', 'created_at'],
     filters: ['event_id', 'starts_at', 'created_at'],

@@ -16,10 +16,10 @@ import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 export const ORDER_NOTE_MAX = 255
 export const PAID_REFERENCE_MAX = 100
 export const BULK_PAYMENT_MAX = 200
-/** Length of a message to one buyer. */
+/** Maximum length of a message to one buyer. */
 export const BUYER_MESSAGE_MAX = 5000
 
-/** Order fields that may change. A missing field means "leave as it is". */
+/** Order fields that may change; omitted fields stay unchanged. */
 export const orderEdit = z
   .strictObject({
     first_name: nameText(1, FIRST_NAME_MAX),
@@ -47,7 +47,7 @@ export const readOrder = endpoint({
   method: 'GET',
   path: ORDER,
   who: 'person',
-  summary: 'One order, with its tickets, answers, money and what happened to it',
+  summary: 'Retrieve an order with its tickets, answers, payments and history',
   ok: itemOf(orderFull),
   errors: ['event.not_found', 'order.not_found', 'permission.denied'],
 })
@@ -56,7 +56,7 @@ export const updateOrder = endpoint({
   method: 'PATCH',
   path: ORDER,
   who: 'person',
-  summary: 'Change who bought an order, and what the door is told of it; fields that are left out stay',
+  summary: 'Update the buyer of an order or its note for the door; omitted fields stay unchanged',
   body: orderEdit,
   ok: itemOf(orderFull),
   errors: [
@@ -94,7 +94,7 @@ export const markOrderAsPaid = endpoint({
   method: 'POST',
   path: `${ORDER}/mark-as-paid`,
   who: 'person',
-  summary: 'Note that an order was paid elsewhere; it cannot be refunded through us',
+  summary: 'Mark an order as paid by hand; it can be refunded by hand only',
   body: manualPayment.prefault({}),
   ok: itemOf(orderFull),
   errors: [
@@ -113,8 +113,7 @@ export const markOrdersAsPaid = endpoint({
   method: 'POST',
   path: '/events/:event_id/orders/mark-as-paid',
   who: 'person',
-  summary:
-    'Note of many orders that they were paid elsewhere; those that cannot be are said, the others are paid',
+  summary: 'Mark at most 200 orders as paid by hand; refused ones are returned, the others are paid',
   body: bulkManualPayment,
   ok: itemOf(
     z.object({
@@ -140,7 +139,7 @@ export const resendOrderConfirmation = endpoint({
   method: 'POST',
   path: `${ORDER}/resend-confirmation`,
   who: 'person',
-  summary: 'Send the mails of an order with its tickets again',
+  summary: 'Resend the e-mails of an order with its tickets',
   ok: itemOf(z.object({ email: z.string() })),
   errors: [
     'event.not_found',
@@ -158,7 +157,7 @@ export const resendOrderMail = endpoint({
   method: 'POST',
   path: `${ORDER}/mails/:mail_id/resend`,
   who: 'person',
-  summary: 'Send a mail of an order again that failed, or of which nobody knows whether it arrived',
+  summary: 'Resend an e-mail of an order that failed or whose delivery is unknown',
   ok: itemOf(orderFull),
   errors: [
     'event.not_found',
@@ -175,7 +174,7 @@ export const messageBuyer = endpoint({
   method: 'POST',
   path: `${ORDER}/message`,
   who: 'person',
-  summary: 'Write to who bought an order',
+  summary: 'Send a message to the buyer of an order',
   body: buyerMessage,
   ok: itemOf(z.object({ email: z.string() })),
   errors: [
@@ -195,7 +194,7 @@ export const exportOrders = endpoint({
   method: 'POST',
   path: '/events/:event_id/orders/export',
   who: 'person',
-  summary: 'Every order that the search and filters find, as one file, streamed without a cap',
+  summary: 'Export the orders that match a search and filters, as XLSX or CSV; no row limit',
   body: z.strictObject({
     format: exportFormat,
     query: text(0, 200).default(''),

@@ -12,8 +12,7 @@ export const findTickets = endpoint({
   method: 'POST',
   path: '/public/find-tickets',
   who: 'anyone',
-  summary:
-    'Mail a link to the orders of an e-mail address; the answer is the same whether or not there are any',
+  summary: 'Send a link to the orders of an e-mail address; the response is the same if there are none',
   body: z.strictObject({ email, locale: locale.optional() }),
   ok: itemOf(z.object({ email: z.string() })),
   errors: ['rate.limited'],
@@ -23,7 +22,7 @@ export const openFoundTickets = endpoint({
   method: 'POST',
   path: '/public/found-tickets',
   who: 'anyone',
-  summary: 'The orders of an e-mail address, by the link that was mailed to it; it works once',
+  summary: 'List the orders of an e-mail address by the link sent to it; it works once, within 10 minutes',
   body: z.strictObject({ token: z.string().regex(TOKEN) }),
   ok: itemOf(z.array(clientOrder)),
   errors: ['link.invalid', 'rate.limited'],

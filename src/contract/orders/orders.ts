@@ -62,7 +62,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/events/:event_id/orders',
   who: 'person',
-  summary: 'The orders of an event',
+  summary: 'List the orders of an event',
   query: keyedListQuery({ sorts: ORDER_SORTS, filters: ORDER_FILTERS }),
   ok: keyedPageOf(order),
   errors: ['event.not_found', 'permission.denied'],

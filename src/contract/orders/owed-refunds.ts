@@ -34,7 +34,7 @@ export const listOwedRefunds = endpoint({
   method: 'GET',
   path: '/accounts/:account_id/owed-refunds',
   who: 'person',
-  summary: 'What is to be handed back of orders and bookings that the caller may see, owed longest first',
+  summary: 'List the owed refunds of orders and bookings that the caller may see, oldest first; at most 100',
   ok: z.object({ data: z.array(owedRefund), meta: z.object({ total: z.number().int() }) }),
   errors: ['account.not_found', 'permission.denied'],
 })

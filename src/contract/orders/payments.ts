@@ -11,7 +11,7 @@ export const payOrder = endpoint({
   path: PAYMENT,
   who: 'anyone',
   summary:
-    'Pay a held order: the address of the page of the payment provider, or null where nothing is to pay: then it is bought, or waits for the link that was mailed to its buyer',
+    'Pay a held order; returns the payment page URL, null for a free order, which may need an e-mailed link',
   query: secret,
   ok: z.object({ data: z.object({ redirect_url: z.url().nullable(), order: checkoutOrder }) }),
   errors: [
@@ -32,7 +32,7 @@ export const payOtherwise = endpoint({
   method: 'POST',
   path: `${PAYMENT}/other`,
   who: 'anyone',
-  summary: 'Order held tickets and pay them later, in a way besides cards that the event offers',
+  summary: 'Complete a held order with an offline payment method, to be paid later',
   query: secret,
   body: z.strictObject({ kind: offlinePaymentMethod }),
   ok: itemOf(checkoutOrder),
@@ -53,8 +53,7 @@ export const readPayment = endpoint({
   method: 'GET',
   path: PAYMENT,
   who: 'anyone',
-  summary:
-    'Ask the provider what became of the payment, when its own message is late; the order as it is then',
+  summary: 'Retrieve an order with its payment state; asks the provider if its webhook is late',
   query: secret,
   ok: itemOf(checkoutOrder),
   errors: ['event.not_found', 'order.not_found', 'rate.limited'],

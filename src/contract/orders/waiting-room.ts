@@ -21,8 +21,7 @@ export const standInLine = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/line',
   who: 'anyone',
-  summary:
-    'Stand in the line of an event that more want to buy at once than can be served, or ask how it moves',
+  summary: 'Join the waiting room of an event, or retrieve the position in it',
   body: z.strictObject({
     /** Absent, or of another queue: a new place at the end. */
     place: queueToken.optional(),

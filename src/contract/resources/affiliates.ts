@@ -47,7 +47,7 @@ export const affiliateNew = z.strictObject({
 })
 export type AffiliateNew = z.infer<typeof affiliateNew>
 
-/** Fields that an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change; omitted fields stay unchanged. */
 export const affiliateEdit = z.strictObject(affiliateFields).partial()
 export type AffiliateEdit = z.infer<typeof affiliateEdit>
 
@@ -84,7 +84,7 @@ export const listAffiliates = endpoint({
   method: 'GET',
   path: AFFILIATES,
   who: 'person',
-  summary: 'The affiliates of an event',
+  summary: 'List the affiliates of an event',
   query: listQuery({
     sorts: ['name', 'code', 'created_at'],
     filters: ['name', 'code', 'status'],
@@ -97,7 +97,7 @@ export const createAffiliate = endpoint({
   method: 'POST',
   path: AFFILIATES,
   who: 'person',
-  summary: 'Make an affiliate',
+  summary: 'Create an affiliate',
   body: affiliateNew,
   ok: itemOf(affiliate),
   ok_status: 201,
@@ -108,7 +108,7 @@ export const readAffiliate = endpoint({
   method: 'GET',
   path: AFFILIATE,
   who: 'person',
-  summary: 'One affiliate',
+  summary: 'Retrieve an affiliate',
   ok: itemOf(affiliate),
   errors: ['event.not_found', 'permission.denied', 'affiliate.not_found'],
 })
@@ -117,7 +117,7 @@ export const updateAffiliate = endpoint({
   method: 'PUT',
   path: AFFILIATE,
   who: 'person',
-  summary: 'Change an affiliate; fields that are left out stay',
+  summary: 'Update an affiliate; omitted fields stay unchanged',
   body: affiliateEdit,
   ok: itemOf(affiliate),
   errors: ['event.not_found', 'permission.denied', 'affiliate.not_found', 'affiliate.taken', 'version.stale'],
@@ -128,7 +128,7 @@ export const deleteAffiliate = endpoint({
   method: 'DELETE',
   path: AFFILIATE,
   who: 'person',
-  summary: 'Take an affiliate away that nobody bought by; one with orders is paused',
+  summary: 'Delete an affiliate; refused if it has orders (pause it instead)',
   errors: [
     'event.not_found',
     'permission.denied',
@@ -143,7 +143,7 @@ export const readAffiliateFigures = endpoint({
   method: 'GET',
   path: '/events/:event_id/affiliate-figures',
   who: 'person',
-  summary: 'What came by each affiliate of an event so far, beside the whole of the event',
+  summary: 'Retrieve the figures of each affiliate of an event, and of the whole event',
   ok: itemOf(figuresOfAffiliates),
   errors: ['event.not_found', 'permission.denied'],
 })
@@ -152,7 +152,7 @@ export const exportAffiliates = endpoint({
   method: 'POST',
   path: '/events/:event_id/affiliates/export',
   who: 'person',
-  summary: 'Every affiliate of an event with its figures, as one file',
+  summary: 'Export the affiliates of an event with their figures, as XLSX or CSV',
   body: z.strictObject({ format: exportFormat }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ['event.not_found', 'permission.denied'],

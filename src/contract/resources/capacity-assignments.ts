@@ -39,7 +39,7 @@ export const capacityAssignmentNew = z.strictObject({
 })
 export type CapacityAssignmentNew = z.infer<typeof capacityAssignmentNew>
 
-/** Fields that an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change; omitted fields stay unchanged. */
 export const capacityAssignmentEdit = z.strictObject(capacityFields).partial()
 export type CapacityAssignmentEdit = z.infer<typeof capacityAssignmentEdit>
 
@@ -50,7 +50,7 @@ export const listCapacityAssignments = endpoint({
   method: 'GET',
   path: CAPACITIES,
   who: 'person',
-  summary: 'The capacities that ticket types share',
+  summary: 'List the capacities of an event',
   query: listQuery({ sorts: ['name', 'capacity'], filters: ['name', 'status'] }),
   ok: pageOf(capacityAssignment),
   errors: ['event.not_found'],
@@ -60,7 +60,7 @@ export const createCapacityAssignment = endpoint({
   method: 'POST',
   path: CAPACITIES,
   who: 'person',
-  summary: 'Let ticket types share a capacity',
+  summary: 'Create a capacity shared by ticket types',
   body: capacityAssignmentNew,
   ok: itemOf(capacityAssignment),
   ok_status: 201,
@@ -71,7 +71,7 @@ export const readCapacityAssignment = endpoint({
   method: 'GET',
   path: CAPACITY,
   who: 'person',
-  summary: 'One capacity',
+  summary: 'Retrieve a capacity',
   ok: itemOf(capacityAssignment),
   errors: ['event.not_found', 'capacity_assignment.not_found'],
 })
@@ -80,7 +80,7 @@ export const updateCapacityAssignment = endpoint({
   method: 'PUT',
   path: CAPACITY,
   who: 'person',
-  summary: 'Change a capacity; fields that are left out stay',
+  summary: 'Update a capacity; omitted fields stay unchanged',
   body: capacityAssignmentEdit,
   ok: itemOf(capacityAssignment),
   errors: [
@@ -97,7 +97,7 @@ export const deleteCapacityAssignment = endpoint({
   method: 'DELETE',
   path: CAPACITY,
   who: 'person',
-  summary: 'Take a capacity away',
+  summary: 'Delete a capacity',
   errors: ['event.not_found', 'permission.denied', 'capacity_assignment.not_found', 'version.stale'],
   versioned: true,
 })

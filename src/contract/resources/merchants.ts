@@ -10,7 +10,7 @@ import { translationsOf } from '#contract/wire/translations.ts'
 export const MERCHANT_NAME_MAX = 100
 export const SHOP_NUMBER_MAX = 30
 export const MERCHANT_OTHER_NAMES_MAX = 10
-/** Per venue. */
+/** Maximum merchants per venue. */
 export const MERCHANTS_MAX = 1000
 
 const merchantFields = {
@@ -51,7 +51,7 @@ export const merchantNew = z.strictObject({
 })
 export type MerchantNew = z.infer<typeof merchantNew>
 
-/** Fields that may change. A missing field means "leave as it is". */
+/** Fields that may change; omitted fields stay unchanged. */
 export const merchantEdit = z
   .strictObject({ ...merchantFields, translations: merchantFields.translations.unwrap() })
   .partial()
@@ -73,7 +73,7 @@ export const listPublicMerchants = endpoint({
   method: 'GET',
   path: '/public/merchants',
   who: 'anyone',
-  summary: "The merchants of the venue whose receipts count, in the venue's order",
+  summary: 'List the merchants of the venue whose receipts count, in display order',
   ok: z.object({ data: z.array(listedMerchant) }),
   errors: [],
 })
@@ -82,7 +82,7 @@ export const listMerchants = endpoint({
   method: 'GET',
   path: '/merchants',
   who: 'person',
-  summary: "The venue's merchants, in its order; never more than 1,000",
+  summary: 'List the merchants of the venue in display order; at most 1,000',
   ok: z.object({ data: z.array(merchant) }),
   errors: ['venue.not_found', 'permission.denied'],
 })
@@ -91,7 +91,7 @@ export const createMerchant = endpoint({
   method: 'POST',
   path: '/merchants',
   who: 'person',
-  summary: 'Add a merchant, at the end',
+  summary: 'Create a merchant, at the end of the list; at most 1,000',
   body: merchantNew,
   ok: itemOf(merchant),
   ok_status: 201,
@@ -102,7 +102,7 @@ export const sortMerchants = endpoint({
   method: 'POST',
   path: '/merchants/sort',
   who: 'person',
-  summary: 'Put the merchants into an order; those that are not named follow as they were',
+  summary: 'Sort the merchants; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('merchant')).max(MERCHANTS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(merchant) }),
   errors: ['venue.not_found', 'permission.denied'],
@@ -112,7 +112,7 @@ export const updateMerchant = endpoint({
   method: 'PUT',
   path: MERCHANT,
   who: 'person',
-  summary: 'Change a merchant; fields that are left out stay',
+  summary: 'Update a merchant; omitted fields stay unchanged',
   body: merchantEdit,
   ok: itemOf(merchant),
   errors: [
@@ -129,7 +129,7 @@ export const deleteMerchant = endpoint({
   method: 'DELETE',
   path: MERCHANT,
   who: 'person',
-  summary: 'Take a merchant away; one with receipts is refused, make it inactive instead',
+  summary: 'Delete a merchant; refused if it has receipts (make it inactive instead)',
   errors: [
     'venue.not_found',
     'permission.denied',

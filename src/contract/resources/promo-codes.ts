@@ -81,7 +81,7 @@ export const promoCodeNew = z
   })
 export type PromoCodeNew = z.infer<typeof promoCodeNew>
 
-/** Fields that an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change; omitted fields stay unchanged. */
 export const promoCodeEdit = z.strictObject(promoCodeFields).partial()
 export type PromoCodeEdit = z.infer<typeof promoCodeEdit>
 
@@ -92,7 +92,7 @@ export const listPromoCodes = endpoint({
   method: 'GET',
   path: CODES,
   who: 'person',
-  summary: 'The promo codes of an event',
+  summary: 'List the promo codes of an event',
   query: listQuery({
     sorts: ['code', 'created_at', 'expires_at', 'times_used'],
     filters: ['code', 'discount_type', 'expires_at'],
@@ -105,7 +105,7 @@ export const createPromoCode = endpoint({
   method: 'POST',
   path: CODES,
   who: 'person',
-  summary: 'Make a promo code',
+  summary: 'Create a promo code',
   body: promoCodeNew,
   ok: itemOf(promoCode),
   ok_status: 201,
@@ -122,7 +122,7 @@ export const readPromoCode = endpoint({
   method: 'GET',
   path: CODE,
   who: 'person',
-  summary: 'One promo code',
+  summary: 'Retrieve a promo code',
   ok: itemOf(promoCode),
   errors: ['event.not_found', 'permission.denied', 'promo_code.not_found'],
 })
@@ -131,7 +131,7 @@ export const updatePromoCode = endpoint({
   method: 'PUT',
   path: CODE,
   who: 'person',
-  summary: 'Change a promo code; fields that are left out stay',
+  summary: 'Update a promo code; omitted fields stay unchanged',
   body: promoCodeEdit,
   ok: itemOf(promoCode),
   errors: [
@@ -150,7 +150,7 @@ export const deletePromoCode = endpoint({
   method: 'DELETE',
   path: CODE,
   who: 'person',
-  summary: 'Take a promo code away; orders made with it keep their price',
+  summary: 'Delete a promo code; existing orders keep their price',
   errors: ['event.not_found', 'permission.denied', 'promo_code.not_found', 'version.stale'],
   versioned: true,
 })

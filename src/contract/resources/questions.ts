@@ -10,7 +10,7 @@ export const QUESTION_TITLE_MAX = 255
 export const QUESTION_DESCRIPTION_MAX = 2000
 export const OPTION_MAX = 149
 export const OPTIONS_MAX = 100
-/** Characters of an answer, for buyers and staff; single lines have their own limit in the rules. */
+/** Maximum characters of an answer, for buyers and staff; single lines have their own limit in the rules. */
 export const ANSWER_MAX = 10_000
 
 export const questionType = z.enum([
@@ -92,7 +92,7 @@ export const questionNew = z
   })
 export type QuestionNew = z.infer<typeof questionNew>
 
-/** Fields that an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change; omitted fields stay unchanged. */
 export const questionEdit = z
   .strictObject({ ...questionFields, translations: questionFields.translations.unwrap() })
   .partial()
@@ -105,7 +105,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: QUESTIONS,
   who: 'person',
-  summary: 'What is asked with an order of this event',
+  summary: 'List the questions of an event',
   query: listQuery({ sorts: ['sort_order', 'title'], filters: ['type', 'belongs_to', 'title'] }),
   ok: pageOf(question),
   errors: ['event.not_found'],
@@ -115,7 +115,7 @@ export const createQuestion = endpoint({
   method: 'POST',
   path: QUESTIONS,
   who: 'person',
-  summary: 'Ask something more',
+  summary: 'Create a question',
   body: questionNew,
   ok: itemOf(question),
   ok_status: 201,
@@ -126,7 +126,7 @@ export const readQuestion = endpoint({
   method: 'GET',
   path: QUESTION,
   who: 'person',
-  summary: 'One question',
+  summary: 'Retrieve a question',
   ok: itemOf(question),
   errors: ['event.not_found', 'question.not_found'],
 })
@@ -135,7 +135,7 @@ export const updateQuestion = endpoint({
   method: 'PUT',
   path: QUESTION,
   who: 'person',
-  summary: 'Change a question; fields that are left out stay',
+  summary: 'Update a question; omitted fields stay unchanged',
   body: questionEdit,
   ok: itemOf(question),
   errors: [
@@ -154,7 +154,7 @@ export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: QUESTION,
   who: 'person',
-  summary: 'Stop asking; answers given before stay with their orders',
+  summary: 'Delete a question; existing answers stay',
   errors: [
     'event.not_found',
     'permission.denied',
@@ -170,7 +170,7 @@ export const sortQuestions = endpoint({
   path: '/events/:event_id/questions/sort',
   who: 'person',
   summary:
-    'Put questions in this order; those that are left out follow as they were, those gone are passed over',
+    'Sort the questions of an event; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({
     ids: uniqueList(z.array(idOf('question')).min(1, 'required').max(1000, 'too_long')),
   }),

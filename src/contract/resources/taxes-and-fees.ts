@@ -7,7 +7,7 @@ import { text } from '#contract/wire/text.ts'
 
 export const TAX_NAME_MAX = 149
 export const TAX_DESCRIPTION_MAX = 255
-/** Per account. */
+/** Maximum taxes and fees per account. */
 export const TAXES_MAX = 100
 
 export const taxOrFeeType = z.enum(['TAX', 'FEE'])
@@ -60,7 +60,7 @@ export const taxOrFeeNew = z
   })
 export type TaxOrFeeNew = z.infer<typeof taxOrFeeNew>
 
-/** Fields that may change. A missing field means "leave as it is". */
+/** Fields that may change; omitted fields stay unchanged. */
 export const taxOrFeeEdit = z.strictObject(taxOrFeeFields).partial()
 export type TaxOrFeeEdit = z.infer<typeof taxOrFeeEdit>
 
@@ -71,7 +71,7 @@ export const listTaxesAndFees = endpoint({
   method: 'GET',
   path: TAXES,
   who: 'person',
-  summary: 'Taxes and fees of the account, by name; never more than 100',
+  summary: 'List the taxes and fees of the account, by name; at most 100',
   ok: z.object({ data: z.array(taxOrFee) }),
   errors: ['account.not_found', 'permission.denied'],
 })
@@ -80,7 +80,7 @@ export const createTaxOrFee = endpoint({
   method: 'POST',
   path: TAXES,
   who: 'person',
-  summary: 'Add a tax or fee',
+  summary: 'Create a tax or fee; at most 100',
   body: taxOrFeeNew,
   ok: itemOf(taxOrFee),
   ok_status: 201,
@@ -97,7 +97,7 @@ export const updateTaxOrFee = endpoint({
   method: 'PUT',
   path: TAX,
   who: 'person',
-  summary: 'Change a tax or fee; fields that are left out stay; orders made before keep what they paid',
+  summary: 'Update a tax or fee; omitted fields stay unchanged, existing orders keep their amounts',
   body: taxOrFeeEdit,
   ok: itemOf(taxOrFee),
   errors: [
@@ -115,7 +115,7 @@ export const deleteTaxOrFee = endpoint({
   method: 'DELETE',
   path: TAX,
   who: 'person',
-  summary: 'Take a tax or fee away from the account and its ticket types',
+  summary: 'Delete a tax or fee from the account and its ticket types',
   errors: ['account.not_found', 'permission.denied', 'tax_or_fee.not_found', 'version.stale'],
   versioned: true,
 })

@@ -128,7 +128,7 @@ export const ticketNew = z.strictObject({
 })
 export type TicketNew = z.infer<typeof ticketNew>
 
-/** Fields that an organizer may change. A missing field means "leave as it is"; `prices` is the whole new list. */
+/** Fields that an organizer may change; omitted fields stay unchanged. `prices` is the whole new list. */
 export const ticketEdit = z
   .strictObject({ ...ticketFields, translations: ticketFields.translations.unwrap() })
   .partial()
@@ -148,7 +148,7 @@ export const listTickets = endpoint({
   method: 'GET',
   path: TICKETS,
   who: 'person',
-  summary: 'The ticket types of an event',
+  summary: 'List the ticket types of an event',
   query: listQuery({ sorts: ['sort_order', 'name'], filters: ['type', 'name'] }),
   ok: pageOf(ticket),
   errors: ['event.not_found'],
@@ -158,7 +158,7 @@ export const createTicket = endpoint({
   method: 'POST',
   path: TICKETS,
   who: 'person',
-  summary: 'Make a ticket type with its prices',
+  summary: 'Create a ticket type with its prices',
   body: ticketNew,
   ok: itemOf(ticket),
   ok_status: 201,
@@ -169,7 +169,7 @@ export const readTicket = endpoint({
   method: 'GET',
   path: TICKET,
   who: 'person',
-  summary: 'One ticket type',
+  summary: 'Retrieve a ticket type',
   ok: itemOf(ticket),
   errors: ['event.not_found', 'ticket.not_found'],
 })
@@ -178,7 +178,7 @@ export const updateTicket = endpoint({
   method: 'PUT',
   path: TICKET,
   who: 'person',
-  summary: 'Change a ticket type; fields that are left out stay, prices are given as a whole',
+  summary: 'Update a ticket type; omitted fields stay unchanged, prices are replaced as a whole',
   body: ticketEdit,
   ok: itemOf(ticket),
   errors: [...WRITE_ERRORS, 'ticket.not_found', 'ticket.type_locked', 'ticket.price_sold', 'version.stale'],
@@ -189,7 +189,8 @@ export const deleteTicket = endpoint({
   method: 'DELETE',
   path: TICKET,
   who: 'person',
-  summary: 'Delete a ticket type that nobody has; lists, codes and questions no longer name it',
+  summary:
+    'Delete a ticket type; refused if it was sold, or if a list, capacity, code or question names only it',
   errors: [
     'event.not_found',
     'permission.denied',
@@ -206,7 +207,7 @@ export const sortTickets = endpoint({
   path: '/events/:event_id/tickets/sort',
   who: 'person',
   summary:
-    'Put ticket types in this order; those that are left out follow as they were, those gone are passed over',
+    'Sort the ticket types of an event; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long')) }),
   ok: pageOf(ticket).pick({ data: true }),
   errors: ['event.not_found', 'permission.denied'],

@@ -68,8 +68,7 @@ export const readBookingFigures = endpoint({
   method: 'GET',
   path: '/bookings/figures',
   who: 'person',
-  summary:
-    'By room and week: hours booked of hours open, income, requests and how long they waited; at most 53 weeks at once',
+  summary: 'Retrieve hours open and booked, income and requests by room and week; at most 53 weeks',
   query: figuresQuery,
   ok: itemOf(bookingFigures),
   errors: ['venue.not_found', 'permission.denied'],

@@ -18,7 +18,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings',
   who: 'person',
-  summary: 'The bookings of the venue; the search looks in names, addresses and numbers of clients',
+  summary: 'List the bookings of the venue; the search covers names, e-mail addresses and phones of clients',
   query: listQuery({
     sorts: ['starts_at', 'created_at', 'answer_by'],
     filters: ['state', 'room_id', 'starts_at', 'series_id'],
@@ -31,7 +31,7 @@ export const readBooking = endpoint({
   method: 'GET',
   path: BOOKING,
   who: 'person',
-  summary: 'One booking with what happened to it',
+  summary: 'Retrieve a booking with its history',
   ok: itemOf(bookingFull),
   errors: ['venue.not_found', 'permission.denied', 'booking.not_found'],
 })
@@ -41,7 +41,7 @@ export const createBooking = endpoint({
   path: '/bookings',
   who: 'person',
   summary:
-    "Write down a booking for somebody; the room's rules may be gone past, what is taken may not. A repeat under the same id gives the one that is there",
+    'Create a booking for a client, regardless of the room rules; refused with the conflicts if occupied',
   body: bookingOnBehalfNew,
   ok: itemOf(bookingFull),
   ok_status: 201,
@@ -70,7 +70,7 @@ export const approveBooking = endpoint({
   path: `${BOOKING}/approve`,
   who: 'person',
   summary:
-    'Approve a request: held until it is paid, confirmed where nothing is to pay. The price may be lowered, with a reason',
+    'Approve a booking request; it is held until paid if money is due, and a lower price needs a reason',
   body: z.strictObject({
     /** Net of taxes and fees; null: the requested price. */
     price_cents: cents.nullable().default(null),
@@ -87,7 +87,7 @@ export const declineBooking = endpoint({
   method: 'POST',
   path: `${BOOKING}/decline`,
   who: 'person',
-  summary: 'Decline a request or an option, with a reason; who waits behind it moves up',
+  summary: 'Decline a booking request or second option, with a reason; the next option moves up',
   body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
   ok: itemOf(bookingFull),
   errors: decision,
@@ -98,7 +98,7 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: `${BOOKING}/cancel`,
   who: 'person',
-  summary: 'Call a booking off for the venue: everything that was paid goes back, without a fee',
+  summary: 'Cancel a booking for the venue; everything paid is refunded without a fee',
   body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
   ok: itemOf(bookingFull),
   errors: [...decision, 'refund.pending', 'refund.disputed'],
@@ -110,7 +110,7 @@ export const moveBooking = endpoint({
   path: `${BOOKING}/move`,
   who: 'person',
   summary:
-    'Move a booking to another time or room at its price; refused where something is there, which is said',
+    'Move a booking to another time or room at the price there; refused with the conflicts if occupied',
   body: z.strictObject({ ...times, room_id: idOf('room').optional(), reason }),
   ok: itemOf(bookingFull),
   errors: [
@@ -128,7 +128,7 @@ export const markBookingAsPaid = endpoint({
   method: 'POST',
   path: `${BOOKING}/mark-as-paid`,
   who: 'person',
-  summary: 'Write down that a held booking was paid otherwise: it is confirmed',
+  summary: 'Mark a booking as paid by hand; a held one is confirmed',
   body: z.strictObject({ payment: bookingPayment, reference: code(0, REFERENCE_MAX).default('') }),
   ok: itemOf(bookingFull),
   errors: decision,
@@ -139,7 +139,7 @@ export const giveBack = endpoint({
   method: 'POST',
   path: `${BOOKING}/given-back`,
   who: 'person',
-  summary: 'Write down that money that was owed back has been handed back',
+  summary: 'Record that an owed refund of a booking was paid out by hand',
   body: handBack,
   ok: itemOf(bookingFull),
   errors: [...decision, 'refund.nothing_owed', 'refund.too_much', 'refund.invalid'],
@@ -148,7 +148,9 @@ export const giveBack = endpoint({
 
 /** Booking fields that staff may edit offline, because they decide nothing. */
 export const bookingEdit = z.strictObject({
+  /** Never visible to the client. */
   staff_note: text(0, BOOKING_NOTE_MAX).optional(),
+  /** From 30 minutes before the start; `did_not_come` from the start. */
   attendance: attendance.nullable().optional(),
 })
 export type BookingEdit = z.infer<typeof bookingEdit>
@@ -158,7 +160,7 @@ export const updateBooking = endpoint({
   path: BOOKING,
   who: 'person',
   summary:
-    "Write staff's note on a booking, which the client never reads, and whether somebody came: from half an hour before its start, and that nobody came from its start",
+    'Update staff note and attendance of a booking; attendance at the earliest 30 minutes before its start',
   body: bookingEdit,
   ok: itemOf(bookingFull),
   errors: ['venue.not_found', 'permission.denied', 'booking.not_found', 'booking.not_open', 'version.stale'],

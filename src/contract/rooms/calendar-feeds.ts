@@ -18,7 +18,8 @@ export const readOwnFeed = endpoint({
   method: 'GET',
   path: OWN,
   who: 'client',
-  summary: "Whether there is an address with the caller's bookings and tickets for calendars",
+  summary:
+    'Retrieve when the calendar feed of bookings and tickets of the caller was created; null without one',
   ok: itemOf(calendarFeed),
   errors: [],
 })
@@ -27,7 +28,7 @@ export const renewOwnFeed = endpoint({
   method: 'POST',
   path: OWN,
   who: 'client',
-  summary: 'A new address for calendars, told once; the old one ends',
+  summary: 'Create the calendar feed of the caller; its URL is returned once, the old one ends',
   ok: itemOf(newCalendarFeed),
   secret_answer: true,
   errors: [],
@@ -37,7 +38,7 @@ export const readRoomFeed = endpoint({
   method: 'GET',
   path: OF_ROOM,
   who: 'person',
-  summary: 'Whether the caller has an address with what is in a room for calendars',
+  summary: 'Retrieve when the calendar feed of a room was created for the caller; null without one',
   ok: itemOf(calendarFeed),
   errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
 })
@@ -46,7 +47,7 @@ export const renewRoomFeed = endpoint({
   method: 'POST',
   path: OF_ROOM,
   who: 'person',
-  summary: "A new address of the caller's with what is in a room, told once; their old one ends",
+  summary: 'Create the calendar feed of a room for the caller; its URL is returned once, the old one ends',
   ok: itemOf(newCalendarFeed),
   secret_answer: true,
   errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
@@ -57,7 +58,7 @@ export const readCalendar = endpoint({
   path: '/calendars/:token',
   who: 'anyone',
   summary:
-    'What is behind a secret address, for calendars: as long as whose it is may see it; from three months ago on',
+    'Download a calendar feed by its secret token, from 90 days ago on; refused if its owner lost access',
   ok_file: ['text/calendar'],
   errors: ['link.invalid', 'rate.limited'],
   per_minute: 60,

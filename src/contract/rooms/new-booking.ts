@@ -30,6 +30,7 @@ const requestFields = {
 }
 
 const bookingFields = {
+  /** A repeated id returns the existing booking. */
   id: idOf('booking').optional(),
   room_id: idOf('room'),
   starts_at: instant,

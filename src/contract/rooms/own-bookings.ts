@@ -16,7 +16,7 @@ export const listOwnBookings = endpoint({
   method: 'GET',
   path: OWN,
   who: 'client',
-  summary: "The caller's bookings of rooms, the latest start first",
+  summary: 'List the bookings of the caller, latest start first',
   query: listQuery({
     sorts: ['starts_at', 'created_at'],
     filters: ['room_id', 'starts_at'],
@@ -30,7 +30,7 @@ export const readOwnBooking = endpoint({
   method: 'GET',
   path: OWN_BOOKING,
   who: 'client',
-  summary: 'One of the caller’s bookings, with what happened to it',
+  summary: 'Retrieve a booking of the caller with its history',
   ok: itemOf(ownBooking),
   errors: ['booking.not_found'],
 })
@@ -39,8 +39,7 @@ export const askForBooking = endpoint({
   method: 'POST',
   path: OWN,
   who: 'client',
-  summary:
-    'Ask for a room: the time is taken at once, until staff decide. Where somebody has it: refused, or kept as an option behind them. A repeat under the same id gives the one that is there',
+  summary: 'Create a booking request, which reserves its time; refused if taken, unless as a second option',
   body: bookingNew,
   ok: itemOf(ownBooking),
   ok_status: 201,
@@ -58,8 +57,7 @@ export const cancelOwnBooking = endpoint({
   method: 'POST',
   path: `${OWN_BOOKING}/cancel`,
   who: 'client',
-  summary:
-    'Give a booking back before its start, for the sum that was shown; another sum is refused with the right one',
+  summary: 'Cancel a booking of the caller; refused after its start, or if the refund amount has changed',
   body: z.strictObject({ refund_cents: sumOfCents }),
   ok: itemOf(ownBooking),
   errors: [
@@ -75,8 +73,7 @@ export const moveOwnBooking = endpoint({
   method: 'POST',
   path: `${OWN_BOOKING}/move`,
   who: 'client',
-  summary:
-    'Ask for another time; one that waits for its decision or its money moves at once, at the price of the new time',
+  summary: 'Move a booking of the caller to another time; refused if the price of that time has changed',
   body: z.strictObject({ starts_at: instant, ends_at: instant, total_gross_cents: sumOfCents }),
   ok: itemOf(ownBooking),
   errors: [
@@ -94,8 +91,7 @@ export const payOwnBooking = endpoint({
   method: 'POST',
   path: `${OWN_BOOKING}/payment`,
   who: 'client',
-  summary:
-    'Pay what is due of an approved booking: the address of the page of the payment provider, the same while it is open; null where it was paid by then',
+  summary: 'Pay an approved booking of the caller; returns the payment page URL, null if already paid',
   ok: z.object({ data: z.object({ redirect_url: z.url().nullable(), booking: ownBooking }) }),
   errors: [
     'booking.not_found',
@@ -113,7 +109,7 @@ export const readOwnPayment = endpoint({
   path: `${OWN_BOOKING}/payment`,
   who: 'client',
   summary:
-    'Ask the provider what became of the payment, when its own message is late; the booking as it is then',
+    'Retrieve a booking of the caller with its payment state; asks the provider if its webhook is late',
   ok: itemOf(z.object({ booking: ownBooking, payment: orderPaymentFields.payment })),
   errors: ['booking.not_found', 'rate.limited'],
   per_minute: 60,

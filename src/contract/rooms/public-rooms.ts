@@ -69,7 +69,7 @@ export const listPublicRooms = endpoint({
   method: 'GET',
   path: '/public/rooms',
   who: 'anyone',
-  summary: "The venue's rooms that can be booked, in its order, with the prices that hold for whoever asks",
+  summary: 'List the public rooms in display order, with the prices for the caller',
   ok: z.object({ data: z.array(publicRoom), terms: roomTerms }),
   errors: [],
 })
@@ -78,7 +78,7 @@ export const readPublicRoom = endpoint({
   method: 'GET',
   path: '/public/rooms/:room_id',
   who: 'anyone',
-  summary: 'One of them',
+  summary: 'Retrieve a public room, with the prices for the caller',
   ok: itemOf(publicRoom).extend({ terms: roomTerms }),
   errors: ['room.not_found'],
 })
@@ -87,7 +87,7 @@ export const readAvailabilities = endpoint({
   method: 'GET',
   path: '/public/availability',
   who: 'anyone',
-  summary: 'When each room is taken, set-up and clearing included; not by whom',
+  summary: 'List the occupied times of all public rooms, set-up and clearing included; at most 100 days',
   query: spanQuery,
   ok: z.object({
     data: z.array(z.object({ room_id: z.string(), taken: z.array(bookedSpan) })),
@@ -101,7 +101,7 @@ export const readAvailability = endpoint({
   path: '/public/rooms/:room_id/availability',
   who: 'anyone',
   summary:
-    'When a room is taken and when its shortest time can be booked, with its price for whoever asks; a time past midnight too',
+    'Retrieve occupied times of a room, and free ones with prices for its shortest booking; at most 100 days',
   query: spanQuery,
   ok: z.object({
     data: z.object({

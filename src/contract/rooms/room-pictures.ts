@@ -7,7 +7,7 @@ import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 
-/** Per room. */
+/** Maximum pictures per room. */
 export const ROOM_PICTURES_MAX = 20
 export const PICTURE_ALT_MAX = 300
 
@@ -38,7 +38,7 @@ export const listRoomPictures = endpoint({
   method: 'GET',
   path: PICTURES,
   who: 'person',
-  summary: 'The pictures of a room in its order; never more than 20',
+  summary: 'List the pictures of a room in display order; at most 20',
   ok: z.object({ data: z.array(roomPicture) }),
   errors: DESK,
 })
@@ -47,7 +47,7 @@ export const uploadRoomPicture = endpoint({
   method: 'POST',
   path: PICTURES,
   who: 'person',
-  summary: 'Add a picture to a room, at the end',
+  summary: 'Upload a picture of a room, at the end of its pictures; at most 20',
   upload: imageUpload,
   ok: itemOf(roomPicture),
   ok_status: 201,
@@ -59,7 +59,7 @@ export const sortRoomPictures = endpoint({
   method: 'POST',
   path: `${PICTURES}/sort`,
   who: 'person',
-  summary: 'Put the pictures of a room into an order; those that are not named follow as they were',
+  summary: 'Sort the pictures of a room; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('image')).max(ROOM_PICTURES_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(roomPicture) }),
   errors: DESK,
@@ -74,7 +74,7 @@ export const updateRoomPicture = endpoint({
   method: 'PUT',
   path: PICTURE,
   who: 'person',
-  summary: 'Say what a picture of a room shows; fields that are left out stay',
+  summary: 'Update the alternative text of a room picture; omitted fields stay unchanged',
   body: roomPictureEdit,
   ok: itemOf(roomPicture),
   errors: [...DESK, 'image.not_found', 'version.stale'],

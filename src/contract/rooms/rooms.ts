@@ -14,7 +14,7 @@ export const ROOM_NAME_MAX = 100
 export const ROOM_DESCRIPTION_MAX = 5000
 export const ROOM_TERMS_MAX = 20_000
 export const UNIT_MAX = 40
-/** Per venue. */
+/** Maximum rooms per venue. */
 export const ROOMS_MAX = 200
 const UNITS_MAX = 30
 const QUESTIONS_MAX = 20
@@ -171,7 +171,7 @@ export const roomNew = z
   })
 export type RoomNew = z.infer<typeof roomNew>
 
-/** Fields that may change. A missing field means "leave as it is". */
+/** Fields that may change; omitted fields stay unchanged. */
 export const roomEdit = z
   .strictObject({ ...roomFields, translations: roomFields.translations.unwrap() })
   .partial()
@@ -183,7 +183,7 @@ export const listRooms = endpoint({
   method: 'GET',
   path: '/rooms',
   who: 'person',
-  summary: "The venue's rooms in its order, drafts and archived ones too; never more than 200",
+  summary: 'List the rooms of the venue in display order, in any status; at most 200',
   ok: z.object({ data: z.array(room) }),
   errors: ['venue.not_found', 'permission.denied'],
 })
@@ -192,7 +192,7 @@ export const readRoom = endpoint({
   method: 'GET',
   path: ROOM,
   who: 'person',
-  summary: 'One room with everything that holds for it',
+  summary: 'Retrieve a room',
   ok: itemOf(room),
   errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
 })
@@ -201,7 +201,7 @@ export const createRoom = endpoint({
   method: 'POST',
   path: '/rooms',
   who: 'person',
-  summary: 'Add a room, at the end',
+  summary: 'Create a room, at the end of the list; at most 200',
   body: roomNew,
   ok: itemOf(room),
   ok_status: 201,
@@ -212,7 +212,7 @@ export const sortRooms = endpoint({
   method: 'POST',
   path: '/rooms/sort',
   who: 'person',
-  summary: 'Put the rooms into an order; those that are not named follow as they were',
+  summary: 'Sort the rooms; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('room')).max(ROOMS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(room) }),
   errors: ['venue.not_found', 'permission.denied'],
@@ -222,7 +222,7 @@ export const updateRoom = endpoint({
   method: 'PUT',
   path: ROOM,
   who: 'person',
-  summary: 'Change a room; fields that are left out stay. What was booked keeps its price and its time',
+  summary: 'Update a room; omitted fields stay unchanged, existing bookings keep their price and time',
   body: roomEdit,
   ok: itemOf(room),
   errors: [
@@ -242,7 +242,7 @@ export const deleteRoom = endpoint({
   method: 'DELETE',
   path: ROOM,
   who: 'person',
-  summary: 'Take a room away; one that was ever booked or is an event’s is refused, archive it instead',
+  summary: 'Delete a room; refused if it was ever booked or is used by an event (archive it instead)',
   errors: ['venue.not_found', 'permission.denied', 'room.not_found', 'room.has_bookings', 'version.stale'],
   versioned: true,
 })

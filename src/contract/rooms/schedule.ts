@@ -39,7 +39,7 @@ export const occupancy = z.object({
   title: z.string(),
   /** For a booking: its client, if the caller may see it; otherwise ''. */
   client: z.string(),
-  /** For a booking. */
+  /** Null unless it is a booking. */
   state: bookingState.nullable(),
   /** Without set-up and clearing. */
   starts_at: instant,
@@ -76,7 +76,7 @@ export const readOccupancy = endpoint({
   method: 'GET',
   path: '/occupancy',
   who: 'person',
-  summary: 'What takes up the house, by unit and time; at most 100 days at once',
+  summary: 'List the occupancy of rooms by unit and time; at most 100 days',
   query: spanQuery,
   ok: z.object({
     data: z.array(occupancy),
@@ -90,7 +90,7 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: '/blocks',
   who: 'person',
-  summary: 'Time of the house that is not for rent; at most 100 days at once',
+  summary: 'List the blocks of rooms; at most 100 days',
   query: spanQuery,
   ok: z.object({ data: z.array(block) }),
   errors: ['venue.not_found', 'permission.denied'],
@@ -100,7 +100,7 @@ export const createBlock = endpoint({
   method: 'POST',
   path: '/blocks',
   who: 'person',
-  summary: 'Keep a room from being rented for a time; refused where something is there, which is said',
+  summary: 'Create a block of a room; refused with the conflicts if occupied',
   body: blockNew,
   ok: itemOf(block),
   ok_status: 201,
@@ -111,6 +111,6 @@ export const deleteBlock = endpoint({
   method: 'DELETE',
   path: '/blocks/:block_id',
   who: 'person',
-  summary: 'Give blocked time back',
+  summary: 'Delete a block',
   errors: ['venue.not_found', 'permission.denied', 'block.not_found'],
 })

@@ -158,7 +158,7 @@ export const readTouched = endpoint({
   method: 'GET',
   path: '/weather-closures/touched',
   who: 'person',
-  summary: 'The events and bookings of the venue between two moments, for who decides what becomes of them',
+  summary: 'Retrieve the events and bookings that a weather closure between two times affects',
   query: z
     .strictObject({
       /** Default: now. */
@@ -176,7 +176,7 @@ export const closeForWeather = endpoint({
   path: '/weather-closures',
   who: 'person',
   summary:
-    'Let events and bookings go on, postpone them or call them off, all at once; buyers are then told one by one',
+    'Create a weather closure: continue, postpone or cancel everything affected, then notify the buyers',
   body: weatherClosureNew,
   ok: itemOf(weatherReport),
   ok_status: 201,
@@ -187,7 +187,7 @@ export const listWeatherClosures = endpoint({
   method: 'GET',
   path: '/weather-closures',
   who: 'person',
-  summary: 'What the weather has closed; the search looks in who decided',
+  summary: 'List the weather closures; the search covers who decided',
   query: listQuery({ sorts: ['created_at'], filters: ['signal', 'created_at'] }),
   ok: pageOf(weatherClosure),
   errors: rights,
@@ -197,7 +197,7 @@ export const readWeatherClosure = endpoint({
   method: 'GET',
   path: CLOSURE,
   who: 'person',
-  summary: 'How far it is, and what was done',
+  summary: 'Retrieve a weather closure with its progress',
   ok: itemOf(weatherReport),
   errors: [...rights, 'weather_closure.not_found'],
 })
@@ -206,7 +206,7 @@ export const tellNewDate = endpoint({
   method: 'POST',
   path: `${CLOSURE}/new-date`,
   who: 'person',
-  summary: 'Give a postponed event its new date; everybody who has not taken their money back is told',
+  summary: 'Set the new date of a postponed event; buyers who have not been refunded are notified',
   body: z.strictObject({
     event_id: idOf('event'),
     start_date: wallTime,

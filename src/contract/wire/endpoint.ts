@@ -38,6 +38,7 @@ export type Endpoint<
   /** Below the API base, with `:name` for parameters. */
   path: Path
   who: EndpointAccess
+  /** Imperative phrase without a period: verb, resource, and at most one short fact. */
   summary: string
   query?: Query
   body?: Body

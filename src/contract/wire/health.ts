@@ -6,7 +6,7 @@ export const readHealth = endpoint({
   method: 'GET',
   path: '/health',
   who: 'anyone',
-  summary: 'Whether the server is up and reaches its database, else 503; and has room to write, else 507',
+  summary: 'Check the health of the server; 503 without its database, 507 without disk space',
   ok: z.object({
     status: z.literal('ok'),
     database: z.literal('reachable'),

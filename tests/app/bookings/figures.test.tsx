@@ -29,7 +29,7 @@ async function twoHalls() {
   const fixture = fixtureOfApp(office)
   const hall = await insertRoom(fixture, { name: 'Ballroom', units: ['A'], special_days: [] })
   const cellar = await insertRoom(fixture, { name: 'Cellar', units: ['B'], special_days: [] })
-  const ago = (minutes: number) => addMs(office.server.clock.now(), -(WEEK_MS - minutes * 60_000))
+  const ago = (minutes: number) => addMs(office.server.clock.now(), -WEEK_MS - minutes * 60_000)
   const booking = await insertBooking(fixture, {
     room_id: hall.id,
     state: 'confirmed',

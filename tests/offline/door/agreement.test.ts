@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
 import type { Device } from '#tests/support/device.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { makePrng } from '#tests/support/prng.ts'
 import { setUpDoorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 
-const SCANS_PER_SEED = 1000
+const SCANS_PER_SEED = sizeOf(300, 1000)
 const TICKETS = 120
 
 describe('several doors on bad Wi-Fi', () => {

@@ -65,7 +65,7 @@ describe('link between the door screen and its engine', () => {
       onContact: () => undefined,
       onUnknownToken: () => undefined,
     })
-    expect(await link.enter(VISITOR)).toMatchObject({ fixture: 'open' })
+    expect(await link.enter(VISITOR)).toMatchObject({ stage: 'open' })
     return { link, engines }
   }
   const scan = (link: DoorLink, raw_code: string, id = scanId()) =>
@@ -227,7 +227,7 @@ describe('link between the door screen and its engine', () => {
       onContact: () => undefined,
       onUnknownToken: () => undefined,
     })
-    expect(await closed.enter({ ...VISITOR, was_here: false })).toEqual({ fixture: 'outside' })
+    expect(await closed.enter({ ...VISITOR, was_here: false })).toEqual({ stage: 'outside' })
     await expect(scan(closed, at.venue.attendees[0]!.code)).rejects.toThrow('not open')
     closed.close()
   })

@@ -8,7 +8,7 @@ import { exportTo } from '#server/core/db/copies/export.ts'
 import { importFrom } from '#server/core/db/copies/import.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { makeVenue } from '#tests/support/builders.ts'
-import { makeDatabase } from '#tests/support/databases/databases.ts'
+import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { makeLaptop, type Laptop } from './edits-fixture.ts'
 import { setUpPhonesFixture } from '../venue-with-phones.ts'
@@ -99,8 +99,8 @@ describe('stored attendees', () => {
 test('a server restored from a backup sends all attendees of an event again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-people-'))
   const file = join(folder, 'backup.gz')
-  const before = await makeDatabase('embedded', { migrated: true })
-  const after = await makeDatabase('embedded', { migrated: false })
+  const before = await makeDatabase(anyDatabase, { migrated: true })
+  const after = await makeDatabase(anyDatabase, { migrated: false })
   const server = await makeServer({ database: before.db })
   const venue = await makeVenue(server, { attendees: 3 })
   const desk = await makeLaptop({ server, venue }, 'desk')

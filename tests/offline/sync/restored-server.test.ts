@@ -6,15 +6,15 @@ import { exportTo } from '#server/core/db/copies/export.ts'
 import { importFrom } from '#server/core/db/copies/import.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { makeVenue } from '#tests/support/builders.ts'
-import { makeDatabase } from '#tests/support/databases/databases.ts'
+import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { kindOf, makeDevice } from '#tests/support/device.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 test('a server restored from a backup gets its lost scans from each phone and continues to sell', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-restored-'))
   const file = join(folder, 'backup.gz')
-  const before = await makeDatabase('embedded', { migrated: true })
-  const after = await makeDatabase('embedded', { migrated: false })
+  const before = await makeDatabase(anyDatabase, { migrated: true })
+  const after = await makeDatabase(anyDatabase, { migrated: false })
   const server = await makeServer({ database: before.db })
   const venue = await makeVenue(server, { attendees: 4 })
   const [one, two, three] = venue.attendees

@@ -8,7 +8,7 @@ import { locale } from '#contract/wire/contact.ts'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addPartialRefund, addManualPayment, addPayment } from '#tests/support/moved-money.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
@@ -25,7 +25,7 @@ const NOTHING = {
   disputed_cents: 0,
 }
 
-describeOnEachDatabase('the billing of an account', (kind) => {
+describeOnAnyDatabase('the billing of an account', (kind) => {
   const fixture = useFixture(kind)
   const params = () => ({ account_id: fixture.venue.account_id })
   const event = () => fixture.venue.event

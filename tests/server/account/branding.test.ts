@@ -9,14 +9,14 @@ import {
 } from '#contract/account/branding.ts'
 import { listAudit } from '#contract/account/audit.ts'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, heic, picture } from '#tests/support/uploads.ts'
 
 const ROOMS = { section: 'rooms', is_shown: true }
 const LOGO = { width: 400, height: 100 }
 
-describeOnEachDatabase('the face of the venue', (kind) => {
+describeOnAnyDatabase('the face of the venue', (kind) => {
   const fixture = useFixture(kind)
   const shown = async (locale: 'en' | 'zh-hk' | 'de' = 'en') =>
     (await fixture.server.call(readPublicVenue, { language: locale })).data

@@ -12,7 +12,7 @@ import { readOrder, resendOrderConfirmation, updateOrder } from '#contract/order
 import { refundOrder } from '#contract/orders/cancel-refund.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -21,7 +21,7 @@ import { pairTestDevice, pullWholeMirror } from '../door/door-calls.ts'
 const ANN = { first_name: 'Ann', last_name: 'Lee', email: 'ann@lee.test' }
 const BEN = { first_name: 'Ben', last_name: 'Ho', email: 'ben@ho.test' }
 
-describeOnEachDatabase('deleting for privacy', (kind) => {
+describeOnAnyDatabase('deleting for privacy', (kind) => {
   const fixture = useFixture(kind)
   const event = () => ({ event_id: fixture.venue.event_id })
   const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>

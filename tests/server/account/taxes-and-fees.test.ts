@@ -11,13 +11,13 @@ import {
 } from '#contract/resources/taxes-and-fees.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const FEE = { name: 'Booking fee', type: 'FEE', calculation_type: 'FIXED', rate: 250 } as const
 const TAX = { name: 'Sales tax', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 23.5 } as const
 
-describeOnEachDatabase('taxes and fees', (kind) => {
+describeOnAnyDatabase('taxes and fees', (kind) => {
   const fixture = useFixture(kind)
   const params = () => ({ account_id: fixture.venue.account_id })
   const create = async (body: BodyInput<typeof createTaxOrFee>): Promise<TaxOrFee> =>

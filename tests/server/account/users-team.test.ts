@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { acceptInvitation, login } from '#contract/account/auth.ts'
 import { inviteUser, listUsers, readUser, updateUser, type UserEdit } from '#contract/account/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { mailedToken, mailsTo } from '#tests/support/fakes/mailbox.ts'
 import { addClient, addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -10,7 +10,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
-describeOnEachDatabase('the team of an account', (kind) => {
+describeOnAnyDatabase('the team of an account', (kind) => {
   const fixture = useFixture(kind)
   let people = 0
   let admin: SignedInUser

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#server/domains/accounts/users/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
-describeOnEachDatabase('signing in', (kind) => {
+describeOnAnyDatabase('signing in', (kind) => {
   const fixture = useFixture(kind)
   let mei: SignedInUser
 

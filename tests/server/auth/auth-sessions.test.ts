@@ -7,7 +7,7 @@ import { mailed_links, sessions } from '#server/core/db/schema/users.ts'
 import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import {
   addClient,
   addMember,
@@ -21,7 +21,7 @@ const password_hash = await hashPassword(PASSWORD)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-describeOnEachDatabase('the sessions of a person', (kind) => {
+describeOnAnyDatabase('the sessions of a person', (kind) => {
   const fixture = useFixture(kind)
   let mei: SignedInUser
 

@@ -4,7 +4,7 @@ import { login, logout } from '#contract/account/auth.ts'
 import { readMe } from '#contract/account/users.ts'
 import { team_memberships, sessions, users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAccount, addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
@@ -12,7 +12,7 @@ const PASSWORD = 'correct horse battery'
 const DAY_MS = 24 * 3_600_000
 const password_hash = await hashPassword(PASSWORD)
 
-describeOnEachDatabase('signing in', (kind) => {
+describeOnAnyDatabase('signing in', (kind) => {
   const fixture = useFixture(kind)
   let mei: SignedInUser
   let from: string

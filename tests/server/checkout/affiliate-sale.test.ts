@@ -11,13 +11,13 @@ import type { Id } from '#contract/wire/id.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { rebuildTotals } from '#server/domains/events/event-totals/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from './checkout-fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
-describeOnEachDatabase('an order that came by an affiliate', (kind) => {
+describeOnAnyDatabase('an order that came by an affiliate', (kind) => {
   const fixture = useFixture(kind)
   const at = makePayments(fixture)
   const add = (row: Parameters<typeof addAffiliate>[3] = {}, event = fixture.venue.event) =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readPublicEvent } from '#contract/events/public-events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from './checkout-fixture.ts'
 
 const HOUSE = '203.0.113.7'
 const AT_ONCE = 40
 
-describeOnEachDatabase('a visitor who holds tickets', (kind) => {
+describeOnAnyDatabase('a visitor who holds tickets', (kind) => {
   const fixture = useFixture(kind)
   const at = makeCheckout(fixture)
   const post = async (body: object, address = '127.0.0.1') => {

@@ -4,7 +4,7 @@ import { EXTENSIONS_MAX, type holdOrder } from '#contract/orders/checkout.ts'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { setEventStatus } from '#contract/events/events.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, type addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout, MINUTE_MS } from './checkout-fixture.ts'
@@ -13,7 +13,7 @@ type Body = BodyInput<typeof holdOrder>
 
 const sold_out = { status: 409, code: 'ticket.sold_out' }
 
-describeOnEachDatabase('a checkout', (kind) => {
+describeOnAnyDatabase('a checkout', (kind) => {
   const fixture = useFixture(kind)
   const { event, want, hold, ticketType, promoCode, general, vip, read, abandon } = makeCheckout(fixture)
 

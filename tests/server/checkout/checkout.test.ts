@@ -3,7 +3,7 @@ import { extendOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { cleanUp } from '#server/domains/operations/jobs.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -11,7 +11,7 @@ import { makeCheckout, MINUTE_MS, type OrderCallKey } from './checkout-fixture.t
 
 type Details = BodyInput<typeof saveOrderDetails>
 
-describeOnEachDatabase('a checkout', (kind) => {
+describeOnAnyDatabase('a checkout', (kind) => {
   const fixture = useFixture(kind)
   const { hold, general, vip, read, abandon } = makeCheckout(fixture)
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
 import { cardsOf } from '#server/core/http/request-parts.ts'
 import { holdAll, type HoldRequest } from '#server/domains/sales/checkout/hold-batch.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { addCapacity } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makePrng } from '#tests/support/prng.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = 40
 const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price', randomBytes) }
 const TRIES = sizeOf(30, 100)
 
-describeOnEachDatabase('holds that wait together', (kind) => {
+describeOnAnyDatabase('holds that wait together', (kind) => {
   const fixture = useFixture(kind)
   const { event, want, hold, ticketType, general } = makeCheckout(fixture)
 

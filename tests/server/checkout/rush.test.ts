@@ -4,11 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { ofEvents } from '#server/domains/sales/promo-codes/store.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnEachDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { sizeOf } from '#tests/support/long.ts'
@@ -20,7 +16,7 @@ const LONG_MS = 400_000
 const VISITORS = sizeOf(500, 2000)
 
 /** All visitors at once over HTTP; on PostgreSQL against two processes with separate connections. */
-describeOnEachDatabase('a rush for tickets', (kind) => {
+describeOnAnyDatabase('a rush for tickets', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let processes: ServerProcess[]

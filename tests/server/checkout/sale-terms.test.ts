@@ -5,18 +5,14 @@ import { updateTicket } from '#contract/resources/tickets.ts'
 import { connect, type Database } from '#server/core/db/connect.ts'
 import { readSaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnEachDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
 import { makeCheckout } from './checkout-fixture.ts'
 
 /** On PostgreSQL the changes come from another process than the one that sells. */
-describeOnEachDatabase('what a sale goes by', (kind) => {
+describeOnAnyDatabase('what a sale goes by', (kind) => {
   let database: TestDatabase
   let other: Database | undefined
   let server: TestServer

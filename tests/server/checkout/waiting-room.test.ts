@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAttendee } from '#contract/orders/attendees.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { pairTestDevice, makeScanInput, postScans } from '#tests/server/door/door-calls.ts'
 import { MAX_HOLDS, useWaitingRoom } from './line-fixture.ts'
@@ -11,7 +11,7 @@ const USES_MOST = 6
 const HELD = { status: 201, code: null }
 const HAS_TO_WAIT = { status: 409, code: 'line.waiting' }
 
-describeOnEachDatabase('a line before a sale', (kind) => {
+describeOnAnyDatabase('a line before a sale', (kind) => {
   const line = useWaitingRoom(kind)
   const { fixture, ask, hold, rush, later, pause, restart, event_id } = line
 

@@ -182,7 +182,7 @@ describe('long work on the embedded database', () => {
       await tx.insert(idempotency_keys).values(
         Array.from({ length: OTHERS }, (_, at) => ({
           caller: 'us_0',
-          key: String(at),
+          key: `${event_id} ${at}`,
           request_hash: '',
           status: 200,
           body: { data: { first_name: 'Mei', email: `guest${at}@example.test`, id: String(at) } },

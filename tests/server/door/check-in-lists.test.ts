@@ -9,13 +9,13 @@ import {
   updateCheckInList,
 } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnEachDatabase('check-in lists', (kind) => {
+describeOnAnyDatabase('check-in lists', (kind) => {
   const fixture = useFixture(kind)
   const event = () => ({ event_id: fixture.venue.event_id })
   const main = () => ({ ...event(), check_in_list_id: fixture.venue.list_id })

@@ -6,7 +6,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   anyDatabase,
-  describeOnEachDatabase,
+  describeOnAnyDatabase,
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
@@ -109,7 +109,7 @@ describe('scans in any order of arrival', () => {
   })
 })
 
-describeOnEachDatabase('many doors at the same moment', (kind) => {
+describeOnAnyDatabase('many doors at the same moment', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

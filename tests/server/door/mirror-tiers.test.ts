@@ -5,11 +5,11 @@ import { grantTier, takeBackTier } from '#contract/members/members.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('the tiers that a door knows', (kind) => {
+describeOnAnyDatabase('the tiers that a door knows', (kind) => {
   const fixture = useFixture(kind)
   const read = (cursor?: string) =>
     fixture.call('owner', readMirror, {

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnEachDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
-describeOnEachDatabase('scans with one id', (kind) => {
+describeOnAnyDatabase('scans with one id', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

@@ -6,11 +6,7 @@ import { listConflicts } from '#contract/door/conflicts.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnEachDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
@@ -18,7 +14,7 @@ import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedD
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describeOnEachDatabase('scans', (kind) => {
+describeOnAnyDatabase('scans', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

@@ -7,7 +7,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { queueMail } from '#server/domains/messaging/emails/service.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import { mailRegistration } from '#server/domains/accounts/users/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
@@ -18,7 +18,7 @@ import { openPdf } from './read-pdf.ts'
 
 const HOLDER = { first_name: 'Mei', email: 'mei@buyer.test' }
 
-describeOnEachDatabase('a mail of the venue', (kind) => {
+describeOnAnyDatabase('a mail of the venue', (kind) => {
   const fixture = useFixture(kind)
   const mail = makeOrderMails(fixture)
   const say = () =>

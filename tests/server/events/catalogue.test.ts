@@ -15,7 +15,7 @@ import { createQuestion, deleteQuestion, listQuestions } from '#contract/resourc
 import { createTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
@@ -24,7 +24,7 @@ import { useFixture, type Actor } from '#tests/support/fixture.ts'
 const DAY_MS = 86_400_000
 type Catalogue = OkOf<typeof readCatalogue>['data']
 
-describeOnEachDatabase('the catalogue', (kind) => {
+describeOnAnyDatabase('the catalogue', (kind) => {
   const fixture = useFixture(kind)
   const read = async (who: Actor = 'owner', query: { known?: string; pinned?: string } = {}) =>
     (await fixture.call(who, readCatalogue, { query })).data

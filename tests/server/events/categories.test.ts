@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('categories of an event', (kind) => {
+describeOnAnyDatabase('categories of an event', (kind) => {
   const fixture = useFixture(kind)
   const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const add = async (...categories: string[]) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listEventSums, readEventStats, type EventStats } from '#contract/events/stats.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { findTotalsMismatches, rebuildTotals } from '#server/domains/events/event-totals/service.ts'
-import { anyDatabase, describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { anyDatabase, describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
 import { runs, sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
@@ -30,7 +30,7 @@ const EVENING: HistoryStep[] = [
   { kind: 'refund', at: 0, amount_cents: 7_000, told: 'SUCCEEDED' },
 ]
 
-describeOnEachDatabase('the sums of an event', (kind) => {
+describeOnAnyDatabase('the sums of an event', (kind) => {
   const fixture = useFixture(kind)
   const read = async () =>
     (await fixture.call('owner', readEventStats, { params: { event_id: fixture.venue.event_id } })).data

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readEvent, setEventStatus, updateEvent } from '#contract/events/events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('changes of an event', (kind) => {
+describeOnAnyDatabase('changes of an event', (kind) => {
   const fixture = useFixture(kind)
   const params = () => ({ event_id: fixture.venue.event_id })
   const as = (who: Actor) => fixture.venue[who].token

@@ -5,7 +5,7 @@ import { addCategories } from '#contract/events/categories.ts'
 import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { deleteEvent, listEvents, readEvent, updateEvent } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addEvent, addList, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -14,7 +14,7 @@ import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 const HAS_ORDERS = { status: 409, code: 'event.has_orders' }
 const NOT_FOUND = { status: 404, code: 'event.not_found' }
 
-describeOnEachDatabase('deleting an event', (kind) => {
+describeOnAnyDatabase('deleting an event', (kind) => {
   const fixture = useFixture(kind)
   const of = (event_id: Id) => ({ params: { event_id } })
   const remove = (event_id = fixture.venue.event_id) => fixture.call('organizer', deleteEvent, of(event_id))

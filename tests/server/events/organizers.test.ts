@@ -7,13 +7,13 @@ import {
   readOrganizer,
   updateOrganizer,
 } from '#contract/events/organizers.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { upload } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
-describeOnEachDatabase('organizers', (kind) => {
+describeOnAnyDatabase('organizers', (kind) => {
   const fixture = useFixture(kind)
   const fresh = { name: 'Night Market', email: 'Night@Venue.test' }
   const own = () => ({ params: { organizer_id: fixture.venue.organizer_id } })

@@ -15,7 +15,7 @@ import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 type OtherEventBody = BodyInput<typeof createOtherEvent>
@@ -29,7 +29,7 @@ const refused = async (asked: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-describeOnEachDatabase('other events at the desk', (kind) => {
+describeOnAnyDatabase('other events at the desk', (kind) => {
   const fixture = useFixture(kind)
   const typed = (more: Partial<OtherEventBody> = {}): OtherEventBody => ({
     title: 'Open studio',

@@ -5,7 +5,7 @@ import { listOrders } from '#contract/orders/orders.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, addEvent, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
@@ -14,7 +14,7 @@ import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-describeOnEachDatabase('the figures of an event', (kind) => {
+describeOnAnyDatabase('the figures of an event', (kind) => {
   const fixture = useFixture(kind)
   const own = () => ({ params: { event_id: fixture.venue.event_id } })
   const read = async (who: Actor = 'owner') => (await fixture.call(who, readEventStats, own())).data

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertPhones } from '#tests/support/endpoint-rows/callers.ts'
 import { addressOf, cases, successStatusOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
@@ -12,7 +12,7 @@ async function callerOf({ endpoint }: Case, fixture: Fixture) {
   return fixture.venue.owner
 }
 
-describeOnEachDatabase('every good call', (kind) => {
+describeOnAnyDatabase('every good call', (kind) => {
   const fixture = useFixture(kind)
 
   test.each(cases)('$name accepts a valid request', async (one) => {

@@ -11,14 +11,14 @@ import {
 } from '#contract/events/images.ts'
 import { copyCover, coversOf, logosOf } from '#server/domains/platform/covers/service.ts'
 import { sweepAll } from '#server/domains/platform/files/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { organizerOf, uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 const PUBLIC_FILES = /^\/api\/public\/files\/[0-9a-z]{32}\/\d+\.webp$/
 
-describeOnEachDatabase('images', (kind) => {
+describeOnAnyDatabase('images', (kind) => {
   const fixture = useFixture(kind)
   const params = () => ({ event_id: fixture.venue.event_id })
   const file = async (name = 'photo.png') => fileOf(await picture('png'), name)

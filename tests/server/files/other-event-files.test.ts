@@ -18,12 +18,12 @@ import {
 import { newId, type Id } from '#contract/wire/id.ts'
 import { images, other_event_attachments } from '#server/core/db/schema/files.ts'
 import { sweepAll } from '#server/domains/platform/files/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 
-describeOnEachDatabase('pictures and files of other events', (kind) => {
+describeOnAnyDatabase('pictures and files of other events', (kind) => {
   const fixture = useFixture(kind)
   const other = () => publicRows(fixture).otherEvent(5)
   const photo = async () => fileOf(await picture('jpeg', { width: 1200, height: 600 }), 'photo.jpg')

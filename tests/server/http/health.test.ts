@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readHealth } from '#contract/wire/health.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('health', (kind) => {
+describeOnAnyDatabase('health', (kind) => {
   const fixture = useFixture(kind)
 
   test('GET /health returns the version and whether the installation is a demo', async () => {

@@ -5,12 +5,12 @@ import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnEachDatabase('a repeated request', (kind) => {
+describeOnAnyDatabase('a repeated request', (kind) => {
   const fixture = useFixture(kind)
   const list = (name: string): BodyInput<typeof createCheckInList> => ({
     name,

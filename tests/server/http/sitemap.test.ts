@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
 import { sitemap } from '#server/domains/operations/sitemap/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSiteFixture } from '#tests/support/site-server.ts'
@@ -9,7 +9,7 @@ import { useSiteFixture } from '#tests/support/site-server.ts'
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '')
 const SITE_PAGES = ['/', '/trending', '/others', '/about-us', '/contact-us', '/venue-details', '/terms']
 
-describeOnEachDatabase('what search engines ask for', (kind) => {
+describeOnAnyDatabase('what search engines ask for', (kind) => {
   const site = useSiteFixture(kind)
   const rows = () => publicRows(site)
 

@@ -9,7 +9,7 @@ import { EVENT_STREAM_PATH, readEventStats } from '#contract/events/stats.ts'
 import { connect, type Database } from '#server/core/db/connect.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
-  describeOnEachDatabase,
+  describeOnAnyDatabase,
   hasPostgres,
   makeDatabase,
   type TestDatabase,
@@ -53,7 +53,7 @@ async function openStreamAt(address: string, token: string) {
   return { status: response.status, next, close: () => abort.abort() }
 }
 
-describeOnEachDatabase('stream', (kind) => {
+describeOnAnyDatabase('stream', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -113,7 +113,7 @@ describeOnEachDatabase('stream', (kind) => {
   })
 })
 
-describeOnEachDatabase('the stream of an event', (kind) => {
+describeOnAnyDatabase('the stream of an event', (kind) => {
   const fixture = useFixture(kind)
   const checkout = makeCheckout(fixture)
   const path = (event_id: string) => EVENT_STREAM_PATH.replace(':event_id', event_id)

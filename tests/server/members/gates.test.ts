@@ -4,14 +4,14 @@ import { grantTier } from '#contract/members/members.ts'
 import { holdOrder, readCheckoutOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import { payOrder } from '#contract/orders/payments.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const MEI = { first_name: 'Mei', last_name: '陳', email: 'mei@example.test' }
 
-describeOnEachDatabase('a ticket for some tiers', (kind) => {
+describeOnAnyDatabase('a ticket for some tiers', (kind) => {
   const fixture = useFixture(kind)
   const at = (now: string) => fixture.server.clock.set(now)
   const setUp = async (member_tiers: MemberTier[]) => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { importMembers, readImportProgress, type ImportProgress } from '#contract/members/import.ts'
 import { newId } from '#contract/wire/id.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
 import { HEADINGS, makeImportRow } from './import-fixture.ts'
 
 const ROWS = 3000
 
-describeOnEachDatabase('how far an import is', (kind) => {
+describeOnAnyDatabase('how far an import is', (kind) => {
   const fixture = useFixture(kind)
   const look = async (key: string) =>
     (await fixture.server.call(readImportProgress, { query: { key }, token: null })).data

@@ -9,7 +9,7 @@ import { users } from '#server/core/db/schema/users.ts'
 import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { processMembers } from '#server/domains/members/jobs.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
@@ -21,7 +21,7 @@ const LAYING_DOWN = 2
 const DECIDING = 3
 const FIRST_PIECE = 5
 
-describeOnEachDatabase('what an import of members meets on its way', (kind) => {
+describeOnAnyDatabase('what an import of members meets on its way', (kind) => {
   const fixture = useFixture(kind)
   const { csv } = makeImportCalls(fixture)
   afterEach(() => vi.restoreAllMocks())

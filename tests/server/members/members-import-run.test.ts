@@ -5,11 +5,11 @@ import { resetPassword } from '#contract/account/auth.ts'
 import { downloadImportTemplate } from '#contract/members/import.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeImportCalls, makeImportRow } from './import-fixture.ts'
 
-describeOnEachDatabase('a run of an import of members', (kind) => {
+describeOnAnyDatabase('a run of an import of members', (kind) => {
   const fixture = useFixture(kind)
   const { csv } = makeImportCalls(fixture)
 

@@ -5,7 +5,7 @@ import { exportMembers, readMember } from '#contract/members/members.ts'
 import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { createClient } from '#api-client/client.ts'
@@ -14,7 +14,7 @@ import { HEADINGS, makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 let made = 0
 
-describeOnEachDatabase('an import of members', (kind) => {
+describeOnAnyDatabase('an import of members', (kind) => {
   const fixture = useFixture(kind)
   const { send, csv, check } = makeImportCalls(fixture)
   const known = async (more: Partial<typeof users.$inferInsert> = {}) => {

@@ -23,10 +23,10 @@ import {
   insertReceipt,
   insertUpgradeRequest,
 } from '#tests/support/endpoint-rows/member-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('members', (kind) => {
+describeOnAnyDatabase('members', (kind) => {
   const fixture = useFixture(kind)
   const at = (member_id: string) => ({ params: { member_id } })
 

@@ -6,13 +6,13 @@ import { readRequest, requestUpgrade } from '#contract/members/upgrade-requests.
 import { eraseOldPictures } from '#server/domains/members/receipts/service.ts'
 import { receipt_pictures } from '#server/core/db/schema/receipts.ts'
 import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { fileOf, heic, pdf, picture } from '#tests/support/uploads.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 import { makeReceiptPicture, codeOf, dataOf, errorsOf, postReceipt } from './send-receipt.ts'
 
-describeOnEachDatabase('the picture of a receipt', (kind) => {
+describeOnAnyDatabase('the picture of a receipt', (kind) => {
   const fixture = useFixture(kind)
 
   const NOT_THERE = 'receipt.not_found'

@@ -3,11 +3,11 @@ import { listReceipts, updateReceipt } from '#contract/members/receipts.ts'
 import { updateMerchant } from '#contract/resources/merchants.ts'
 import { newId } from '#contract/wire/id.ts'
 import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { makeReceiptPicture, codeOf, dataOf, errorsOf, postReceipt } from './send-receipt.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('a receipt', (kind) => {
+describeOnAnyDatabase('a receipt', (kind) => {
   const fixture = useFixture(kind)
   const setUp = async () => {
     fixture.server.clock.set('2026-11-20T04:00:00.000Z')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { grantTier, listMembers, readMember, takeBackTier } from '#contract/members/members.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { tierSpans } from '#rules/members/membership.ts'
 import { toTierLine, linesOf } from '#server/domains/members/members/tiers-store.ts'
 import { tier_spans } from '#server/core/db/schema/members.ts'
 
-describeOnEachDatabase('the tier of a member', (kind) => {
+describeOnAnyDatabase('the tier of a member', (kind) => {
   const fixture = useFixture(kind)
   const give = (member_id: string, tier: 'gold' | 'platinum' | 'vip', from: string, until?: string) =>
     fixture.call('owner', grantTier, {

@@ -18,12 +18,12 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { notifyTierEnds } from '#server/domains/members/members/service.ts'
 import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
 import { insertMember, insertMerchant, insertReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
-describeOnEachDatabase('a request for a tier', (kind) => {
+describeOnAnyDatabase('a request for a tier', (kind) => {
   const fixture = useFixture(kind)
   const needs = () => ({
     db: fixture.db,

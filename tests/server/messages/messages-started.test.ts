@@ -5,7 +5,7 @@ import { messageBuyer } from '#contract/orders/desk.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { message_recipients } from '#server/core/db/schema/mails.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeMessages, makeSmtpError } from './messages-fixture.ts'
@@ -13,7 +13,7 @@ import { makeMessages, makeSmtpError } from './messages-fixture.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describeOnEachDatabase('messages that have started', (kind) => {
+describeOnAnyDatabase('messages that have started', (kind) => {
   const fixture = useFixture(kind)
   const post = makeMessages(fixture)
   beforeEach(() => post.clear())

@@ -7,7 +7,7 @@ import { MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { mails, message_recipients, messages } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { toVenueWallTime } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const later = (ms: number) => addMs(TEST_NOW, ms)
 
-describeOnEachDatabase('messages', (kind) => {
+describeOnAnyDatabase('messages', (kind) => {
   const fixture = useFixture(kind)
   const post = makeMessages(fixture)
   beforeEach(async () => {

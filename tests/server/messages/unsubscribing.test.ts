@@ -13,7 +13,7 @@ import { describeMessage } from '#server/core/integrations/mail/message.ts'
 import type { OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { message_subscriptions } from '#server/core/db/schema/mails.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeMessages } from './messages-fixture.ts'
 
@@ -23,7 +23,7 @@ const READER = 'mei@reader.test'
 const tokenIn = ({ unsubscribe_url = '' }: OutgoingMail) =>
   /message-subscriptions\/([^/]+)\/one-click/.exec(unsubscribe_url)?.[1] ?? ''
 
-describeOnEachDatabase('unsubscribing from messages', (kind) => {
+describeOnAnyDatabase('unsubscribing from messages', (kind) => {
   const fixture = useFixture(kind)
   const post = makeMessages(fixture)
   beforeEach(async () => {

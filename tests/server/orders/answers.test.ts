@@ -6,7 +6,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { exportOrders, readOrder } from '#contract/orders/desk.ts'
 import { answers } from '#server/core/db/schema/attendees.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
@@ -14,7 +14,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 
 type NewAnswer = Partial<typeof answers.$inferInsert> & { order_id: Id; question_id: Id }
 
-describeOnEachDatabase('answers', (kind) => {
+describeOnAnyDatabase('answers', (kind) => {
   const fixture = useFixture(kind)
   const token = () => fixture.venue.organizer.token
   const event_id = () => fixture.venue.event_id

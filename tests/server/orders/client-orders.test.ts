@@ -8,13 +8,13 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-describeOnEachDatabase('the orders of a person', (kind) => {
+describeOnAnyDatabase('the orders of a person', (kind) => {
   const fixture = useFixture(kind)
   const buy = (order: Parameters<typeof addOrderWithSecret>[3] = {}, event = fixture.venue.event) =>
     fixture.db.withTx((tx) => addOrderWithSecret(fixture.server, tx, event, order))

@@ -3,14 +3,14 @@ import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
 import { mails, order_links } from '#server/core/db/schema/mails.ts'
 import { cleanUp } from '#server/domains/operations/jobs.ts'
 import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 const ADA = 'ada@example.test'
 
-describeOnEachDatabase('whoever bought', (kind) => {
+describeOnAnyDatabase('whoever bought', (kind) => {
   const fixture = useFixture(kind)
   let asker = 0
   const buy = (email: string) =>

@@ -9,12 +9,12 @@ import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import { readTicketInHand, renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { event_settings } from '#server/core/db/schema/events.ts'
 import { addOrderWithSecret, type OrderWithSecret } from '#tests/support/bought-orders.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { lastMail, mailsTo } from '#tests/support/fakes/mailbox.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
-describeOnEachDatabase('a ticket in hand', (kind) => {
+describeOnAnyDatabase('a ticket in hand', (kind) => {
   const fixture = useFixture(kind)
   const buy = (order: Parameters<typeof addOrderWithSecret>[3] = {}, event = fixture.venue.event) =>
     fixture.db.withTx((tx) => addOrderWithSecret(fixture.server, tx, event, order))

@@ -5,11 +5,11 @@ import { newId } from '#contract/wire/id.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
-describeOnEachDatabase('an order given back by its buyer', (kind) => {
+describeOnAnyDatabase('an order given back by its buyer', (kind) => {
   const fixture = useFixture(kind)
   const at = makePayments(fixture)
   const { CARDS } = at

@@ -7,7 +7,7 @@ import { syncFees } from '#server/domains/payments/polling/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   anyDatabase,
-  describeOnEachDatabase,
+  describeOnAnyDatabase,
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
@@ -39,7 +39,7 @@ async function readProviderFee({ db }: Pick<Fixture, 'db'>, provider_ref: string
   return { provider_fee_cents, provider_fee_currency, receipt_url, fee_asked_at }
 }
 
-describeOnEachDatabase('what the sandbox kept', (kind) => {
+describeOnAnyDatabase('what the sandbox kept', (kind) => {
   const fixture = useFixture(kind)
   const at = makePayments(fixture)
 

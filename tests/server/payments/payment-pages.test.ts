@@ -8,7 +8,7 @@ import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { settlePayment } from '#server/domains/payments/webhooks/service.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { lockRows } from '#tests/support/databases/held-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS, type OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
@@ -23,7 +23,7 @@ function later() {
   return { comes, let: () => come.let() }
 }
 
-describeOnEachDatabase('the page on which an order is paid', (kind) => {
+describeOnAnyDatabase('the page on which an order is paid', (kind) => {
   const fixture = useFixture(kind)
   const at = makeUnpaidOrders(fixture)
   const { CARDS } = at

@@ -8,12 +8,12 @@ import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { settlePayment, settleRefund } from '#server/domains/payments/webhooks/service.ts'
 import { signingKey } from '#server/domains/payments/sandbox/deliver.ts'
 import { sign } from '#server/domains/payments/sandbox/message.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
 
-describeOnEachDatabase('a payment', (kind) => {
+describeOnAnyDatabase('a payment', (kind) => {
   const fixture = useFixture(kind)
   const at = makePayments(fixture)
   const { CARDS } = at
@@ -242,7 +242,7 @@ describeOnEachDatabase('a payment', (kind) => {
   })
 })
 
-describeOnEachDatabase('money of a payment', (kind) => {
+describeOnAnyDatabase('money of a payment', (kind) => {
   const fixture = useFixture(kind)
   const at = makePayments(fixture)
   const { CARDS } = at

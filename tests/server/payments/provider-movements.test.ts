@@ -6,11 +6,7 @@ import { readBilling } from '#contract/account/billing.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnEachDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { startStripe } from '#tests/support/fakes/stripe-stand-in.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
@@ -19,7 +15,7 @@ import { makePayments } from './payments-fixture.ts'
 
 type StripeFake = Awaited<ReturnType<typeof startStripe>>
 
-describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
+describeOnAnyDatabase('money that moves at Stripe itself', (kind) => {
   let stripe: StripeFake
   let database: TestDatabase
   let server: TestServer

@@ -3,11 +3,7 @@ import { readPaymentConnection } from '#contract/account/accounts.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
 import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import {
-  describeOnEachDatabase,
-  makeDatabase,
-  type TestDatabase,
-} from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
@@ -16,7 +12,7 @@ import { makePayments } from './payments-fixture.ts'
 
 type StripeFake = Awaited<ReturnType<typeof startStripe>>
 
-describeOnEachDatabase('Stripe', (kind) => {
+describeOnAnyDatabase('Stripe', (kind) => {
   let stripe: StripeFake
   let database: TestDatabase
   let server: TestServer

@@ -6,7 +6,7 @@ import { readPromoCode } from '#contract/resources/promo-codes.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { unpaidExpiresAt } from '#rules/sales/offline-payment.ts'
 import { expireUnpaid, listExpired } from '#server/domains/sales/orders/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from '../door/door-calls.ts'
@@ -15,7 +15,7 @@ import { ENDS_AT, makeUnpaidOrders, STARTS_AT } from './owed-fixture.ts'
 const DAY_MS = 24 * 3_600_000
 const day = (number: number) => addMs(TEST_NOW, number * DAY_MS)
 
-describeOnEachDatabase('an order that is paid later', (kind) => {
+describeOnAnyDatabase('an order that is paid later', (kind) => {
   const fixture = useFixture(kind)
   const at = makeUnpaidOrders(fixture)
   const sold = async () => {

@@ -4,7 +4,7 @@ import { newId } from '#contract/wire/id.ts'
 import { listPublicOtherEvents, readPublicOtherEvent } from '#contract/events/other-events.ts'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -12,7 +12,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 type Query = QueryInput<typeof listPublicOtherEvents>
 const HOUR_MS = 3_600_000
 
-describeOnEachDatabase('other events', (kind) => {
+describeOnAnyDatabase('other events', (kind) => {
   const fixture = useFixture(kind)
   const rows = () => publicRows(fixture)
   const list = async (word: string, query: Query = {}) =>

@@ -2,7 +2,7 @@ import { addMs } from '#contract/wire/instant.ts'
 import { expect, test } from 'vitest'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -10,7 +10,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 type Query = QueryInput<typeof listPublicEvents>
 const HOUR_MS = 3_600_000
 
-describeOnEachDatabase('the public list of events', (kind) => {
+describeOnAnyDatabase('the public list of events', (kind) => {
   const fixture = useFixture(kind)
   const rows = () => publicRows(fixture)
   const titles = async (organizer_id: string, query: Query) => {

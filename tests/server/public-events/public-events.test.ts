@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { findPublicEvent, readPublicEvent } from '#contract/events/public-events.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
@@ -18,7 +18,7 @@ function fieldsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
 }
 
-describeOnEachDatabase('a public event', (kind) => {
+describeOnAnyDatabase('a public event', (kind) => {
   const fixture = useFixture(kind)
   const rows = () => publicRows(fixture)
   const read = async (event_id = fixture.venue.event_id) =>

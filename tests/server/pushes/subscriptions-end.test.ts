@@ -7,12 +7,12 @@ import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.
 import { deleteExpiredSessions } from '#server/domains/accounts/sessions/service.ts'
 import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
 import { unpack } from '#tests/server/members/unpack.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { enrolMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { makePushFixture, type PushFixture } from './push-fixture.ts'
 
-describeOnEachDatabase('the browsers of somebody', (kind) => {
+describeOnAnyDatabase('the browsers of somebody', (kind) => {
   let fixture: PushFixture
   beforeAll(async () => {
     fixture = await makePushFixture(kind)

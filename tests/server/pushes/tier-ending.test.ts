@@ -3,13 +3,13 @@ import { grantTier } from '#contract/members/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { notifyTierEnds } from '#server/domains/members/members/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { enrolMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { makePushFixture, type PushFixture } from './push-fixture.ts'
 
 const ENDS = '2027-02-20T16:00:00.000Z'
 
-describeOnEachDatabase('a tier that ends', (kind) => {
+describeOnAnyDatabase('a tier that ends', (kind) => {
   let pushes: PushFixture
   beforeEach(async () => {
     pushes = await makePushFixture(kind)

@@ -8,12 +8,12 @@ import {
 } from '#contract/rooms/bookings.ts'
 import type { BookingEdit } from '#contract/rooms/bookings.ts'
 import { readCatalogue } from '#contract/events/catalogue.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
-describeOnEachDatabase('what staff write on a booking', (kind) => {
+describeOnAnyDatabase('what staff write on a booking', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask, own, approve, pay } = makeBookings(fixture)
 

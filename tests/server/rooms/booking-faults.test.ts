@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import { findBookingFaults } from '#server/domains/rooms/bookings/check.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeBookings } from './booking-calls.ts'
 
-describeOnEachDatabase('a look at what is written down of bookings', (kind) => {
+describeOnAnyDatabase('a look at what is written down of bookings', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask } = makeBookings(fixture)
 

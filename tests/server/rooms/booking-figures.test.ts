@@ -4,7 +4,7 @@ import { createBooking, declineBooking } from '#contract/rooms/bookings.ts'
 import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, bookingCallKey, DAY, venueTime, makeBookings } from './booking-calls.ts'
 
@@ -14,7 +14,7 @@ const [WEEK_MINUTES, DAY_MINUTES] = [7 * 13 * 60, 13 * 60]
 const MINUTE_MS = 60_000
 const NO_WAIT = { requests: 0, median_wait_minutes: null, longest_wait_minutes: null }
 
-describeOnEachDatabase('figures of bookings', (kind) => {
+describeOnAnyDatabase('figures of bookings', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask, approve, pay, tend } = makeBookings(fixture)
   const read = async (query: { from?: string; to?: string } = { from: DAY, to: '2026-12-09' }) =>

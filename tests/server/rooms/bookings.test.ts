@@ -10,11 +10,11 @@ import {
 import { readOccupancy } from '#contract/rooms/schedule.ts'
 import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
-describeOnEachDatabase('a booking', (kind) => {
+describeOnAnyDatabase('a booking', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask, own, approve, pay, tend, told } = makeBookings(fixture)
 

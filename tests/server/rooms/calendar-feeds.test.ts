@@ -14,7 +14,7 @@ import { bookings, calendar_feeds } from '#server/core/db/schema/rooms.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { readCalendarFile } from '#tests/support/calendar-reader.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { mailedToken } from '#tests/support/fakes/mailbox.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
@@ -22,7 +22,7 @@ import { makeEvents, makeEventRoom } from './event-calls.ts'
 
 const stampOf = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-describeOnEachDatabase('calendar feeds', (kind) => {
+describeOnAnyDatabase('calendar feeds', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask, own } = makeBookings(fixture)
   const { event, uses, become } = makeEvents(fixture)

@@ -4,12 +4,12 @@ import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { readOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeBookings } from './booking-calls.ts'
 import { makeEvents, makeEventRoom } from './event-calls.ts'
 
-describeOnEachDatabase('what is told of the rooms of events', (kind) => {
+describeOnAnyDatabase('what is told of the rooms of events', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask, tend } = makeBookings(fixture)
   const { event, uses, roomsOf, become } = makeEvents(fixture)

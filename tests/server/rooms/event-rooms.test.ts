@@ -3,12 +3,12 @@ import { deleteEvent, duplicateEvent, updateEvent } from '#contract/events/event
 import { createBooking } from '#contract/rooms/bookings.ts'
 import { createBlock, readOccupancy } from '#contract/rooms/schedule.ts'
 import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, venueTime, makeBookings } from './booking-calls.ts'
 import { makeEvents, makeEventRoom, wallTimeOf } from './event-calls.ts'
 
-describeOnEachDatabase('the rooms of events', (kind) => {
+describeOnAnyDatabase('the rooms of events', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask } = makeBookings(fixture)
   const { event, uses, roomsOf, become, has } = makeEvents(fixture)

@@ -8,12 +8,12 @@ import {
   readBooking,
 } from '#contract/rooms/bookings.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingCallKey, venueTime } from './booking-calls.ts'
 import { makeBookingPayments, type OwnBookingRef } from './booking-payments.ts'
 
-describeOnEachDatabase('money of a booking', (kind) => {
+describeOnAnyDatabase('money of a booking', (kind) => {
   const fixture = useFixture(kind)
   const house = makeBookingPayments(fixture)
   const { money } = house

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { moveBooking, readBooking } from '#contract/rooms/bookings.ts'
 import { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
-describeOnEachDatabase('a booking at another time', (kind) => {
+describeOnAnyDatabase('a booking at another time', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask, own, approve, pay } = makeBookings(fixture)
 

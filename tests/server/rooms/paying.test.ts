@@ -3,7 +3,7 @@ import { approveBooking, cancelBooking, readBooking } from '#contract/rooms/book
 import { payOwnBooking, readOwnPayment } from '#contract/rooms/own-bookings.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { settlePayment } from '#server/domains/payments/webhooks/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
 import { bookingCallKey, venueTime } from './booking-calls.ts'
@@ -11,7 +11,7 @@ import { makeBookingPayments } from './booking-payments.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 
-describeOnEachDatabase('a booking that is paid by card', (kind) => {
+describeOnAnyDatabase('a booking that is paid by card', (kind) => {
   const fixture = useFixture(kind)
   const house = makeBookingPayments(fixture)
   const { money } = house

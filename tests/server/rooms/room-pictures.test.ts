@@ -13,12 +13,12 @@ import { deleteRoom } from '#contract/rooms/rooms.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { room_pictures } from '#server/core/db/schema/files.ts'
 import { sweepAll } from '#server/domains/platform/files/service.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
-describeOnEachDatabase('pictures of rooms', (kind) => {
+describeOnAnyDatabase('pictures of rooms', (kind) => {
   const fixture = useFixture(kind)
   const file = async (width = 1200) => fileOf(await picture('jpeg', { width, height: 600 }), 'hall.jpg')
   const add = async (room_id: Id, width?: number): Promise<RoomPicture> =>

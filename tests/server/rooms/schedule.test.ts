@@ -4,11 +4,11 @@ import { createBlock, deleteBlock } from '#contract/rooms/schedule.ts'
 import { askForBooking, cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { readAvailability, readPublicRoom } from '#contract/rooms/public-rooms.ts'
 import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, DAY, venueTime, makeBookings } from './booking-calls.ts'
 
-describeOnEachDatabase('bookings together', (kind) => {
+describeOnAnyDatabase('bookings together', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask, told } = makeBookings(fixture)
 

@@ -5,14 +5,14 @@ import { createBooking } from '#contract/rooms/bookings.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest } from './booking-calls.ts'
 import { makeBookingPayments } from './booking-payments.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnEachDatabase('who decides about bookings', (kind) => {
+describeOnAnyDatabase('who decides about bookings', (kind) => {
   const fixture = useFixture(kind)
   const house = makeBookingPayments(fixture)
   const { money } = house

@@ -5,10 +5,10 @@ import {
   readInstallation,
   markAsDemo,
 } from '#server/domains/platform/installation/service.ts'
-import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('an installation', (kind) => {
+describeOnAnyDatabase('an installation', (kind) => {
   const fixture = useFixture(kind)
 
   test('an installation reports whether it has users and whether it is a demo', async () => {

@@ -10,7 +10,7 @@ import { makeServer } from '#tests/support/server.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, type PairedDevice } from '../door/door-calls.ts'
 import { startServerProcess } from './server-process.ts'
 
-const ROUNDS = sizeOf(5, 12)
+const ROUNDS = sizeOf(2, 12)
 /** Enough doors that waiting requests are stored as a batch (decision 087). */
 const DOORS = 5
 const GUESTS = 50

@@ -14,7 +14,7 @@ import {
 } from '#contract/resources/affiliates.ts'
 import { affiliates } from '#server/core/db/schema/events.ts'
 import { createVisitCounter } from '#server/domains/sales/affiliates/visits.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
@@ -25,7 +25,7 @@ const radio: Body = { name: 'Harbour Radio', code: 'Radio' }
 const ATTACK = `"><img src=x onerror=alert(1)>`
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 
-describeOnEachDatabase('affiliates', (kind) => {
+describeOnAnyDatabase('affiliates', (kind) => {
   const fixture = useFixture(kind)
   const event = () => ({ event_id: fixture.venue.event_id })
   const of = (affiliate_id: Id) => ({ ...event(), affiliate_id })

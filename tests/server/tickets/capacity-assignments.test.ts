@@ -10,12 +10,12 @@ import {
 import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 type Body = BodyInput<typeof createCapacityAssignment>
 
-describeOnEachDatabase('capacities', (kind) => {
+describeOnAnyDatabase('capacities', (kind) => {
   const fixture = useFixture(kind)
   const event = () => ({ event_id: fixture.venue.event_id })
   const of = (capacity_assignment_id: Id) => ({ ...event(), capacity_assignment_id })

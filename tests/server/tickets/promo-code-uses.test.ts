@@ -8,7 +8,7 @@ import { cancelOrder, refundOrder } from '#contract/orders/cancel-refund.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { readPromoCode } from '#contract/resources/promo-codes.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { runs } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -19,7 +19,7 @@ const LIMIT_MS = 300_000
 const CODE = 'TENTH'
 const DAY_MS = 86_400_000
 
-describeOnEachDatabase('the uses of a promo code', (kind) => {
+describeOnAnyDatabase('the uses of a promo code', (kind) => {
   const fixture = useFixture(kind)
   const at = makeUnpaidOrders(fixture)
   const of = (order_id: string) => ({ params: { ...at.event(), order_id } })

@@ -8,7 +8,7 @@ import {
   readPromoCode,
   updatePromoCode,
 } from '#contract/resources/promo-codes.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { redeemPromoCode } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
@@ -17,7 +17,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 type Body = BodyInput<typeof createPromoCode>
 const early: Body = { code: 'Early', discount_type: 'PERCENTAGE', discount: 12.5 }
 
-describeOnEachDatabase('promo codes', (kind) => {
+describeOnAnyDatabase('promo codes', (kind) => {
   const fixture = useFixture(kind)
   const event = () => ({ event_id: fixture.venue.event_id })
   const of = (promo_code_id: Id) => ({ ...event(), promo_code_id })

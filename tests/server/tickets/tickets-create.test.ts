@@ -12,13 +12,13 @@ import {
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 type Body = BodyInput<typeof createTicket>
 const paid: Body = { name: 'Balcony', type: 'PAID', prices: [{ price_cents: 20_000 }] }
 
-describeOnEachDatabase('a new ticket type', (kind) => {
+describeOnAnyDatabase('a new ticket type', (kind) => {
   const fixture = useFixture(kind)
   const event = () => ({ event_id: fixture.venue.event_id })
   const create = async (body: Partial<Body> = {}): Promise<Ticket> =>

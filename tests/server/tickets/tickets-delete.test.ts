@@ -5,7 +5,7 @@ import { readMirror } from '#contract/door/mirror.ts'
 import { deleteTicket, listTickets, readTicket, sortTickets } from '#contract/resources/tickets.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import {
   addCapacity,
@@ -15,7 +15,7 @@ import {
 } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 
-describeOnEachDatabase('a ticket type', (kind) => {
+describeOnAnyDatabase('a ticket type', (kind) => {
   const fixture = useFixture(kind)
   const event = () => ({ event_id: fixture.venue.event_id })
   const of = (ticket_id: Id) => ({ ...event(), ticket_id })

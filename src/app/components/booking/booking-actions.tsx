@@ -24,27 +24,27 @@ interface BookingActionsProps {
 export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useNotifyResult()
+  const notify = useNotifyResult()
   const resend = useMutation({ mutationFn: deeds.resend })
-  const [cancels, setCancels] = useState(false)
-  const named = { event_id: order.event_id, order_id: order.id, s: order.s }
-  const is_good = order.tickets.some(({ status }) => status === 'ACTIVE')
+  const [is_cancelling, setCancelling] = useState(false)
+  const order_key = { event_id: order.event_id, order_id: order.id, s: order.s }
+  const has_active_tickets = order.tickets.some(({ status }) => status === 'ACTIVE')
   const keep = useMutation({ mutationFn: deeds.keep })
-  const is_put_off = hasDateChanged(order.event.happening) && order.cancellation !== null
+  const is_postponed = hasDateChanged(order.event.happening) && order.cancellation !== null
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
-      {is_put_off && (
+      {is_postponed && (
         <Typography sx={{ flexBasis: '100%' }}>
           {t(order.date_kept_at === null ? 'put_off.choice' : 'put_off.kept')}
         </Typography>
       )}
-      {is_put_off && order.date_kept_at === null && (
+      {is_postponed && order.date_kept_at === null && (
         <Button
           variant="contained"
           disabled={!online}
           loading={keep.isPending}
           aria-label={t('put_off.keep_named', { reference: order.reference })}
-          onClick={() => void tell(keep.mutateAsync(named), t('put_off.done'))}
+          onClick={() => void notify(keep.mutateAsync(order_key), t('put_off.done'))}
         >
           {t('put_off.keep')}
         </Button>
@@ -59,14 +59,16 @@ export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
       >
         {t('bookings.print')}
       </LinkButton>
-      {!is_past && is_good && (
+      {!is_past && has_active_tickets && (
         <Button
           variant="outlined"
           startIcon={<ResendIcon />}
           disabled={!online}
           loading={resend.isPending}
           aria-label={t('bookings.resend_named', { reference: order.reference })}
-          onClick={() => void tell(resend.mutateAsync(named), t('bookings.resent'), { failed: 'resend' })}
+          onClick={() =>
+            void notify(resend.mutateAsync(order_key), t('bookings.resent'), { failed: 'resend' })
+          }
         >
           {t('bookings.resend')}
         </Button>
@@ -77,13 +79,18 @@ export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
           color="error"
           disabled={!online}
           aria-label={t('cancel.named', { reference: order.reference })}
-          onClick={() => setCancels(true)}
+          onClick={() => setCancelling(true)}
         >
-          {t(is_put_off ? 'put_off.money_back' : 'cancel.open')}
+          {t(is_postponed ? 'put_off.money_back' : 'cancel.open')}
         </Button>
       )}
-      {cancels && (
-        <CancelDialog order={order} named={named} deeds={deeds} onClose={() => setCancels(false)} />
+      {is_cancelling && (
+        <CancelDialog
+          order={order}
+          order_key={order_key}
+          deeds={deeds}
+          onClose={() => setCancelling(false)}
+        />
       )}
     </Stack>
   )

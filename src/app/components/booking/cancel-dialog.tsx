@@ -13,13 +13,13 @@ import type { OrderKey, OrderActions } from './order-actions.ts'
 
 interface CancelDialogProps {
   order: ClientOrder
-  named: OrderKey
+  order_key: OrderKey
   deeds: OrderActions
   onClose: () => void
 }
 
 /** Shows the refund before an order is cancelled; asks again when the amount has changed meanwhile. */
-export function CancelDialog({ order, named, deeds, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, order_key, deeds, onClose }: CancelDialogProps) {
   const { t } = useTranslation('profile')
   const notify = useNotify()
   const cancel = useMutation({ mutationFn: deeds.cancel })
@@ -27,7 +27,7 @@ export function CancelDialog({ order, named, deeds, onClose }: CancelDialogProps
   const refund_cents = cancellation?.refund_cents ?? 0
   const confirm = async () => {
     try {
-      const saved = await cancel.mutateAsync({ order: named, refund_cents })
+      const saved = await cancel.mutateAsync({ order: order_key, refund_cents })
       const amount = formatMoney(refund_cents, currency)
       const is_free = saved.total_gross_cents === 0 || refund_cents === 0
       notify({ kind: 'success', text: is_free ? t('cancel.done_free') : t('cancel.done', { amount }) })
@@ -56,7 +56,7 @@ export function CancelDialog({ order, named, deeds, onClose }: CancelDialogProps
       ) : (
         order.total_gross_cents > 0 && (
           <Totals
-            sums={[
+            totals={[
               [t('cancel.paid'), refund_cents + cancellation.fee_cents],
               [t('cancel.fee'), -cancellation.fee_cents],
               [t('cancel.refund'), refund_cents],
@@ -79,10 +79,10 @@ function Problem({ error }: { error: unknown }) {
   )
 }
 
-function Totals({ sums, currency }: { sums: readonly (readonly [string, number])[]; currency: string }) {
+function Totals({ totals, currency }: { totals: readonly (readonly [string, number])[]; currency: string }) {
   return (
-    <Box component="dl" sx={list}>
-      {sums.map(([name, cents]) => (
+    <Box component="dl" sx={list_style}>
+      {totals.map(([name, cents]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{formatMoney(cents, currency)}</dd>
@@ -92,7 +92,7 @@ function Totals({ sums, currency }: { sums: readonly (readonly [string, number])
   )
 }
 
-const list = {
+const list_style = {
   m: 0,
   mt: 2,
   color: 'text.primary',

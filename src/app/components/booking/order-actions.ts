@@ -11,11 +11,11 @@ export interface OrderKey {
 
 /** Actions of a buyer on their own order; each throws the server's refusal. */
 export interface OrderActions {
-  rename: (wanted: TicketHolder & { order: OrderKey; attendee_id: Id }) => Promise<CheckoutOrder>
+  rename: (request: TicketHolder & { order: OrderKey; attendee_id: Id }) => Promise<CheckoutOrder>
   /** Returns the addresses that the tickets were sent to. */
   resend: (order: OrderKey) => Promise<string[]>
   /** Confirms that the tickets will be used on the new date of a postponed event. */
   keep: (order: OrderKey) => Promise<CheckoutOrder>
   /** For the refund that was shown, in minor units. */
-  cancel: (wanted: { order: OrderKey; refund_cents: number }) => Promise<CheckoutOrder>
+  cancel: (request: { order: OrderKey; refund_cents: number }) => Promise<CheckoutOrder>
 }

@@ -41,8 +41,8 @@ export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProp
         attendee_id: ticket.attendee_id,
       }),
     onSaved: (saved) => {
-      const now = saved?.tickets.find(({ attendee_id }) => attendee_id === ticket.attendee_id)
-      if (now !== undefined) notify({ kind: 'success', text: t('rename.sent', { email: now.email }) })
+      const renamed = saved?.tickets.find(({ attendee_id }) => attendee_id === ticket.attendee_id)
+      if (renamed !== undefined) notify({ kind: 'success', text: t('rename.sent', { email: renamed.email }) })
       onClose()
     },
   })

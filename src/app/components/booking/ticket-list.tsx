@@ -33,7 +33,7 @@ export function TicketList({ order, deeds }: TicketListProps) {
 function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: BuyerTicket }) {
   const { t } = useTranslation('profile')
   const name = personName(ticket)
-  const is_good = ticket.s !== null
+  const is_valid = ticket.s !== null
   return (
     <ListItem disableGutters divider sx={{ gap: 1.5, flexWrap: 'wrap', '&:last-child': { border: 0 } }}>
       <Stack sx={{ flex: '1 1 10rem', minWidth: 0 }}>
@@ -43,9 +43,9 @@ function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: BuyerTi
         </Typography>
       </Stack>
       {ticket.is_unpaid && <StatusChip tone="warning" label={t('bookings.ticket_unpaid')} />}
-      {!is_good && <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />}
+      {!is_valid && <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />}
       <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
-        {deeds !== undefined && is_good && order.s !== null && (
+        {deeds !== undefined && is_valid && order.s !== null && (
           <RenameButton order={{ ...order, s: order.s }} ticket={ticket} deeds={deeds} />
         )}
         {ticket.s !== null && (

@@ -11,9 +11,9 @@ export function applyDraft<Row extends object>(
   design: { [Field in keyof Row]?: unknown },
   edit: z.ZodType,
 ): Row {
-  const good = Object.entries(design).filter(
+  const valid_entries = Object.entries(design).filter(
     ([name, value]) => name === 'translations' || edit.safeParse({ [name]: value }).success,
   )
   // Values accepted by the schema, and typed texts, are fields of the row.
-  return applyEdit(row, Object.fromEntries(good) as Partial<Row>)
+  return applyEdit(row, Object.fromEntries(valid_entries) as Partial<Row>)
 }

@@ -7,29 +7,29 @@ import { contrastOf } from '#app/ui/theme/custom-colour.ts'
 interface ContrastNoteProps {
   chosen: string
   /** The resulting colour in each scheme, and the colours that it is displayed on. */
-  made: Record<'light' | 'dark', { colour: string; beside: readonly string[] }>
+  results: Record<'light' | 'dark', { colour: string; backgrounds: readonly string[] }>
 }
 
 /** Shows the chosen colour beside its legible versions in light and dark. */
-export function ContrastNote({ chosen, made }: ContrastNoteProps) {
+export function ContrastNote({ chosen, results }: ContrastNoteProps) {
   const { t } = useTranslation('designer')
   const names = { light: t('preview.light'), dark: t('preview.dark') }
   return (
     <Box component="ul" sx={list} aria-label={t('contrast.title')}>
       {(['light', 'dark'] as const).map((scheme) => {
-        const { colour, beside } = made[scheme]
-        const ratio = (of: string) =>
-          formatNumber(Math.floor(Math.min(...beside.map((other) => contrastOf(of, other))) * 10) / 10)
-        const words = { scheme: names[scheme], ratio: ratio(colour) }
-        const is_kept = colour.toLowerCase() === chosen.toLowerCase()
+        const { colour, backgrounds } = results[scheme]
+        const ratio = (text: string) =>
+          formatNumber(Math.floor(Math.min(...backgrounds.map((back) => contrastOf(text, back))) * 10) / 10)
+        const params = { scheme: names[scheme], ratio: ratio(colour) }
+        const is_unchanged = colour.toLowerCase() === chosen.toLowerCase()
         return (
           <Box component="li" key={scheme} sx={line}>
-            {!is_kept && <Swatch colour={chosen} />}
+            {!is_unchanged && <Swatch colour={chosen} />}
             <Swatch colour={colour} />
             <Typography variant="body2" component="span" sx={{ color: 'text.secondary', minWidth: 0 }}>
-              {is_kept
-                ? t('contrast.kept', words)
-                : t('contrast.fixed', { ...words, colour, before: ratio(chosen) })}
+              {is_unchanged
+                ? t('contrast.kept', params)
+                : t('contrast.fixed', { ...params, colour, before: ratio(chosen) })}
             </Typography>
           </Box>
         )

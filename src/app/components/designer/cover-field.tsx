@@ -8,7 +8,7 @@ import { formatPercent } from '#app/components/fields/values.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 
-const FINE = 100
+const STEPS = 100
 
 interface CoverFieldProps extends FieldProps<CoverCrop> {
   /** Null when there is no cover, or it is not known. */
@@ -43,14 +43,14 @@ export function CoverField({ url, none, ...field }: CoverFieldProps) {
         value={value.x}
         max={1}
         onChange={(x) => onChange({ ...value, x })}
-        say={(x) => formatPercent(Math.round(x * FINE))}
+        format={(x) => formatPercent(Math.round(x * STEPS))}
       />
       <Range
         label={t('cover.down')}
         value={value.y}
         max={1}
         onChange={(y) => onChange({ ...value, y })}
-        say={(y) => formatPercent(Math.round(y * FINE))}
+        format={(y) => formatPercent(Math.round(y * STEPS))}
       />
       <Range
         label={t('cover.zoom')}
@@ -58,7 +58,7 @@ export function CoverField({ url, none, ...field }: CoverFieldProps) {
         min={1}
         max={COVER_ZOOM_MAX}
         onChange={(zoom) => onChange({ ...value, zoom })}
-        say={(zoom) => `${formatNumber(zoom)}×`}
+        format={(zoom) => `${formatNumber(zoom)}×`}
       />
     </FieldGroup>
   )
@@ -70,10 +70,10 @@ interface RangeProps {
   min?: number
   max: number
   onChange: (value: number) => void
-  say: (value: number) => string
+  format: (value: number) => string
 }
 
-function Range({ label, value, min = 0, max, onChange, say }: RangeProps) {
+function Range({ label, value, min = 0, max, onChange, format }: RangeProps) {
   return (
     <Box sx={{ px: 1.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -86,17 +86,17 @@ function Range({ label, value, min = 0, max, onChange, say }: RangeProps) {
         step={0.01}
         value={value}
         aria-label={label}
-        getAriaValueText={say}
+        getAriaValueText={format}
         valueLabelDisplay="auto"
-        valueLabelFormat={say}
+        valueLabelFormat={format}
         onChange={(_, next) => onChange(Array.isArray(next) ? value : next)}
       />
     </Box>
   )
 }
 
-const shareOf = (at: number, all: number): number =>
-  Math.round(Math.min(1, Math.max(0, at / all)) * FINE) / FINE
+const shareOf = (offset: number, length: number): number =>
+  Math.round(Math.min(1, Math.max(0, offset / length)) * STEPS) / STEPS
 
 const mark = {
   position: 'absolute',

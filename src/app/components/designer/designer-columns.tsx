@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export function DesignerColumns({ preview, children }: { preview: ReactNode; children: ReactNode }) {
   return (
     <Box sx={columns}>
-      <Box sx={beside}>{preview}</Box>
+      <Box sx={preview_column}>{preview}</Box>
       {children}
     </Box>
   )
@@ -17,7 +17,7 @@ const columns = {
   columnGap: 2.5,
   alignItems: 'start',
 } as const
-const beside = {
+const preview_column = {
   gridColumn: { lg: 2 },
   gridRow: { lg: 1 },
   position: { lg: 'sticky' },

@@ -43,25 +43,28 @@ export function LookPanel(props: LookPanelProps) {
   const { colour, background_colour } = shown
   const type = background_type.value
   const has_colour = type === 'COLOUR' && !isProductBackground(background_colour)
-  const ground =
+  const background =
     type === 'MIRROR_COVER' && has_cover
       ? 'cover'
       : has_colour
         ? (background_colour as `#${string}`)
         : 'plain'
-  const inScheme = (scheme: Scheme) => {
-    const beside = backgroundsOf(ground, scheme)
-    return { colour: displayColourOf(colour, scheme, beside), beside }
+  const pageColourIn = (scheme: Scheme) => {
+    const backgrounds = backgroundsOf(background, scheme)
+    return { colour: displayColourOf(colour, scheme, backgrounds), backgrounds }
   }
-  const behind = (scheme: Scheme) => ({
+  const backgroundIn = (scheme: Scheme) => ({
     colour: legibleBackground(background_colour, scheme),
-    beside: textColoursOn(scheme),
+    backgrounds: textColoursOn(scheme),
   })
   return (
     <Panel title={t('part.colours')}>
       <Stack sx={{ gap: 2.5 }}>
         <ColourField {...props.colour} />
-        <ContrastNote chosen={colour} made={{ light: inScheme('light'), dark: inScheme('dark') }} />
+        <ContrastNote
+          chosen={colour}
+          results={{ light: pageColourIn('light'), dark: pageColourIn('dark') }}
+        />
         <RadioField
           {...background_type}
           options={[
@@ -79,7 +82,7 @@ export function LookPanel(props: LookPanelProps) {
             <ColourField {...props.background_colour} />
             <ContrastNote
               chosen={background_colour}
-              made={{ light: behind('light'), dark: behind('dark') }}
+              results={{ light: backgroundIn('light'), dark: backgroundIn('dark') }}
             />
           </>
         )}

@@ -15,29 +15,29 @@ interface PreviewFrameProps {
 export function PreviewFrame({ title, address, message, width }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(0)
+  const [available_width, setAvailableWidth] = useState(0)
   const [ready, setReady] = useState<string | null>(null)
   useEffect(() => {
     if (box.current === null || typeof ResizeObserver !== 'function') return undefined
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
-    watch.observe(box.current)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(([entry]) => setAvailableWidth(entry?.contentRect.width ?? 0))
+    observer.observe(box.current)
+    return () => observer.disconnect()
   }, [])
   useEffect(() => {
-    const hear = (message: MessageEvent<unknown>) => {
-      if (!isMessageFrom(message, frame.current?.contentWindow ?? null)) return
-      const said = message.data
-      if (typeof said === 'object' && said !== null && 'type' in said && said.type === 'foyer:preview-ready')
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (!isMessageFrom(event, frame.current?.contentWindow ?? null)) return
+      const { data } = event
+      if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'foyer:preview-ready')
         setReady(address)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [address])
   useEffect(() => {
     if (ready !== address) return
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }, [ready, address, message])
-  const scale = room === 0 ? 1 : Math.min(1, room / width)
+  const scale = available_width === 0 ? 1 : Math.min(1, available_width / width)
   return (
     <Box ref={box} sx={window_}>
       <Box

@@ -77,17 +77,17 @@ interface ChoiceProps<Value extends string> {
 }
 
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  const all = Object.keys(options) as Value[]
+  const values = Object.keys(options) as Value[]
   return (
     <ToggleButtonGroup
       exclusive
       value={value}
       aria-label={label}
-      onChange={(_, chosen: unknown) => onChange(all.find((one) => one === chosen) ?? value)}
+      onChange={(_, next: unknown) => onChange(values.find((choice) => choice === next) ?? value)}
     >
-      {all.map((one) => (
-        <ToggleButton key={one} value={one}>
-          {options[one]}
+      {values.map((choice) => (
+        <ToggleButton key={choice} value={choice}>
+          {options[choice]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

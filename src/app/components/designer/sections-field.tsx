@@ -17,8 +17,8 @@ interface SectionsFieldProps<Section extends string> extends FieldProps<Sections
 export function SectionsField<Section extends string>(props: SectionsFieldProps<Section>) {
   const { words, hint, warning, ...field } = props
   const { id, label, value, onChange } = field
-  const show = (section: Section, is_shown: boolean) =>
-    onChange(value.map((one) => (one.section === section ? { section, is_shown } : one)))
+  const setShown = (section: Section, is_shown: boolean) =>
+    onChange(value.map((item) => (item.section === section ? { section, is_shown } : item)))
   return (
     <FieldGroup {...field} hint={hint}>
       <SortableList
@@ -33,7 +33,7 @@ export function SectionsField<Section extends string>(props: SectionsFieldProps<
             id={`${id}-${section}`}
             label={words[section]}
             value={is_shown}
-            onChange={(shown) => show(section, shown)}
+            onChange={(shown) => setShown(section, shown)}
           />
         )}
       </SortableList>

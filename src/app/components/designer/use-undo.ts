@@ -17,21 +17,21 @@ export function useUndo<Form extends object>(form: RowForm<Form>) {
 
   const remember = (path: string) => {
     const at_ms = performance.now()
-    const goes_on = last.current.path === path && at_ms - last.current.at_ms < STEP_MS && past.length > 0
+    const is_same_step = last.current.path === path && at_ms - last.current.at_ms < STEP_MS && past.length > 0
     last.current = { path, at_ms }
-    if (!goes_on) setHistory({ past: [...past, form.values].slice(-STEPS_MAX), future: [] })
+    if (!is_same_step) setHistory({ past: [...past, form.values].slice(-STEPS_MAX), future: [] })
   }
-  const put = (values: Form) => {
-    const is = new Map(placesOf(form.values))
-    for (const [path, value] of placesOf(values)) {
+  const apply = (values: Form) => {
+    const current = new Map(entriesOf(form.values))
+    for (const [path, value] of entriesOf(values)) {
       // The values come from this form, by its own paths.
-      if (!isSame(value, is.get(path))) form.set(path as PathOf<Form>, value as never)
+      if (!isSame(value, current.get(path))) form.set(path as PathOf<Form>, value as never)
     }
   }
-  const go = (to: Form | undefined, next: History<Form>) => {
-    if (to === undefined) return
+  const moveTo = (target: Form | undefined, next: History<Form>) => {
+    if (target === undefined) return
     last.current = { path: '', at_ms: 0 }
-    put(to)
+    apply(target)
     setHistory(next)
   }
   const tracked: RowForm<Form> = {
@@ -56,14 +56,14 @@ export function useUndo<Form extends object>(form: RowForm<Form>) {
     /** Changes several fields as one step. */
     change: (fields: Partial<Form>) => {
       remember(Object.keys(fields).join(' '))
-      put({ ...form.values, ...fields })
+      apply({ ...form.values, ...fields })
     },
-    undo: () => go(past.at(-1), { past: past.slice(0, -1), future: [form.values, ...future] }),
-    redo: () => go(future[0], { past: [...past, form.values], future: future.slice(1) }),
+    undo: () => moveTo(past.at(-1), { past: past.slice(0, -1), future: [form.values, ...future] }),
+    redo: () => moveTo(future[0], { past: [...past, form.values], future: future.slice(1) }),
     can_undo: past.length > 0,
     can_redo: future.length > 0,
   }
 }
 
 /** The values of a form by path; each translated text has its own path. */
-const placesOf = (values: object): [string, unknown][] => Object.entries(flattenFields(values))
+const entriesOf = (values: object): [string, unknown][] => Object.entries(flattenFields(values))

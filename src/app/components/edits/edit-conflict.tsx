@@ -31,11 +31,11 @@ type Side = 'mine' | 'theirs'
  */
 export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
   const { t } = useTranslation('manage')
-  const { conflicts, edit: beside } = readConflict(edit)
+  const { conflicts, edit: merged } = readConflict(edit)
   const [sides, setSides] = useState<Record<string, Side>>({})
   const is_decided = conflicts.every(({ field }) => sides[field] !== undefined)
-  const kept = conflicts.filter(({ field }) => sides[field] === 'mine').map(({ field }) => field)
-  const also = Object.keys(beside)
+  const own_fields = conflicts.filter(({ field }) => sides[field] === 'mine').map(({ field }) => field)
+  const merged_fields = Object.keys(merged)
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2">{t('edits.conflict_text')}</Typography>
@@ -49,16 +49,16 @@ export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
           onSide={(side) => setSides({ ...sides, [field]: side })}
         />
       ))}
-      {also.length > 0 && (
+      {merged_fields.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('edits.also_sent', { fields: formatList(also.map(words.label)) })}
+          {t('edits.also_sent', { fields: formatList(merged_fields.map(words.label)) })}
         </Typography>
       )}
       <Box>
         <Button
           variant="contained"
           disabled={!is_decided}
-          onClick={() => onDecide({ kind: 'send', fields: [...also, ...kept] })}
+          onClick={() => onDecide({ kind: 'send', fields: [...merged_fields, ...own_fields] })}
         >
           {t('edits.decide')}
         </Button>
@@ -80,10 +80,10 @@ function FieldChoice({ field, edit, words, side, onSide }: FieldChoiceProps) {
   const id = useId()
   const now = useNow()
   const theirs_row = edit.theirs ?? {}
-  const before = words.format(field, { ...theirs_row, ...edit.base })
+  const base = words.format(field, { ...theirs_row, ...edit.base })
   const mine = words.format(field, { ...theirs_row, ...edit.mine })
   const theirs = words.format(field, theirs_row)
-  const from = firstDifference(mine.text, theirs.text)
+  const diff_index = firstDifference(mine.text, theirs.text)
   const author = edit.authors[field]
   const on_server =
     author === undefined
@@ -95,7 +95,7 @@ function FieldChoice({ field, edit, words, side, onSide }: FieldChoiceProps) {
         {words.label(field)}
       </FormLabel>
       <Box sx={{ mt: 0.5 }}>
-        <Option who={t('edits.before')} said={before} from={from} />
+        <Option label={t('edits.before')} value={base} from={diff_index} />
       </Box>
       <RadioGroup
         aria-labelledby={id}
@@ -106,25 +106,25 @@ function FieldChoice({ field, edit, words, side, onSide }: FieldChoiceProps) {
         <FormControlLabel
           value="mine"
           control={<Radio />}
-          label={<Option who={t('edits.mine')} said={mine} from={from} />}
+          label={<Option label={t('edits.mine')} value={mine} from={diff_index} />}
         />
         <FormControlLabel
           value="theirs"
           control={<Radio />}
-          label={<Option who={on_server} said={theirs} from={from} />}
+          label={<Option label={on_server} value={theirs} from={diff_index} />}
         />
       </RadioGroup>
     </FormControl>
   )
 }
 
-function Option({ who, said, from }: { who: string; said: FormattedValue; from: number }) {
+function Option({ label, value, from }: { label: string; value: FormattedValue; from: number }) {
   return (
     <Box component="span" sx={{ display: 'block', py: 0.5, overflowWrap: 'anywhere' }}>
       <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-        {who}
+        {label}
       </Typography>
-      <EditValue said={said} from={from} />
+      <EditValue said={value} from={from} />
     </Box>
   )
 }

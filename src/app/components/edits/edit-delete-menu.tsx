@@ -6,7 +6,7 @@ interface EditDeleteMenuProps {
   row: EditedRow<{ id: string }>
   /** Display name of the row. */
   name: string
-  onAct: (what: 'edit' | 'delete') => void
+  onAct: (action: 'edit' | 'delete') => void
 }
 
 /** Actions of a row that can be edited and deleted online or offline. */

@@ -27,9 +27,9 @@ export type EditLabels = {
 /** Formats the fields of a resource and their values. */
 export function useEditLabels(resource: EditableResource, names: FieldNames): EditLabels {
   const { t } = useTranslation('fields')
-  const declared = EDITED_FIELDS[resource](t)
-  const sorted = resource === 'question' ? namesOfQuestions(names) : names.tickets
-  const find = (name: string) => declared[readTextPath(name)?.field ?? name]
+  const declarations = EDITED_FIELDS[resource](t)
+  const rows = resource === 'question' ? namesOfQuestions(names) : names.tickets
+  const find = (name: string) => declarations[readTextPath(name)?.field ?? name]
   return {
     label: (name) => {
       const label = find(name)?.label ?? name
@@ -37,15 +37,15 @@ export function useEditLabels(resource: EditableResource, names: FieldNames): Ed
       return language === undefined ? label : labelForLanguage(t, label, language)
     },
     format: (name, fields) => {
-      const saying = { t, names, fields }
+      const context = { t, names, fields }
       const value = fieldAt(fields, name)
       const translated = readTextPath(name) === null ? undefined : formatTranslated(value)
-      const said = name === 'ids' ? namesOf(sorted, value, saying) : formatField(find(name), value, saying)
+      const text = name === 'ids' ? namesOf(rows, value, context) : formatField(find(name), value, context)
       const language = languageOf(name)
       // Translations that belong to main texts are listed with those.
-      const is_all_in_it = typeof value === 'string' && value !== ''
-      const lang = language !== undefined && is_all_in_it ? LANGUAGE_TAGS[language] : undefined
-      return { ...toFormattedValue(translated ?? said, t('value.empty')), lang }
+      const is_complete = typeof value === 'string' && value !== ''
+      const lang = language !== undefined && is_complete ? LANGUAGE_TAGS[language] : undefined
+      return { ...toFormattedValue(translated ?? text, t('value.empty')), lang }
     },
   }
 }
@@ -62,24 +62,24 @@ const namesOfQuestions = ({ questions }: FieldNames) =>
 function formatField(
   field: Field | undefined,
   value: unknown,
-  saying: FormatContext,
+  context: FormatContext,
 ): string | readonly string[] {
-  if (typeof value === 'boolean') return value ? saying.t('value.yes') : saying.t('value.no')
+  if (typeof value === 'boolean') return value ? context.t('value.yes') : context.t('value.no')
   if (isBlank(value)) return field?.none ?? ''
-  const { choices, format: say } = field ?? {}
+  const { choices, format } = field ?? {}
   if (choices !== undefined) {
-    const chosen = Array.isArray(value) ? value.map(String) : [String(value)]
-    return formatList(chosen.map((choice) => choices[choice] ?? choice))
+    const selected = Array.isArray(value) ? value.map(String) : [String(value)]
+    return formatList(selected.map((choice) => choices[choice] ?? choice))
   }
-  if (say !== undefined) return say(value, saying)
+  if (format !== undefined) return format(value, context)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-function toFormattedValue(said: string | readonly string[], empty: string): Omit<FormattedValue, 'lang'> {
-  const colour = typeof said === 'string' && /^#[0-9a-f]{6}$/i.test(said) ? said : null
-  if (typeof said === 'string') return { text: said === '' ? empty : said, lines: [], colour }
-  return { text: said.length === 0 ? empty : formatList(said), lines: said, colour }
+function toFormattedValue(value: string | readonly string[], empty: string): Omit<FormattedValue, 'lang'> {
+  const colour = typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null
+  if (typeof value === 'string') return { text: value === '' ? empty : value, lines: [], colour }
+  return { text: value.length === 0 ? empty : formatList(value), lines: value, colour }
 }

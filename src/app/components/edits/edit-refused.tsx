@@ -30,10 +30,10 @@ export function EditRefusal({ edit, name, words, hanging, fix, onDecide }: EditR
   const { t } = useTranslation('manage')
   const [is_asking, setAsking] = useState(false)
   const paths = Object.keys(edit.error?.errors ?? {})
-  const wrong = new Set(
+  const fields = new Set(
     paths.map((path) => words.label(readTextPath(path) === null ? (path.split('.')[0] ?? path) : path)),
   )
-  const drop = {
+  const drop_labels = {
     create: t('edits.drop_new'),
     update: t('edits.drop'),
     delete: t('edits.keep'),
@@ -43,9 +43,9 @@ export function EditRefusal({ edit, name, words, hanging, fix, onDecide }: EditR
     <Stack sx={{ gap: 1.5 }}>
       <Alert severity="error">
         {errorText(edit.error)}
-        {wrong.size > 0 && ` (${formatList([...wrong])})`}
+        {fields.size > 0 && ` (${formatList([...fields])})`}
       </Alert>
-      <ConflictList there={edit.error?.in_the_way ?? []} />
+      <ConflictList conflicts={edit.error?.in_the_way ?? []} />
       <EditTask edit={edit} name={name} />
       <EditIntent edit={edit} words={words} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -57,7 +57,7 @@ export function EditRefusal({ edit, name, words, hanging, fix, onDecide }: EditR
           color="error"
           onClick={() => (edit.op === 'create' ? setAsking(true) : onDecide({ kind: 'drop' }))}
         >
-          {drop[edit.op]}
+          {drop_labels[edit.op]}
         </Button>
       </Stack>
       <EditDropDialog

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { FormattedValue } from './edit-labels.ts'
 
-const LONGEST = 160
+const MAX_LENGTH = 160
 /** Number of common characters shown before a difference. */
-const LEAD = 40
+const LEAD_LENGTH = 40
 
 interface EditValueProps {
   said: FormattedValue
@@ -34,19 +34,19 @@ export function EditValue({ said: { text, lines, colour, lang }, from = 0 }: Edi
 
 /** Index of the first character at which two texts differ. */
 export function firstDifference(a: string, b: string): number {
-  const others = Array.from(b)
-  const at = Array.from(a).findIndex((sign, index) => sign !== others[index])
-  return at === -1 ? Array.from(a).length : at
+  const characters_b = Array.from(b)
+  const index = Array.from(a).findIndex((character, position) => character !== characters_b[position])
+  return index === -1 ? Array.from(a).length : index
 }
 
 function cut(text: string, from: number): string {
-  const signs = Array.from(text)
-  if (signs.length <= LONGEST) return text
-  const wanted = Math.max(0, Math.min(from - LEAD, signs.length - LONGEST))
-  const space = signs.indexOf(' ', wanted)
-  const start = wanted > 0 && space > 0 && space - wanted < LEAD / 2 ? space + 1 : wanted
-  const part = signs.slice(start, start + LONGEST).join('')
-  return `${start > 0 ? '…' : ''}${part}${start + LONGEST < signs.length ? '…' : ''}`
+  const characters = Array.from(text)
+  if (characters.length <= MAX_LENGTH) return text
+  const target = Math.max(0, Math.min(from - LEAD_LENGTH, characters.length - MAX_LENGTH))
+  const space = characters.indexOf(' ', target)
+  const start = target > 0 && space > 0 && space - target < LEAD_LENGTH / 2 ? space + 1 : target
+  const part = characters.slice(start, start + MAX_LENGTH).join('')
+  return `${start > 0 ? '…' : ''}${part}${start + MAX_LENGTH < characters.length ? '…' : ''}`
 }
 
 const swatch = {

@@ -17,7 +17,7 @@ export const EditsContext = createContext<PageEdits | null>(null)
 
 /** The edits of this page. */
 export function usePageEdits(): PageEdits {
-  const here = use(EditsContext)
-  if (here === null) throw new Error('rows with edits stand within an EditsContext')
-  return here
+  const context = use(EditsContext)
+  if (context === null) throw new Error('usePageEdits must be used within an EditsContext')
+  return context
 }

@@ -32,13 +32,13 @@ export function RowMark({ row }: { row: EditedRow<{ id: Id }> }) {
   const { t } = useTranslation('manage')
   const { edits, decide } = usePageEdits()
   if (!row.is_unsent) return null
-  const own = edits.filter((edit) => edit.row_id === row.id)
-  const needs_person = own.some(needsDecision)
-  const deletion = own.find(({ op }) => op === 'delete')
+  const row_edits = edits.filter((edit) => edit.row_id === row.id)
+  const needs_decision = row_edits.some(needsDecision)
+  const deletion = row_edits.find(({ op }) => op === 'delete')
   return (
     <>
-      <UnsentChip needsPerson={needs_person} isNew={row.is_new} isLeaving={row.is_leaving} />
-      {deletion !== undefined && !needs_person && (
+      <UnsentChip needsPerson={needs_decision} isNew={row.is_new} isLeaving={row.is_leaving} />
+      {deletion !== undefined && !needs_decision && (
         <Button
           size="small"
           aria-label={t('edits.undo_named', { name: rowName({ ...row }) })}

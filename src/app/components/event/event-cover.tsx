@@ -55,7 +55,7 @@ const TINTS = ['primary', 'info', 'success', 'warning'] as const
 
 /** Colour that distinguishes events without a cover. */
 function tintOf(id: string): string {
-  const sum = Array.from(id).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  const sum = Array.from(id).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   const tint = TINTS[sum % TINTS.length] ?? 'primary'
   return `var(--mui-palette-${tint}-main)`
 }

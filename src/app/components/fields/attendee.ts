@@ -6,7 +6,7 @@ import { formatTicketsValue } from './format.ts'
 import { formatTicketPrice } from './values.ts'
 
 const formatPriceValue: ValueFormatter = (id, { t, names }) => {
-  const price = names.tickets.flatMap(({ prices }) => prices).find((one) => one.id === id)
+  const price = names.tickets.flatMap(({ prices }) => prices).find((candidate) => candidate.id === id)
   return price === undefined ? t('value.gone') : formatTicketPrice(t, price, names)
 }
 

@@ -60,9 +60,9 @@ const checkoutFields = (t: FieldTexts) =>
 
 const paymentFields = (t: FieldTexts) =>
   ({
-    fps_payment: { label: t('event_settings.fps_payment'), format: (way) => formatPaymentMethod(t, way) },
-    bank_payment: { label: t('event_settings.bank_payment'), format: (way) => formatPaymentMethod(t, way) },
-    door_payment: { label: t('event_settings.door_payment'), format: (way) => formatPaymentMethod(t, way) },
+    fps_payment: { label: t('event_settings.fps_payment'), format: (raw) => formatPaymentMethod(t, raw) },
+    bank_payment: { label: t('event_settings.bank_payment'), format: (raw) => formatPaymentMethod(t, raw) },
+    door_payment: { label: t('event_settings.door_payment'), format: (raw) => formatPaymentMethod(t, raw) },
     payment_within_days: { label: t('event_settings.payment_within_days'), format: formatNumberValue },
     payment_due_at: { label: t('event_settings.payment_due_at'), format: formatInstantValue },
   }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>

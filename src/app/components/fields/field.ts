@@ -32,7 +32,7 @@ export type FormatContext = {
 }
 
 /** Formats a value; several lines when it has several parts. */
-export type ValueFormatter = (value: unknown, saying: FormatContext) => string | readonly string[]
+export type ValueFormatter = (value: unknown, context: FormatContext) => string | readonly string[]
 
 /** Label of a field, used wherever it is shown, and the format of its value. */
 export type Field = {

@@ -30,20 +30,20 @@ export const formatLimitValue: ValueFormatter = (count, { t }) => formatQuantity
 export const formatLinesValue: ValueFormatter = (values) => idsOf(values)
 
 /** Ticket types by name. */
-export const formatTicketsValue: ValueFormatter = (ids, saying) =>
-  formatList(namesOf(saying.names.tickets, ids, saying))
+export const formatTicketsValue: ValueFormatter = (ids, context) =>
+  formatList(namesOf(context.names.tickets, ids, context))
 
 /** Taxes and fees by name. */
-export const formatTaxesValue: ValueFormatter = (ids, saying) =>
-  formatList(namesOf(saying.names.taxes_and_fees, ids, saying))
+export const formatTaxesValue: ValueFormatter = (ids, context) =>
+  formatList(namesOf(context.names.taxes_and_fees, ids, context))
 
 /** The rooms of an event, each with its setup and clearing times. */
-export const formatEventRoomsValue: ValueFormatter = (value, saying) => {
-  const read = eventRooms.safeParse(value)
-  if (!read.success) return []
-  return read.data.map(({ room_id, setup_minutes, clear_minutes }) =>
-    saying.t('value.room_around', {
-      room: namesOf(saying.names.rooms, room_id, saying).join(''),
+export const formatEventRoomsValue: ValueFormatter = (value, context) => {
+  const parsed = eventRooms.safeParse(value)
+  if (!parsed.success) return []
+  return parsed.data.map(({ room_id, setup_minutes, clear_minutes }) =>
+    context.t('value.room_around', {
+      room: namesOf(context.names.rooms, room_id, context).join(''),
       setup: formatMinutes(setup_minutes),
       clear: formatMinutes(clear_minutes),
     }),
@@ -51,5 +51,5 @@ export const formatEventRoomsValue: ValueFormatter = (value, saying) => {
 }
 
 /** An organizer by name. */
-export const formatOrganizerValue: ValueFormatter = (id, saying) =>
-  namesOf(saying.names.organizers, id, saying).join('')
+export const formatOrganizerValue: ValueFormatter = (id, context) =>
+  namesOf(context.names.organizers, id, context).join('')

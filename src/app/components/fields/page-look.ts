@@ -16,19 +16,19 @@ export const sectionLabels = (t: FieldTexts): Record<PageSection, string> => ({
 
 /** The sections of a page in order, one per line; hidden ones are marked. */
 export const formatSectionsValue: ValueFormatter = (value, { t }) => {
-  const read = pageLookFields.homepage_sections.safeParse(value)
-  if (!read.success) return []
-  const words = sectionLabels(t)
-  return read.data.map(({ section, is_shown }) =>
-    is_shown ? words[section] : t('page_section.left_out', { section: words[section] }),
+  const parsed = pageLookFields.homepage_sections.safeParse(value)
+  if (!parsed.success) return []
+  const labels = sectionLabels(t)
+  return parsed.data.map(({ section, is_shown }) =>
+    is_shown ? labels[section] : t('page_section.left_out', { section: labels[section] }),
   )
 }
 
 /** Focal point and zoom of a cover. */
 export const formatCropValue: ValueFormatter = (value, { t }) => {
-  const read = pageLookFields.homepage_cover_crop.safeParse(value)
-  if (!read.success) return []
-  const { x, y, zoom } = read.data
-  const share = (of: number) => formatPercent(Math.round(of * 100))
-  return t('value.crop', { x: share(x), y: share(y), zoom: formatNumber(zoom) })
+  const parsed = pageLookFields.homepage_cover_crop.safeParse(value)
+  if (!parsed.success) return []
+  const { x, y, zoom } = parsed.data
+  const percent = (share: number) => formatPercent(Math.round(share * 100))
+  return t('value.crop', { x: percent(x), y: percent(y), zoom: formatNumber(zoom) })
 }

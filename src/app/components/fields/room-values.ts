@@ -21,11 +21,11 @@ import { formatClock, formatList } from './values.ts'
 const rowsFormatter =
   <Row>(
     rows: z.ZodType<Row[]>,
-    say: (row: Row, at: number, ...rest: Parameters<ValueFormatter>) => string,
+    formatRow: (row: Row, at: number, ...rest: Parameters<ValueFormatter>) => string,
   ): ValueFormatter =>
-  (value, on) => {
-    const read = rows.safeParse(value)
-    return read.success ? read.data.map((row, at) => say(row, at, value, on)) : []
+  (value, context) => {
+    const parsed = rows.safeParse(value)
+    return parsed.success ? parsed.data.map((row, at) => formatRow(row, at, value, context)) : []
   }
 
 const unitFormatter =
@@ -43,8 +43,8 @@ export const formatOpeningHours = (t: FieldTexts, hours: OpenHours | null): stri
   hours === null ? t('value.closed') : formatTimeRange(t, hours.opens, hours.closes)
 
 function formatTimeRange(t: FieldTexts, opens: Clock, closes: Clock): string {
-  const band = { from: formatClock(opens), to: formatClock(closes) }
-  return passesMidnight(opens, closes) ? t('value.past_midnight', band) : t('value.from_to', band)
+  const range = { from: formatClock(opens), to: formatClock(closes) }
+  return passesMidnight(opens, closes) ? t('value.past_midnight', range) : t('value.from_to', range)
 }
 
 /** Opening hours by weekday. */
@@ -78,14 +78,14 @@ export const formatRatesValue = rowsFormatter(z.array(roomRate), (rate, _at, _va
 /** One rate on a single line. */
 export function formatRoomRate(t: FieldTexts, rate: RoomRate, currency: string): string {
   const { per, price_cents, weekdays, days, from, to, tiers } = rate
-  const { tiers: of_tiers } = roomRateFields(t)
+  const { tiers: tiers_field } = roomRateFields(t)
   return [
     rateLabels(t)[per],
     formatMoney(price_cents, currency),
     formatList(weekdays.map((weekday) => formatWeekday(weekday, 'short'))),
     formatList(days.map(formatDayWithYear)),
     from !== null && to !== null && formatTimeRange(t, from, to),
-    formatList(tiers.map((tier) => of_tiers.choices[tier])),
+    formatList(tiers.map((tier) => tiers_field.choices[tier])),
   ]
     .filter(Boolean)
     .join(' · ')

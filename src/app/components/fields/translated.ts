@@ -22,5 +22,5 @@ export function translatedLabels<Text extends string>(
 /** Formats a translated text; a group of texts has one entry per main text. */
 export function formatTranslated(text: unknown): string | readonly string[] | undefined {
   if (typeof text !== 'object' || text === null) return undefined
-  return Object.entries(text).map(([main, said]) => `${main}: ${String(said)}`)
+  return Object.entries(text).map(([main, translation]) => `${main}: ${String(translation)}`)
 }

@@ -19,8 +19,8 @@ const handles = z.partialRecord(socialNetwork, z.string())
 export type FormatSettings = { timezone: string; currency: string }
 
 /** "VIP, General and Seated": a list in the language's format. */
-export const formatList = (words: readonly string[]): string =>
-  new Intl.ListFormat(currentTag(), { style: 'short' }).format(words)
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(currentTag(), { style: 'short' }).format(items)
 
 /** HTML as plain text. */
 export function formatRichText(html: string): string {
@@ -47,20 +47,20 @@ export const formatQuantity = (t: T, quantity: number): string =>
 
 /** A venue and its address on one line. */
 export function formatLocation(value: unknown): string {
-  const read = location.safeParse(value)
-  if (!read.success) return ''
-  return formatPostalAddress(read.data, currentLanguage())
+  const parsed = location.safeParse(value)
+  if (!parsed.success) return ''
+  return formatPostalAddress(parsed.data, currentLanguage())
 }
 
 /** Social media handles. */
 export function formatHandles(value: unknown): string {
-  const read = handles.safeParse(value)
-  if (!read.success) return ''
-  const given = socialNetwork.options.filter((network) => read.data[network] !== undefined)
-  return formatList(given.map((network) => `${NETWORK_NAMES[network]}: ${read.data[network]}`))
+  const parsed = handles.safeParse(value)
+  if (!parsed.success) return ''
+  const set_networks = socialNetwork.options.filter((network) => parsed.data[network] !== undefined)
+  return formatList(set_networks.map((network) => `${NETWORK_NAMES[network]}: ${parsed.data[network]}`))
 }
 
-const way = z.object({
+const payment_method = z.object({
   is_offered: z.boolean(),
   words: z.record(z.string(), z.string()),
   pictures: z.record(z.string(), z.string()),
@@ -68,21 +68,21 @@ const way = z.object({
 
 /** A payment method: whether it is offered, then one line per language with its text, or that it has an image. */
 export function formatPaymentMethod(t: T, value: unknown): string[] {
-  const read = way.safeParse(value)
-  if (!read.success) return []
-  const { is_offered, words, pictures } = read.data
+  const parsed = payment_method.safeParse(value)
+  if (!parsed.success) return []
+  const { is_offered, words, pictures } = parsed.data
   const nameOf = (key: string) => (isLanguage(key) ? languages[key].endonym : key)
   return [
     is_offered ? t('value.offered') : t('value.not_offered'),
-    ...Object.entries(words).map(([key, said]) => `${nameOf(key)}: ${said}`),
+    ...Object.entries(words).map(([key, text]) => `${nameOf(key)}: ${text}`),
     ...Object.keys(pictures).map((key) => t('value.picture_in', { language: nameOf(key) })),
   ]
 }
 
 /** One price per line: name, amount, quantity and sale period. */
-export function formatTicketPrices(t: T, value: unknown, terms: FormatSettings): string[] {
-  const read = ticketPrice.partial().array().safeParse(value)
-  return read.success ? read.data.map((price) => formatTicketPrice(t, price, terms)) : []
+export function formatTicketPrices(t: T, value: unknown, settings: FormatSettings): string[] {
+  const parsed = ticketPrice.partial().array().safeParse(value)
+  return parsed.success ? parsed.data.map((price) => formatTicketPrice(t, price, settings)) : []
 }
 
 type PartialTicketPrice = { [Field in keyof TicketPrice]?: TicketPrice[Field] | undefined }

@@ -1,2 +1,2 @@
 /** For request bodies: an empty field becomes null. */
-export const nullIfBlank = (typed: string): string | null => (typed.trim() === '' ? null : typed)
+export const nullIfBlank = (text: string): string | null => (text.trim() === '' ? null : text)

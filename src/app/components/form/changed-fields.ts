@@ -5,19 +5,18 @@ export type ChangedFields<Body> = { [Field in keyof Body]?: Exclude<Body[Field],
 
 /** Invalid input (NaN) differs from an empty field. */
 const serialize = (value: unknown): string | undefined =>
-  JSON.stringify(value, (_, inner: unknown) => (Number.isNaN(inner) ? 'not a number' : inner))
+  JSON.stringify(value, (_, nested: unknown) => (Number.isNaN(nested) ? 'not a number' : nested))
 
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || serialize(one) === serialize(other)
+export const isSame = (a: unknown, b: unknown): boolean => a === b || serialize(a) === serialize(b)
 
 /** The fields of a body that differ from the previous body; of translations, only those that differ. */
-export function diffFields<Body extends object>(before: object, body: Body): ChangedFields<Body> {
-  const was = new Map<string, unknown>(Object.entries(before))
+export function diffFields<Body extends object>(previous: object, body: Body): ChangedFields<Body> {
+  const previous_values = new Map<string, unknown>(Object.entries(previous))
   const changed = Object.entries(body)
-    .filter(([field, value]) => value !== undefined && !isSame(value, was.get(field)))
+    .filter(([field, value]) => value !== undefined && !isSame(value, previous_values.get(field)))
     .map(([field, value]) => [
       field,
-      field === 'translations' ? changedTranslations(was.get(field), value) : (value as unknown),
+      field === 'translations' ? changedTranslations(previous_values.get(field), value) : (value as unknown),
     ])
   // Entries of the body without undefined values.
   return Object.fromEntries(changed) as ChangedFields<Body>

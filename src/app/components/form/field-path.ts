@@ -45,12 +45,12 @@ export function parentOf(path: string): string | null {
 
 /** Value at a path, or undefined. */
 export function readAt(form: unknown, path: string): unknown {
-  let found = form
+  let value = form
   for (const key of path.split('.')) {
-    if (typeof found !== 'object' || found === null) return undefined
-    found = Reflect.get(found, key)
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Reflect.get(value, key)
   }
-  return found
+  return value
 }
 
 /** Returns a copy with another value at a path; only objects along the path are copied. */

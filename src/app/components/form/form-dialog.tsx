@@ -32,8 +32,8 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation('form')
   const { t: tShell } = useTranslation('shell')
-  const [asks, setAsks] = useState(false)
-  const close = () => (form.is_changed ? setAsks(true) : onClose())
+  const [is_confirming, setConfirming] = useState(false)
+  const close = () => (form.is_changed ? setConfirming(true) : onClose())
   return (
     <>
       <Dialog
@@ -55,11 +55,11 @@ export function FormDialog({
         <Stack sx={{ gap: 2.5 }}>{children}</Stack>
       </Dialog>
       <ConfirmDialog
-        open={asks}
+        open={is_confirming}
         title={t('leave.title')}
         confirm={t('leave.confirm')}
         onConfirm={onClose}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('leave.text')}
       </ConfirmDialog>

@@ -32,16 +32,16 @@ export function ImageField(props: ImageFieldProps) {
   const { id, label, type, url, upload, onRemove, hint, disabled = false } = props
   const { t } = useTranslation('form')
   const { state, send, refuse, stop } = useUpload(upload)
-  const say = useFaultLabels(type)
+  const formatFault = useFaultLabels(type)
   const { min } = IMAGE_BOUNDS[type]
   const limits = t('upload.limits', { limit: formatBytes(IMAGE_BELOW_BYTES), needed: pixels(min) })
   const problem = state.kind === 'failed' ? state.text : undefined
   const preview = usePreview(state.kind === 'sending' ? state.file : null) ?? url
 
-  async function take(file: File): Promise<void> {
-    const { look, fault, is_broken } = await inspectImage(file, type)
+  async function uploadIfValid(file: File): Promise<void> {
+    const { info, fault, is_broken } = await inspectImage(file, type)
     if (fault === null) await send(file)
-    else refuse(say(fault, look, is_broken))
+    else refuse(formatFault(fault, info, is_broken))
   }
   const remove = async () => {
     stop()
@@ -59,7 +59,7 @@ export function ImageField(props: ImageFieldProps) {
         accept={IMAGE_MIMES.join(',')}
         describedBy={`${id}-help`}
         disabled={disabled || state.kind === 'sending'}
-        onFile={(file) => void take(file)}
+        onFile={(file) => void uploadIfValid(file)}
       >
         {preview !== null && <Box component="img" src={preview} alt={label} sx={picture} />}
         <UploadStatus state={state} onStop={stop} />
@@ -85,11 +85,11 @@ export function ImageField(props: ImageFieldProps) {
 function useFaultLabels(type: ImagePurpose) {
   const { t } = useTranslation('form')
   const { min, max } = IMAGE_BOUNDS[type]
-  return (fault: string, look: ImageInfo, is_broken: boolean): string => {
-    const actual = pixels(look)
+  return (fault: string, info: ImageInfo, is_broken: boolean): string => {
+    const actual = pixels(info)
     if (fault === 'image.invalid_format') return t('upload.image_type')
     if (fault === 'file.too_large') {
-      return t('upload.too_heavy', { limit: formatBytes(IMAGE_BELOW_BYTES), size: formatBytes(look.bytes) })
+      return t('upload.too_heavy', { limit: formatBytes(IMAGE_BELOW_BYTES), size: formatBytes(info.bytes) })
     }
     if (is_broken) return t('upload.image_broken')
     return fault === 'image.too_small'
@@ -103,10 +103,10 @@ function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (file === null) return undefined
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    const object_url = URL.createObjectURL(file)
+    setUrl(object_url)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(object_url)
       setUrl(null)
     }
   }, [file])

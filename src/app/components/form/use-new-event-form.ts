@@ -21,27 +21,27 @@ interface NewEventOptions {
 
 /** Form of a new event; its fields are in `NewEventFields`. */
 export function useNewEventForm({ account, organizer_id, draft, done, onDrafted }: NewEventOptions) {
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const id = useNewId('event')
   return useRowForm({
     schema: eventNew,
     row: null,
     toForm: () => ({ title: '', organizer_id, start_date: '', end_date: '', timezone: account.timezone }),
-    toBody: (typed) => ({
-      ...typed,
+    toBody: (values) => ({
+      ...values,
       // Organizers may have loaded after the form was opened.
-      organizer_id: typed.organizer_id || organizer_id,
-      end_date: typed.end_date || null,
+      organizer_id: values.organizer_id || organizer_id,
+      end_date: values.end_date || null,
       currency: account.currency_code,
     }),
     check: checkEventDates,
     labels: labelsOf(useFields(eventFields)),
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
     save: ({ body }) => draft(id, body),
-    onSaved: (made) => {
-      if (made === null) return
-      tell(made.saved, done)
-      onDrafted(made.id)
+    onSaved: (created) => {
+      if (created === null) return
+      notifySaved(created.saved, done)
+      onDrafted(created.id)
     },
   })
 }

@@ -14,7 +14,7 @@ export function useProblems(
   blame: Readonly<Record<string, string | undefined>>,
 ) {
   const form_id = useId()
-  const say = useFieldErrorLabels()
+  const formatCodes = useFieldErrorLabels()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
@@ -24,23 +24,23 @@ export function useProblems(
     const parent = parentOf(path)
     return labels[toLabelPath(path)] !== undefined || parent === null ? path : ownerOf(parent)
   }
-  const blamed = blame[codeOf(failure)]
-  const told: [path: string, message: string][] = Object.entries(errors).map(([path, codes]) => [
+  const blamed_path = blame[codeOf(failure)]
+  const entries: [path: string, message: string][] = Object.entries(errors).map(([path, codes]) => [
     ownerOf(path),
-    say(codes) ?? '',
+    formatCodes(codes) ?? '',
   ])
-  if (blamed !== undefined) told.push([blamed, errorText(failure)])
-  const messages = new Map(told.toReversed())
+  if (blamed_path !== undefined) entries.push([blamed_path, errorText(failure)])
+  const messages = new Map(entries.toReversed())
 
   const order = Object.keys(labels)
-  const placeOf = ([path]: [string, string]) => order.indexOf(toLabelPath(path))
-  const sorted = [...messages].toReversed().toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positionOf = ([path]: [string, string]) => order.indexOf(toLabelPath(path))
+  const sorted = [...messages].toReversed().toSorted((a, b) => positionOf(a) - positionOf(b))
   const problems: Problem[] = sorted.map(([path, message]) => {
     const label = labels[toLabelPath(path)] ?? ''
-    const place = /\.(\d+)(?=\.|$)/.exec(path)?.[1]
+    const index = /\.(\d+)(?=\.|$)/.exec(path)?.[1]
     return {
       id: idOf(path),
-      label: place === undefined ? label : `${label} (${Number(place) + 1})`,
+      label: index === undefined ? label : `${label} (${Number(index) + 1})`,
       message,
     }
   })
@@ -49,24 +49,24 @@ export function useProblems(
     failure: problems.length > 0 ? null : failure,
     attempt,
     /** Id, label and problem of a field. */
-    of: (path: string) => ({
+    fieldProps: (path: string) => ({
       id: idOf(path),
       label: labels[toLabelPath(path)] ?? path,
       problem: messages.get(path),
     }),
-    tell: (next: FieldErrors, reason: unknown) => {
+    report: (next: FieldErrors, reason: unknown) => {
       setErrors(next)
       setFailure(reason)
       setAttempt((count) => count + 1)
     },
     /** Clears a field's problem while it is being corrected. */
     clear: (path: string) => {
-      const rest = Object.entries(errors).filter(([wrong]) => {
-        const owner = ownerOf(wrong)
+      const rest = Object.entries(errors).filter(([error_path]) => {
+        const owner = ownerOf(error_path)
         return owner !== path && !owner.startsWith(`${path}.`)
       })
       if (rest.length < Object.keys(errors).length) setErrors(Object.fromEntries(rest))
-      if (blamed === path) setFailure(null)
+      if (blamed_path === path) setFailure(null)
     },
   }
 }

@@ -22,14 +22,14 @@ export interface RowFormOptions<Row, Form extends object, Body extends object, R
   /** Converts the input for the schema; omitted when they are the same. */
   toBody?: (form: Form) => unknown
   /** Checks that the schema cannot express, as error codes by field. */
-  check?: (body: Body, typed: Form) => FieldErrors
+  check?: (body: Body, values: Form) => FieldErrors
   labels: Labels<Form>
   /** The action named when saving fails; by default creating for a new row, changing otherwise. */
   failed?: FailedAction
   /** Fields that the server's error codes belong to. */
   blame?: Partial<Record<ErrorCode, PathOf<Form>>>
   /** `changed` contains only the fields that differ from the row; for a new row, the whole body. */
-  save: (sent: { body: Body; changed: ChangedFields<Body>; row: Row }) => Promise<Result>
+  save: (input: { body: Body; changed: ChangedFields<Body>; row: Row }) => Promise<Result>
   /** Called when everything is saved and the page may be left; null when there was nothing to save. */
   onSaved?: (result: Result | null) => void
 }
@@ -64,61 +64,65 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
   options: RowFormOptions<Row, Form, Body, Result>,
 ): RowForm<Form> {
   const { row, toForm, labels, blame = {}, save, onSaved } = options
-  const typing = useFormValues(row, toForm)
-  const trouble = useProblems(labels, blame)
+  const form_values = useFormValues(row, toForm)
+  const validation = useProblems(labels, blame)
   const [is_saving, setSaving] = useState(false)
   const unsaved = useRef(false)
   useEffect(() => {
-    unsaved.current = typing.is_changed
+    unsaved.current = form_values.is_changed
   })
-  useBusy('unsaved', typing.is_changed || is_saving)
+  useBusy('unsaved', form_values.is_changed || is_saving)
 
   async function send(body: Body): Promise<Result | null> {
-    const before = row === null ? null : readForm(options, typing.before).data
-    const changed = diffFields(before ?? {}, body)
+    const previous = row === null ? null : readForm(options, form_values.initial_values).data
+    const changed = diffFields(previous ?? {}, body)
     if (row !== null && Object.keys(changed).length === 0) return null
-    return save({ body, changed, row: typing.base })
+    return save({ body, changed, row: form_values.base })
   }
 
   async function submit(): Promise<void> {
     if (is_saving) return
-    const checked = readForm(options, typing.values)
-    trouble.tell(checked.errors ?? {}, null)
-    if (checked.data === null) return
+    const parsed = readForm(options, form_values.values)
+    validation.report(parsed.errors ?? {}, null)
+    if (parsed.data === null) return
     setSaving(true)
     try {
-      const result = await send(checked.data)
-      typing.markSaved(typing.values)
+      const result = await send(parsed.data)
+      form_values.markSaved(form_values.values)
       unsaved.current = false
       onSaved?.(result)
     } catch (failure) {
-      if (isStale(failure)) typing.rebase()
-      trouble.tell(failure instanceof ApiError ? failure.errors : {}, failure)
+      if (isStale(failure)) form_values.rebase()
+      validation.report(failure instanceof ApiError ? failure.errors : {}, failure)
     } finally {
       setSaving(false)
     }
   }
 
   const set: RowForm<Form>['set'] = (path, value) => {
-    trouble.clear(path)
-    typing.set(path, value)
+    validation.clear(path)
+    form_values.set(path, value)
   }
   return {
-    values: typing.values,
-    problems: trouble.problems,
-    failure: trouble.failure,
+    values: form_values.values,
+    problems: validation.problems,
+    failure: validation.failure,
     failed: options.failed,
-    attempt: trouble.attempt,
+    attempt: validation.attempt,
     is_new: row === null,
-    is_changed: typing.is_changed,
+    is_changed: form_values.is_changed,
     is_saving,
     unsaved,
     submit,
     set,
-    field: (path) => ({ ...trouble.of(path), value: typing.at(path), onChange: (value) => set(path, value) }),
+    field: (path) => ({
+      ...validation.fieldProps(path),
+      value: form_values.at(path),
+      onChange: (value) => set(path, value),
+    }),
     reset: () => {
-      trouble.tell({}, null)
-      typing.reset()
+      validation.report({}, null)
+      form_values.reset()
     },
   }
 }
@@ -132,8 +136,8 @@ function readForm<Row, Form extends object, Body extends object, Result>(
   { schema, toBody, check }: RowFormOptions<Row, Form, Body, Result>,
   form: Form,
 ): ReadResult<Body> {
-  const read = checkForm(schema, toBody === undefined ? form : toBody(form))
-  if (read.data === null) return read
-  const errors = check?.(read.data, form) ?? {}
-  return Object.keys(errors).length === 0 ? read : { data: null, errors }
+  const result = checkForm(schema, toBody === undefined ? form : toBody(form))
+  if (result.data === null) return result
+  const errors = check?.(result.data, form) ?? {}
+  return Object.keys(errors).length === 0 ? result : { data: null, errors }
 }

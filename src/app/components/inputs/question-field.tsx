@@ -9,7 +9,7 @@ import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 
-interface QuestionFieldProps<Said extends Answer> extends Omit<FieldProps<Said>, 'label'> {
+interface QuestionFieldProps<Value extends Answer> extends Omit<FieldProps<Value>, 'label'> {
   question: Pick<Question, 'title' | 'description' | 'type' | 'options' | 'required'> & {
     /** Displayed labels of the options; when omitted, the options themselves. */
     option_labels?: readonly string[]
@@ -17,19 +17,19 @@ interface QuestionFieldProps<Said extends Answer> extends Omit<FieldProps<Said>,
 }
 
 /** Input of one question, by its type; a title may be long, so it is above its field. */
-export function QuestionField<Said extends Answer>({
+export function QuestionField<Value extends Answer>({
   question,
   value,
   onChange,
   ...field
-}: QuestionFieldProps<Said>) {
+}: QuestionFieldProps<Value>) {
   const { title, description, type, options, option_labels = [], required } = question
   const common = { ...field, label: title, required, ...(description === '' ? {} : { hint: description }) }
-  const say = (answer: string) => onChange({ ...value, answer })
+  const setAnswer = (answer: string) => onChange({ ...value, answer })
   const choices = options.map((option, at) => ({ value: option, label: option_labels[at] ?? option }))
   switch (type) {
     case 'RADIO':
-      return <RadioField {...common} options={choices} value={value.answer} onChange={say} />
+      return <RadioField {...common} options={choices} value={value.answer} onChange={setAnswer} />
     case 'CHECKBOX':
       return (
         <CheckboxGroup
@@ -37,14 +37,22 @@ export function QuestionField<Said extends Answer>({
           all={false}
           options={choices}
           value={value.options}
-          onChange={(ticked) => onChange({ ...value, options: [...ticked] })}
+          onChange={(selected) => onChange({ ...value, options: [...selected] })}
         />
       )
     case 'SINGLE_LINE_TEXT':
     case 'MULTI_LINE_TEXT':
     case 'DATE':
     case 'DROPDOWN':
-      return <TextAnswerField {...common} type={type} options={choices} value={value.answer} onChange={say} />
+      return (
+        <TextAnswerField
+          {...common}
+          type={type}
+          options={choices}
+          value={value.answer}
+          onChange={setAnswer}
+        />
+      )
     default:
       return type satisfies never
   }

@@ -18,32 +18,32 @@ interface SearchFieldProps {
 /** Search field that reports changes after a short delay. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('shell')
-  const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = (text: string) => {
-    if (text === told.current) return
-    told.current = text
+  const [query, setQuery] = useState(value)
+  const reported = useRef(value)
+  const report = (text: string) => {
+    if (text === reported.current) return
+    reported.current = text
     onChange(text)
   }
-  const tellLater = useEffectEvent(tell)
+  const reportLater = useEffectEvent(report)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setTyped(value)
+    if (value === reported.current) return
+    reported.current = value
+    setQuery(value)
   }, [value])
   useEffect(() => {
-    const timer = setTimeout(() => tellLater(typed), PAUSE_MS)
+    const timer = setTimeout(() => reportLater(query), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [query])
   return (
     <TextField
       type="search"
       size="small"
       label={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={query}
+      onChange={(event) => setQuery(event.target.value)}
       // Reported at once: a form that opens next would treat a late URL change as leaving it.
-      onBlur={() => tell(typed)}
+      onBlur={() => report(query)}
       sx={{ maxWidth: { sm: 320 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { enterKeyHint: 'search' },
@@ -53,9 +53,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
               <SearchIcon fontSize="small" />
             </InputAdornment>
           ),
-          endAdornment: typed !== '' && (
+          endAdornment: query !== '' && (
             <InputAdornment position="end">
-              <IconButton edge="end" aria-label={t('action.clear_search')} onClick={() => setTyped('')}>
+              <IconButton edge="end" aria-label={t('action.clear_search')} onClick={() => setQuery('')}>
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

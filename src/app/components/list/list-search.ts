@@ -40,17 +40,17 @@ function readSearch<Key extends string, Filters>(
   search: Record<string, unknown>,
 ): ListSearch<Key, Filters> {
   const { q, dir, page } = search
-  const sort = sorts.find((known) => known === search['sort'])
-  const chosen = Object.entries<z.ZodType>(filters).flatMap(([name, schema]) => {
-    const read = schema.safeParse(search[name])
-    return read.success && read.data !== undefined ? [[name, read.data] as const] : []
+  const sort = sorts.find((key) => key === search['sort'])
+  const filter_values = Object.entries<z.ZodType>(filters).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(search[name])
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : []
   })
-  const known: ListSearch<Key, object> = {
+  const params: ListSearch<Key, object> = {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...(sort === undefined ? {} : { sort }),
     ...(dir === 'asc' || dir === 'desc' ? { dir } : {}),
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}),
   }
   // Each filter is the output of its schema.
-  return { ...known, ...Object.fromEntries(chosen) } as ListSearch<Key, Filters>
+  return { ...params, ...Object.fromEntries(filter_values) } as ListSearch<Key, Filters>
 }

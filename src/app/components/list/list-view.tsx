@@ -83,7 +83,7 @@ function Rows<Row>(props: ListViewProps<Row>) {
       noneFound={noneFound ?? <NoResults list={list} />}
       counts_one_page
     >
-      {(shown, is_stale) => (
+      {(visible_rows, is_stale) => (
         <>
           {is_stale && (
             <Alert severity="info" sx={{ mb: 2 }}>
@@ -92,7 +92,7 @@ function Rows<Row>(props: ListViewProps<Row>) {
           )}
           <DataTable<Row>
             label={label}
-            rows={shown}
+            rows={visible_rows}
             columns={columns}
             rowKey={rowKey}
             sort={list.sort}

@@ -72,9 +72,9 @@ export function withoutRows(
 export function moveRow(rows: readonly { id: Id }[], id: Id, by: -1 | 1): Id[] {
   const ids = rows.map((row) => row.id)
   const at = ids.indexOf(id)
-  const other = ids[at + by]
-  if (at === -1 || other === undefined) return ids
-  ids[at] = other
+  const neighbour = ids[at + by]
+  if (at === -1 || neighbour === undefined) return ids
+  ids[at] = neighbour
   ids[at + by] = id
   return ids
 }

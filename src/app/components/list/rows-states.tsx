@@ -75,19 +75,19 @@ function MoreButton({ is_busy, get }: { is_busy: boolean; get: () => void }) {
 }
 
 /** Nothing matches the search or the filters; a button clears them. */
-export function NoResults({ list, ...said }: NoResultsProps) {
+export function NoResults({ list, ...texts }: NoResultsProps) {
   const { t } = useTranslation('form')
   return (
     <EmptyState
-      {...(said.icon === undefined ? {} : { icon: said.icon })}
-      title={said.title ?? t('list.none_found')}
+      {...(texts.icon === undefined ? {} : { icon: texts.icon })}
+      title={texts.title ?? t('list.none_found')}
       action={
         <Button variant="outlined" onClick={list.clear}>
-          {said.clear ?? t('list.clear')}
+          {texts.clear ?? t('list.clear')}
         </Button>
       }
     >
-      {said.text ?? t('list.none_found_text')}
+      {texts.text ?? t('list.none_found_text')}
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ export interface ListControl<Key extends string = string, Filters = object> {
   setQuery: (q: string) => void
   setFilter: <Name extends keyof Filters>(name: Name, value: Filters[Name] | undefined) => void
   /** Sets several at once. */
-  setFilters: (changed: { [Name in keyof Filters]?: Filters[Name] | undefined }) => void
+  setFilters: (values: { [Name in keyof Filters]?: Filters[Name] | undefined }) => void
   setSort: (sort: Sort) => void
   setPage: (page: number) => void
   /** Clears the search and the filters. */
@@ -26,15 +26,15 @@ export function useListSearch<Key extends string, Filters extends object>(
 ): ListControl<Key, Filters> {
   const router = useRouter()
   const search = validate(useSearch({ strict: false }))
-  const go = (next: Record<string, unknown>, replace = false) => {
+  const navigate = (next: Record<string, unknown>, replace = false) => {
     const { pathname } = router.state.location
     void router.navigate({ href: pathname + router.options.stringifySearch(validate(next)), replace })
   }
   const key = search.sort ?? first.key
   const direction = search.dir ?? (key === first.key ? first.direction : 'asc')
   const page = search.page ?? 1
-  const change = (more: Record<string, unknown>, replace?: boolean) =>
-    go({ ...search, page: undefined, ...more }, replace)
+  const change = (params: Record<string, unknown>, replace?: boolean) =>
+    navigate({ ...search, page: undefined, ...params }, replace)
   return {
     search,
     sort: { key, direction },
@@ -42,12 +42,12 @@ export function useListSearch<Key extends string, Filters extends object>(
     is_narrowed: search.q !== undefined || Object.keys(filters).some((name) => name in search),
     setQuery: (q) => change({ q }, true),
     setFilter: (name, value) => change({ [name]: value }),
-    setFilters: (changed) => change(changed),
+    setFilters: (values) => change(values),
     setSort: (sort) => {
       const is_first = sort.key === first.key && sort.direction === first.direction
       change(is_first ? { sort: undefined, dir: undefined } : { sort: sort.key, dir: sort.direction })
     },
-    setPage: (next) => go({ ...search, page: next }),
-    clear: () => go({ sort: search.sort, dir: search.dir }),
+    setPage: (next) => navigate({ ...search, page: next }),
+    clear: () => navigate({ sort: search.sort, dir: search.dir }),
   }
 }

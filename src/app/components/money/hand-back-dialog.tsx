@@ -41,7 +41,7 @@ export function HandBackDialog({
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const online = useOnline()
-  const ways = useRefundMethodLabels()
+  const method_labels = useRefundMethodLabels()
   const form = useRowForm({
     schema: handBack,
     row: null,
@@ -51,10 +51,10 @@ export function HandBackDialog({
       given_on: today,
       reference: '',
     }),
-    toBody: (typed) => ({
-      ...typed,
-      amount_cents: typed.amount_cents ?? undefined,
-      given_on: typed.given_on || undefined,
+    toBody: (values) => ({
+      ...values,
+      amount_cents: values.amount_cents ?? undefined,
+      given_on: values.given_on || undefined,
     }),
     check: ({ amount_cents = 0, given_on = today }) => ({
       ...(amount_cents > owed_cents ? { amount_cents: ['refund.too_much'] } : {}),
@@ -86,7 +86,7 @@ export function HandBackDialog({
       <MoneyField {...form.field('amount_cents')} currency={currency} required autoFocus />
       <RadioField<HandBackMethod>
         {...form.field('way')}
-        options={handBackMethod.options.map((value) => ({ value, label: ways[value] }))}
+        options={handBackMethod.options.map((value) => ({ value, label: method_labels[value] }))}
       />
       <DateField {...form.field('given_on')} />
       <TextField {...form.field('reference')} max={HAND_BACK_REFERENCE_MAX} hint={t('refund.note_hint')} />

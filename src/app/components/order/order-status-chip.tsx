@@ -6,7 +6,7 @@ import type { OrderStatus } from '#contract/orders/orders.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** Orange, red, and teal for all other statuses (S10.4). */
-const LOOKS = {
+const STYLES = {
   AWAITING_PAYMENT: { tone: 'warning', icon: <WaitingIcon /> },
   REFUND_PENDING: { tone: 'warning', icon: <WaitingIcon /> },
   PARTIALLY_REFUNDED: { tone: 'warning', icon: <WaitingIcon /> },
@@ -34,6 +34,6 @@ export function useOrderStatusLabels(): Record<OrderStatus, string> {
 
 /** Status of an order: always text and icon besides the colour. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
-  const words = useOrderStatusLabels()
-  return <StatusChip label={words[status]} {...LOOKS[status]} />
+  const labels = useOrderStatusLabels()
+  return <StatusChip label={labels[status]} {...STYLES[status]} />
 }

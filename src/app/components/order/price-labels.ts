@@ -12,9 +12,9 @@ export const formatPrice = (t: T, cents: number, currency: string): string =>
 export function formatPriceRange(t: T, { price, currency }: Pick<PublicEvent, 'price' | 'currency'>): string {
   if (price === null) return ''
   const { from_all_in_cents: from, to_all_in_cents: to } = price
-  const least = formatPrice(t, from, currency)
-  if (from === to) return least
+  const lowest = formatPrice(t, from, currency)
+  if (from === to) return lowest
   return from === 0
-    ? t('price.range', { from: least, to: formatMoney(to, currency) })
-    : t('price.from', { price: least })
+    ? t('price.range', { from: lowest, to: formatMoney(to, currency) })
+    : t('price.from', { price: lowest })
 }

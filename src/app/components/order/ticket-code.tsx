@@ -16,7 +16,7 @@ interface TicketCodeProps {
 export function TicketCode({ code, name, size }: TicketCodeProps) {
   const { t } = useTranslation('print')
   return (
-    <Box sx={ground}>
+    <Box sx={code_box}>
       <Box sx={picture}>
         <QrImage text={code} label={t('qr', { name })} size={size} />
       </Box>
@@ -30,14 +30,14 @@ export function TicketCode({ code, name, size }: TicketCodeProps) {
   )
 }
 
-const ground = {
+const code_box = {
   textAlign: 'center',
   breakInside: 'avoid',
   bgcolor: 'code.light',
   color: 'code.dark',
   forcedColorAdjust: 'none',
 } as const
-// On screen at least a scannable size; on paper the given size.
+// On screen at least a scannable size; on paper the size of the prop.
 const picture = {
   display: 'flex',
   justifyContent: 'center',

@@ -19,8 +19,8 @@ type UnpaidOrder = Pick<CheckoutOrder, 'reference' | 'currency' | 'total_gross_c
 export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: OfflinePaymentOption }) {
   const { t } = useTranslation('checkout')
   const names = useOfflinePaymentLabels()
-  const how = { fps: t('owed.fps'), bank: t('owed.bank'), door: t('owed.door') }
-  const words = textForLanguage(way.words, currentLanguage())
+  const instructions = { fps: t('owed.fps'), bank: t('owed.bank'), door: t('owed.door') }
+  const text = textForLanguage(way.words, currentLanguage())
   const picture = textForLanguage(way.pictures, currentLanguage())
   const facts = [
     [t('owed.sum'), formatMoney(order.total_gross_cents, order.currency)],
@@ -30,7 +30,7 @@ export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: O
   return (
     <Panel title={`${t('owed.title')}: ${names[way.kind]}`}>
       <Stack sx={{ gap: 2 }}>
-        <Typography>{how[way.kind]}</Typography>
+        <Typography>{instructions[way.kind]}</Typography>
         <Box component="dl" sx={list}>
           {facts.map(([term, value]) => (
             <div key={term}>
@@ -43,8 +43,8 @@ export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: O
             </div>
           ))}
         </Box>
-        {words !== undefined && (
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Typography>
+        {text !== undefined && (
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
         )}
         {picture !== undefined && (
           <Box

@@ -6,16 +6,16 @@ import { formatCountdown, useTimeLeft } from '#app/lib/use-time-left.ts'
 import { formatPrice } from '#app/components/order/price-labels.ts'
 
 interface HoldSummaryProps {
-  /** `heard_ms` is the time of receipt by performance.now(). */
-  in_hand: { order: CheckoutOrder; heard_ms: number }
+  /** `received_ms` is the time of receipt by performance.now(). */
+  in_hand: { order: CheckoutOrder; received_ms: number }
   onRunOut: () => void
 }
 
 /** The held tickets, their total and the remaining time. */
-export function HoldSummary({ in_hand, onRunOut }: HoldSummaryProps) {
+export function HoldSummary({ in_hand: hold, onRunOut }: HoldSummaryProps) {
   const { t } = useTranslation('public')
-  const left_ms = useTimeLeft(in_hand)
-  const { lines, total_gross_cents, currency } = in_hand.order
+  const left_ms = useTimeLeft(hold)
+  const { lines, total_gross_cents, currency } = hold.order
   const has_run_out = left_ms === 0
   const runOut = useEffectEvent(onRunOut)
   useEffect(() => {

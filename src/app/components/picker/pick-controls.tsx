@@ -38,7 +38,7 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
   const name = price.label === null || price.label === '' ? ticket.name : `${ticket.name} · ${price.label}`
   const quantity = quantityOf(price, picks)
   const is_full = quantity > 0 && quantity >= maxQuantityOf(ticket, price, picks)
-  const least = formatMoney(price.price_cents, currency)
+  const min_amount = formatMoney(price.price_cents, currency)
   return (
     <Box sx={{ mt: 1.25 }}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'center' }}>
@@ -63,9 +63,9 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
               currency={currency}
               value={(picks[price.id] ?? EMPTY_SELECTION).gift_cents}
               onChange={(gift_cents) => change(price.id, { gift_cents })}
-              hint={t('picker.gift_hint', { amount: least })}
+              hint={t('picker.gift_hint', { amount: min_amount })}
               problem={
-                isInvalidGift(ticket, price, picks) ? t('price.at_least', { price: least }) : undefined
+                isInvalidGift(ticket, price, picks) ? t('price.at_least', { price: min_amount }) : undefined
               }
             />
           </Suspense>

@@ -33,15 +33,15 @@ export function maxQuantityOf(ticket: PublicTicket, price: PublicPrice, picks: C
 
 /** Next quantity up: the first step goes to the order minimum. */
 export function incrementQuantity(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
-  const first = countOf(ticket, picks) === 0 ? Math.max(1, ticket.min_per_order) : 1
-  return Math.min(maxQuantityOf(ticket, price, picks), quantityOf(price, picks) + first)
+  const step = countOf(ticket, picks) === 0 ? Math.max(1, ticket.min_per_order) : 1
+  return Math.min(maxQuantityOf(ticket, price, picks), quantityOf(price, picks) + step)
 }
 
 /** Next quantity down: below the order minimum it is 0. */
 export function decrementQuantity(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
-  const now = quantityOf(price, picks)
-  const is_only_one = countOf(ticket, picks) === now
-  return is_only_one && now <= ticket.min_per_order ? 0 : Math.max(0, now - 1)
+  const current = quantityOf(price, picks)
+  const is_only_price = countOf(ticket, picks) === current
+  return is_only_price && current <= ticket.min_per_order ? 0 : Math.max(0, current - 1)
 }
 
 /** Donation amount per ticket in minor units; undefined while it is invalid. */
@@ -70,9 +70,9 @@ export function priceOf(offer: Offer, picks: Cart): PricedOrder {
 export function orderTicketsOf(offer: Offer, picks: Cart): OrderNew['tickets'] {
   const lines = linesOf(offer, picks)
   return offer.tickets.flatMap(({ id, type }) => {
-    const own = lines.filter(({ ticket_id }) => ticket_id === id)
-    if (own.length === 0) return []
-    const quantities = own.map(({ price_id, quantity, price_cents }) => ({
+    const ticket_lines = lines.filter(({ ticket_id }) => ticket_id === id)
+    if (ticket_lines.length === 0) return []
+    const quantities = ticket_lines.map(({ price_id, quantity, price_cents }) => ({
       price_id,
       quantity,
       ...(type === 'DONATION' ? { price_cents } : {}),
@@ -89,15 +89,15 @@ export type CartProblem =
 
 /** First problem of a cart; null when it can be ordered. */
 export function problemOf(offer: Offer, picks: Cart): CartProblem | null {
-  const wanted = offer.tickets.filter((ticket) => countOf(ticket, picks) > 0)
-  const total = wanted.reduce((sum, ticket) => sum + countOf(ticket, picks), 0)
+  const selected = offer.tickets.filter((ticket) => countOf(ticket, picks) > 0)
+  const total = selected.reduce((sum, ticket) => sum + countOf(ticket, picks), 0)
   if (total === 0) return { code: 'ticket_required' }
   if (total > ORDER_TICKETS_MAX) return { code: 'tickets_too_many' }
-  for (const ticket of wanted) {
+  for (const ticket of selected) {
     const count = countOf(ticket, picks)
     if (count < ticket.min_per_order) return { code: 'order_minimum', ticket }
     if (count > ticket.max_per_order) return { code: 'order_maximum', ticket }
-    const price = ticket.prices.find((one) => isInvalidGift(ticket, one, picks))
+    const price = ticket.prices.find((candidate) => isInvalidGift(ticket, candidate, picks))
     if (price !== undefined) return { code: 'gift', ticket, price }
   }
   return null

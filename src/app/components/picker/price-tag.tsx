@@ -17,7 +17,7 @@ export function PriceTag({ ticket, price, event: { currency, price_display_mode 
   const is_inclusive = price_display_mode === 'INCLUSIVE'
   const full = is_inclusive ? price.all_in_cents : price.price_cents
   const reduced = is_inclusive ? price.discounted_all_in_cents : price.discounted_cents
-  const is_gone = price.sale === 'sold_out' || price.sale === 'ended'
+  const is_unavailable = price.sale === 'sold_out' || price.sale === 'ended'
   if (ticket.type === 'DONATION') {
     return (
       <Typography sx={tag}>
@@ -25,8 +25,12 @@ export function PriceTag({ ticket, price, event: { currency, price_display_mode 
       </Typography>
     )
   }
-  if (reduced === null || is_gone) {
-    return <Typography sx={{ ...tag, ...(is_gone ? gone : {}) }}>{formatPrice(t, full, currency)}</Typography>
+  if (reduced === null || is_unavailable) {
+    return (
+      <Typography sx={{ ...tag, ...(is_unavailable ? muted : {}) }}>
+        {formatPrice(t, full, currency)}
+      </Typography>
+    )
   }
   return (
     <Box sx={{ textAlign: 'end' }}>
@@ -39,4 +43,4 @@ export function PriceTag({ ticket, price, event: { currency, price_display_mode 
 }
 
 const tag = { fontWeight: 700, fontSize: '1.125rem', textAlign: 'end', wordBreak: 'keep-all' } as const
-const gone = { color: 'text.secondary', fontWeight: 500 } as const
+const muted = { color: 'text.secondary', fontWeight: 500 } as const

@@ -55,11 +55,11 @@ export function PromoCodeBox({ event, code, is_busy, onCode }: PromoCodeBoxProps
 
 function Tickets({ event, ids }: { event: PublicEventFull; ids: readonly string[] }) {
   const { t } = useTranslation('public')
-  const named = event.tickets.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  if (named.length === event.tickets.length) return null
+  const names = event.tickets.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  if (names.length === event.tickets.length) return null
   return (
     <Typography variant="body2" component="div">
-      {t('promo.for', { names: formatList(named) })}
+      {t('promo.for', { names: formatList(names) })}
     </Typography>
   )
 }
@@ -86,11 +86,11 @@ function formatPromo(
 function CodeForm({ code, is_busy, onCode }: Omit<PromoCodeBoxProps, 'event'>) {
   const { t } = useTranslation('public')
   const id = useId()
-  const [typed, setTyped] = useState(code)
+  const [text, setText] = useState(code)
   const [is_wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const trimmed = typed.trim()
+    const trimmed = text.trim()
     const length = Array.from(trimmed).length
     const fits = length >= PROMO_CODE_MIN && length <= PROMO_CODE_MAX
     setWrong(!fits)
@@ -110,9 +110,9 @@ function CodeForm({ code, is_busy, onCode }: Omit<PromoCodeBoxProps, 'event'>) {
         <FormControl size="small" error={is_wrong}>
           <OutlinedInput
             id={id}
-            value={typed}
+            value={text}
             onChange={({ target }) => {
-              setTyped(target.value)
+              setText(target.value)
               setWrong(false)
             }}
             placeholder={t('promo.code')}

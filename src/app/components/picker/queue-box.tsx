@@ -11,14 +11,14 @@ import { roundWaitMinutes, announcedWaitMinutes } from './queue-minutes.ts'
 
 interface QueueBoxProps {
   /** Null until the server has answered. */
-  standing: QueuePosition | null
+  position: QueuePosition | null
   /** The server does not answer. */
   is_lost: boolean
   onLeave: () => void
 }
 
 /** The visitor's position in the waiting room, the estimated wait, and that nothing is lost meanwhile. */
-export function QueueBox({ standing, is_lost, onLeave }: QueueBoxProps) {
+export function QueueBox({ position, is_lost, onLeave }: QueueBoxProps) {
   const { t } = useTranslation('public')
   const id = useId()
   return (
@@ -33,12 +33,12 @@ export function QueueBox({ standing, is_lost, onLeave }: QueueBoxProps) {
       </Typography>
       {/* The same height before and after the first answer. */}
       <Box sx={{ minHeight: '3em', mb: 1 }}>
-        {standing !== null && <Typography sx={{ fontWeight: 600 }}>{formatWait(t, standing)}</Typography>}
-        {standing !== null && standing.ahead > 0 && (
-          <Typography>{t('line.ahead', { count: standing.ahead })}</Typography>
+        {position !== null && <Typography sx={{ fontWeight: 600 }}>{formatWait(t, position)}</Typography>}
+        {position !== null && position.ahead > 0 && (
+          <Typography>{t('line.ahead', { count: position.ahead })}</Typography>
         )}
       </Box>
-      <QueueAnnouncement standing={standing} is_lost={is_lost} />
+      <QueueAnnouncement position={position} is_lost={is_lost} />
       <Typography variant="body2">{t(is_lost ? 'line.lost' : 'line.kept')}</Typography>
       <Button color="inherit" onClick={onLeave} sx={{ mt: 1, ml: -1 }}>
         {t('line.leave')}
@@ -53,16 +53,16 @@ function formatWait(t: TFunction<'public'>, { wait_seconds }: QueuePosition): st
 }
 
 /** Screen reader announcements: that they wait, the estimated wait from time to time, and the network state. */
-function QueueAnnouncement({ standing, is_lost }: Omit<QueueBoxProps, 'onLeave'>) {
+function QueueAnnouncement({ position, is_lost }: Omit<QueueBoxProps, 'onLeave'>) {
   const { t } = useTranslation('public')
-  const mark = standing === null ? null : announcedWaitMinutes(standing.wait_seconds)
-  const [said, setSaid] = useState({ mark: null as number | null, text: '' })
-  if (standing !== null && mark !== said.mark) {
-    setSaid({ mark, text: `${t('line.title')}: ${formatWait(t, standing)}` })
+  const minutes = position === null ? null : announcedWaitMinutes(position.wait_seconds)
+  const [announced, setAnnounced] = useState({ minutes: null as number | null, text: '' })
+  if (position !== null && minutes !== announced.minutes) {
+    setAnnounced({ minutes, text: `${t('line.title')}: ${formatWait(t, position)}` })
   }
   return (
     <div role="status" style={visuallyHidden}>
-      {is_lost ? t('line.lost') : said.text}
+      {is_lost ? t('line.lost') : announced.text}
     </div>
   )
 }

@@ -3,7 +3,7 @@ const MINUTE_SECONDS = 60
 const EXACT_MINUTES = 20
 const STEP_MINUTES = 5
 /** A wait is announced when it falls below one of these, in minutes. */
-const SPOKEN_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120]
+const ANNOUNCED_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120]
 
 /** Displayed wait in whole minutes, never less than the actual wait; long waits are rounded up in steps. */
 export function roundWaitMinutes(wait_seconds: number): number {
@@ -14,5 +14,5 @@ export function roundWaitMinutes(wait_seconds: number): number {
 /** Changes whenever a wait is worth announcing again. */
 export function announcedWaitMinutes(wait_seconds: number): number {
   const minutes = roundWaitMinutes(wait_seconds)
-  return SPOKEN_MINUTES.find((mark) => minutes <= mark) ?? Infinity
+  return ANNOUNCED_MINUTES.find((threshold) => minutes <= threshold) ?? Infinity
 }

@@ -11,7 +11,7 @@ type T = TFunction<'public'>
 const nameOf = ({ name }: PublicTicket, price?: PublicPrice): string =>
   price === undefined || price.label === null || price.label === '' ? name : `${name} · ${price.label}`
 
-/** Text of a cart problem found before the server is asked. */
+/** Text of a cart problem found before the request is sent. */
 export function formatProblem(t: T, problem: CartProblem, currency: string): string {
   switch (problem.code) {
     case 'ticket_required':
@@ -37,15 +37,15 @@ export function formatRefusal(
   t: T,
   failure: unknown,
   { tickets, currency }: PublicEventFull,
-  wanted: OrderNew['tickets'],
+  requested: OrderNew['tickets'],
 ): string[] {
-  const named = failure instanceof ApiError ? Object.entries(failure.errors) : []
-  const sentences = named.flatMap(([path, [code = '']]) => {
-    const [, at, place] = /^tickets\.(\d+)(?:\.quantities\.(\d+))?/.exec(path) ?? []
-    const line = wanted[Number(at)]
+  const field_errors = failure instanceof ApiError ? Object.entries(failure.errors) : []
+  const sentences = field_errors.flatMap(([path, [code = '']]) => {
+    const [, ticket_index, price_index] = /^tickets\.(\d+)(?:\.quantities\.(\d+))?/.exec(path) ?? []
+    const line = requested[Number(ticket_index)]
     const ticket = tickets.find(({ id }) => id === line?.ticket_id)
     if (ticket === undefined) return []
-    const price = ticket.prices.find(({ id }) => id === line?.quantities[Number(place)]?.price_id)
+    const price = ticket.prices.find(({ id }) => id === line?.quantities[Number(price_index)]?.price_id)
     return [formatTicketRefusal(t, code, ticket, price, currency)]
   })
   return sentences.length > 0 ? sentences : [errorText(failure)]

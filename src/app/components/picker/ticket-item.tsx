@@ -102,21 +102,21 @@ function AddedTaxes({ ticket: { taxes_and_fees, prices, type }, event }: TicketV
   const [only, ...others] = prices
   if (only === undefined) return null
   const is_inclusive = event.price_display_mode === 'INCLUSIVE'
-  const namesOf = (all: typeof taxes_and_fees) =>
-    formatList(all.map((one) => `${one.name} ${formatRate(one, event.currency)}`))
-  const within = taxes_and_fees.filter(({ is_contained }) => is_inclusive || is_contained)
-  const on_top = taxes_and_fees.filter(({ is_contained }) => !is_inclusive && !is_contained)
-  const is_one_sum = others.length === 0 && type !== 'DONATION'
+  const namesOf = (taxes: typeof taxes_and_fees) =>
+    formatList(taxes.map((tax) => `${tax.name} ${formatRate(tax, event.currency)}`))
+  const contained = taxes_and_fees.filter(({ is_contained }) => is_inclusive || is_contained)
+  const added = taxes_and_fees.filter(({ is_contained }) => !is_inclusive && !is_contained)
+  const has_single_total = others.length === 0 && type !== 'DONATION'
   const total = formatMoney(only.discounted_all_in_cents ?? only.all_in_cents, event.currency)
   return (
     <>
-      {within.length > 0 && <SmallText text={t('price.includes', { names: namesOf(within) })} />}
-      {on_top.length > 0 && (
+      {contained.length > 0 && <SmallText text={t('price.includes', { names: namesOf(contained) })} />}
+      {added.length > 0 && (
         <SmallText
           text={
-            is_one_sum
-              ? t('price.plus', { names: namesOf(on_top), total })
-              : t('price.plus_each', { names: namesOf(on_top) })
+            has_single_total
+              ? t('price.plus', { names: namesOf(added), total })
+              : t('price.plus_each', { names: namesOf(added) })
           }
         />
       )}

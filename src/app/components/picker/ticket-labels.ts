@@ -39,13 +39,13 @@ export function formatSaleStatus(t: T, facts: SaleFacts, timezone: string): stri
 
 /** Label of a member tier. */
 export function formatTier(t: T, tier: MemberTier): string {
-  const words = {
+  const labels = {
     normal: t('tier.normal'),
     gold: t('tier.gold'),
     platinum: t('tier.platinum'),
     vip: t('tier.vip'),
   }
-  return words[tier]
+  return labels[tier]
 }
 
 /** Combined limits of a price and its ticket type: the later start and the earlier end. */
@@ -56,12 +56,12 @@ export function saleFactsOf(ticket: PublicTicket, price: PublicPrice): SaleFacts
     sale: price.sale,
     sale_start_at: starts.at(-1) ?? null,
     sale_end_at: ends[0] ?? null,
-    quantity_remaining: least(ticket.quantity_remaining, price.quantity_remaining),
+    quantity_remaining: minOf(ticket.quantity_remaining, price.quantity_remaining),
     member_tiers: ticket.member_tiers,
   }
 }
 
-function least(one: number | null, other: number | null): number | null {
-  if (one === null || other === null) return one ?? other
-  return Math.min(one, other)
+function minOf(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b
+  return Math.min(a, b)
 }

@@ -36,12 +36,12 @@ export function TicketPanel(props: TicketPanelProps) {
   const id = useId()
   const online = useOnline()
   const picker = usePicker(event, code, seller)
-  const has_wares = !event.is_over && event.tickets.some(({ prices }) => prices.some(canPick))
+  const can_buy = !event.is_over && event.tickets.some(({ prices }) => prices.some(canPick))
   const { shown, past } = groupTickets(event.tickets)
   const listOf = (tickets: typeof shown) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {tickets.map((ticket) => (
-        <TicketItem key={ticket.id} ticket={ticket} event={event} picker={has_wares ? picker : null} />
+        <TicketItem key={ticket.id} ticket={ticket} event={event} picker={can_buy ? picker : null} />
       ))}
     </Box>
   )
@@ -78,7 +78,7 @@ export function TicketPanel(props: TicketPanelProps) {
           <QueueBox {...seller.in_line} onLeave={() => void seller.leave()} />
         </Suspense>
       )}
-      {has_wares && <PickerFoot event={event} picker={picker} may_stick={has_bar} />}
+      {can_buy && <PickerFoot event={event} picker={picker} may_stick={has_bar} />}
     </Paper>
   )
 }

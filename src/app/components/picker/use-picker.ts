@@ -19,13 +19,16 @@ export type OrderRequest = Pick<OrderNew, 'tickets' | 'promo_code'>
 
 /** Holds the selected tickets and continues to the checkout. */
 export interface HoldController {
-  /** Holds in turn when there is a waiting room. @throws the server's refusal */
-  hold: (wanted: OrderRequest) => Promise<void>
+  /**
+   * Holds in turn when there is a waiting room.
+   * @throws the server's refusal
+   */
+  hold: (request: OrderRequest) => Promise<void>
   is_holding: boolean
   /** The visitor's queue position; null when not waiting. */
-  in_line: { standing: QueuePosition | null; is_lost: boolean } | null
+  in_line: { position: QueuePosition | null; is_lost: boolean } | null
   /** Why a hold that was queued before this page load failed; null otherwise. */
-  refusal: { failure: unknown; wanted: OrderRequest } | null
+  refusal: { failure: unknown; request: OrderRequest } | null
   leave: () => Promise<void>
 }
 
@@ -38,9 +41,12 @@ export function usePicker(event: PublicEventFull, code: string, seller: HoldCont
   const [refused, setRefused] = useState<readonly string[]>([])
   const total = priceOf(event, picks)
 
-  const change = (price_id: Id, wish: Partial<CartSelection>) => {
+  const change = (price_id: Id, changes: Partial<CartSelection>) => {
     setRefused([])
-    setPicks((before) => ({ ...before, [price_id]: { ...EMPTY_SELECTION, ...before[price_id], ...wish } }))
+    setPicks((previous) => ({
+      ...previous,
+      [price_id]: { ...EMPTY_SELECTION, ...previous[price_id], ...changes },
+    }))
   }
   const proceed = async () => {
     const problem = problemOf(event, picks)
@@ -61,7 +67,7 @@ export function usePicker(event: PublicEventFull, code: string, seller: HoldCont
     /** Why it cannot be ordered, as sentences. */
     refused:
       refused.length === 0 && refusal !== null
-        ? formatRefusal(t, refusal.failure, event, refusal.wanted.tickets)
+        ? formatRefusal(t, refusal.failure, event, refusal.request.tickets)
         : refused,
     is_offline: !online && in_line === null,
     is_holding: seller.is_holding || in_line !== null,

@@ -5,7 +5,7 @@ import { ErrorState } from '#app/ui/states.tsx'
 import type { PictureView } from './picture-viewer.tsx'
 
 interface FetchedPictureProps extends PictureView {
-  /** URL of the image; a new URL is tried again. */
+  /** URL of the image; a new URL is fetched again. */
   address: string
   query: { data: Blob | undefined; error: Error | null; refetch: () => unknown }
   name: string
@@ -19,14 +19,14 @@ interface FetchedPictureProps extends PictureView {
 export function FetchedPicture({ address, query, name, failed, zoom, turns, onRenew }: FetchedPictureProps) {
   const { data, error, refetch } = query
   const url = useAddressOf(data)
-  const tryAgain = useEffectEvent(() => {
+  const retry = useEffectEvent(() => {
     if (error !== null) refetch()
   })
   // An image that failed at an expired URL may load from the next one.
-  useEffect(() => tryAgain(), [address])
+  useEffect(() => retry(), [address])
   if (error !== null) return <ErrorState onRetry={onRenew}>{failed}</ErrorState>
   if (url === null) return <Skeleton variant="rounded" sx={{ height: '100%' }} />
-  const lies = turns % 2 === 1
+  const is_sideways = turns % 2 === 1
   return (
     <Box
       sx={{
@@ -43,8 +43,8 @@ export function FetchedPicture({ address, query, name, failed, zoom, turns, onRe
         src={url}
         alt={name}
         sx={{
-          width: lies ? '100cqh' : '100cqw',
-          height: lies ? '100cqw' : '100cqh',
+          width: is_sideways ? '100cqh' : '100cqw',
+          height: is_sideways ? '100cqw' : '100cqh',
           maxWidth: 'none',
           objectFit: 'contain',
         }}
@@ -59,10 +59,10 @@ function useAddressOf(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (blob === undefined) return undefined
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
+    const object_url = URL.createObjectURL(blob)
+    setUrl(object_url)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(object_url)
       setUrl(null)
     }
   }, [blob])

@@ -37,11 +37,11 @@ interface PictureViewerProps {
 
 /** Shows images one at a time with zoom and rotation. */
 export function PictureViewer({ total, height, words, children }: PictureViewerProps) {
-  const [chosen, setAt] = useState(0)
+  const [selected, setAt] = useState(0)
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   if (total === 0) return <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
-  const at = Math.min(chosen, total - 1)
+  const at = Math.min(selected, total - 1)
   const move = (by: number) => {
     setAt((at + by + total) % total)
     setTurns(0)

@@ -25,7 +25,7 @@ interface PublishDialogProps {
 /** Lists the missing content with links, and publishes anyway if confirmed. */
 export function PublishDialog({ event, ...dialog }: PublishDialogProps) {
   const { t } = useTranslation('manage')
-  const words = { description: t('publish.description'), cover: t('publish.cover') }
+  const labels = { description: t('publish.description'), cover: t('publish.cover') }
   return (
     <ConfirmDialog
       open
@@ -36,16 +36,16 @@ export function PublishDialog({ event, ...dialog }: PublishDialogProps) {
     >
       {t('publish.lacks')}
       <Box component="ul" sx={{ my: 1, pl: 3 }}>
-        {missingContentOf(event).map((lack) => (
-          <li key={lack}>
+        {missingContentOf(event).map((content) => (
+          <li key={content}>
             <TextLink
               to="/manage/event/$eventId/settings"
               params={{ eventId: event.id }}
-              search={lack === 'cover' ? { part: 'pictures' } : {}}
+              search={content === 'cover' ? { part: 'pictures' } : {}}
               onClick={dialog.onClose}
               sx={{ display: 'inline-block', py: 1 }}
             >
-              {words[lack]}
+              {labels[content]}
             </TextLink>
           </li>
         ))}

@@ -2,6 +2,6 @@
 export const canShare = (): boolean => 'share' in navigator
 
 /** Opens the device's share sheet. Closing it is not an error; the link can be copied instead. */
-export async function share(what: { title: string; url: string }): Promise<void> {
-  await navigator.share(what).catch(() => undefined)
+export async function share(data: { title: string; url: string }): Promise<void> {
+  await navigator.share(data).catch(() => undefined)
 }

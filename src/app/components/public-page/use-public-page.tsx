@@ -25,7 +25,7 @@ export function usePublicPage(event: PublicPageEvent) {
     }
   }
   const view: RowAction = { label: t('share.view'), icon: <ViewIcon />, to: path }
-  const others: RowAction[] = [
+  const share_actions: RowAction[] = [
     { label: t('share.copy'), icon: <CopyIcon />, onSelect: () => void copy() },
     ...(canShare()
       ? [
@@ -43,8 +43,8 @@ export function usePublicPage(event: PublicPageEvent) {
     url,
     is_public,
     /** View, then share; empty when there is no public page. */
-    actions: is_public ? [view, ...others] : [],
+    actions: is_public ? [view, ...share_actions] : [],
     /** The same without viewing. */
-    passing_on: is_public ? others : [],
+    passing_on: is_public ? share_actions : [],
   }
 }

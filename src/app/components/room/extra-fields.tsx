@@ -21,23 +21,23 @@ export function ExtraFields({ extras, currency, field }: ExtraFieldsProps) {
   const { t } = useTranslation('venue')
   const id = useId()
   if (extras.length === 0) return null
-  const words = { booking: t('extra.booking'), person: t('extra.person'), hour: t('extra.hour') }
+  const unit_labels = { booking: t('extra.booking'), person: t('extra.person'), hour: t('extra.hour') }
   return (
     <FieldGroup id={id} label={t('form.extras')}>
       {extras.map(({ key, name, per, price_cents, most }, at) => {
-        const one = field(at)
-        const hint = `${formatMoney(price_cents, currency)} ${words[per]}`
+        const extra_field = field(at)
+        const hint = `${formatMoney(price_cents, currency)} ${unit_labels[per]}`
         return (
           <Box key={key}>
             {isCounted({ per, most }) ? (
-              <NumberField {...one} label={name} hint={hint} />
+              <NumberField {...extra_field} label={name} hint={hint} />
             ) : (
               <SwitchField
-                {...one}
+                {...extra_field}
                 label={name}
                 hint={hint}
-                value={(one.value ?? 0) > 0}
-                onChange={(is_wanted) => one.onChange(is_wanted ? 1 : 0)}
+                value={(extra_field.value ?? 0) > 0}
+                onChange={(is_checked) => extra_field.onChange(is_checked ? 1 : 0)}
               />
             )}
           </Box>

@@ -11,14 +11,14 @@ const HOUR_MINUTES = 60
 /** Price of a booking, line by line, with the total. */
 export function PriceLines({ price, currency }: { price: BookingPrice; currency: string }) {
   const { t } = useTranslation('venue')
-  const words = rateLabels(t)
+  const labels = rateLabels(t)
   const money = (cents: number) => formatMoney(cents, currency)
   const rent = price.rent.map(({ per, minutes, count, amount_cents }) => ({
     key: per,
     label:
       per === 'hour'
         ? t('price.hours', { hours: formatNumber(minutes / HOUR_MINUTES) })
-        : t('price.whole', { what: words[per], times: formatNumber(count) }),
+        : t('price.whole', { what: labels[per], times: formatNumber(count) }),
     cents: amount_cents,
   }))
   const extras = price.extras.map(({ key, name, quantity, amount_cents }) => ({
@@ -39,7 +39,7 @@ export function PriceLines({ price, currency }: { price: BookingPrice; currency:
   }))
   return (
     <Box component="dl" aria-label={t('price.label')} sx={list}>
-      <Lines of={[...rent, ...extras, ...added]} money={money} />
+      <Lines lines={[...rent, ...extras, ...added]} money={money} />
       <Box sx={{ ...line, borderTop: 1, borderColor: 'divider', pt: 1, fontWeight: 700 }}>
         <Typography component="dt" sx={{ fontWeight: 'inherit' }}>
           {t('price.total')}
@@ -48,18 +48,18 @@ export function PriceLines({ price, currency }: { price: BookingPrice; currency:
           {money(price.total_gross_cents)}
         </Typography>
       </Box>
-      <Lines of={contained} money={money} />
+      <Lines lines={contained} money={money} />
     </Box>
   )
 }
 
 interface LinesProps {
-  of: readonly { key: string; label: string; cents: number }[]
+  lines: readonly { key: string; label: string; cents: number }[]
   money: (cents: number) => string
 }
 
-function Lines({ of, money }: LinesProps) {
-  return of.map(({ key, label, cents }) => (
+function Lines({ lines, money }: LinesProps) {
+  return lines.map(({ key, label, cents }) => (
     <Box key={key} sx={line}>
       <Typography component="dt" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {label}

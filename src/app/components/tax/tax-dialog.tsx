@@ -21,7 +21,7 @@ interface TaxDialogProps {
   row: EditedRow<TaxOrFee> | null
   currency: string
   /** Saves it, a new one under the id; `changed` contains only the changed fields. */
-  save: (id: Id, sent: TaxSubmission) => Promise<'sent' | 'waiting' | 'conflict'>
+  save: (id: Id, input: TaxSubmission) => Promise<'sent' | 'waiting' | 'conflict'>
   onSaved?: (id: Id) => void
   onClose: () => void
 }
@@ -29,20 +29,20 @@ interface TaxDialogProps {
 /** Creates or edits a tax or fee, online or offline. */
 export function TaxDialog({ row, currency, save, onSaved, onClose }: TaxDialogProps) {
   const { t } = useTranslation('account')
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const new_id = useNewId('tax_or_fee')
   const id = row?.id ?? new_id
   const form = useRowForm({
     schema: taxOrFeeNew,
     row,
     toForm: taxFormOf,
-    toBody: (typed) => ({ ...typed, rate: typed.rate ?? undefined }),
+    toBody: (values) => ({ ...values, rate: values.rate ?? undefined }),
     labels: labelsOf(useFields(taxOrFeeFields)),
     blame: { 'tax_or_fee.name_taken': 'name', 'tax_or_fee.rate_invalid': 'rate' },
-    save: (sent) => save(id, sent),
+    save: (input) => save(id, input),
     onSaved: (saved) => {
       const { name } = form.values
-      tell(saved, row === null ? t('taxes.created', { name }) : t('taxes.saved', { name }))
+      notifySaved(saved, row === null ? t('taxes.created', { name }) : t('taxes.saved', { name }))
       onSaved?.(id)
       onClose()
     },

@@ -1,7 +1,7 @@
 /**
  * Converts a text to the other Chinese script, as a first draft. The dictionary of each direction is loaded on
  * demand.
- * @param how.rich for HTML, of which only the text nodes are converted
+ * @param options.rich for HTML, of which only the text nodes are converted
  */
 export async function convertChinese(
   text: string,

@@ -2,7 +2,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '#app/components/fields/values.ts'
 
-/** Lists the texts missing in a language. @param labels labels of the fields */
+/**
+ * Lists the texts missing in a language.
+ * @param labels labels of the fields
+ */
 export function MissingTexts({ labels }: { labels: readonly string[] }) {
   const { t } = useTranslation('form')
   return (

@@ -42,7 +42,7 @@ export function LanguageTabs({
     <>
       <Tabs
         value={value}
-        onChange={(_, chosen: unknown) => onChange(isLocale(chosen) ? chosen : 'main')}
+        onChange={(_, next: unknown) => onChange(isLocale(next) ? next : 'main')}
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={t('translations.languages')}

@@ -30,35 +30,37 @@ export function Languages<Form extends object>({ form, texts, main = null, child
   )
   const isWrong = (language: Locale, name: string) =>
     textField(form, translationPath(name, language)).problem !== undefined
-  const [chosen, setChosen] = useState<Locale | 'main'>('main')
-  const [wrong, setWrong] = useState<{ attempt: number; places: readonly string[] }>({
+  const [selected, setSelected] = useState<Locale | 'main'>('main')
+  const [invalid, setInvalid] = useState<{ attempt: number; paths: readonly string[] }>({
     attempt: 0,
-    places: [],
+    paths: [],
   })
   // Problems of the last attempt stay visible while they are corrected.
-  if (wrong.attempt !== form.attempt) {
-    const places = others.flatMap((language) =>
+  if (invalid.attempt !== form.attempt) {
+    const paths = others.flatMap((language) =>
       texts.filter((name) => isWrong(language, name)).map((name) => translationPath(name, language)),
     )
-    setWrong({ attempt: form.attempt, places })
+    setInvalid({ attempt: form.attempt, paths })
   }
-  const lacking = (language: Locale) => missingTextsIn(form.values, texts, language)
-  const of = (name: string) =>
-    others.filter((language) => language === chosen || wrong.places.includes(translationPath(name, language)))
+  const missingIn = (language: Locale) => missingTextsIn(form.values, texts, language)
+  const languagesOf = (name: string) =>
+    others.filter(
+      (language) => language === selected || invalid.paths.includes(translationPath(name, language)),
+    )
   return (
     <Box sx={{ containerType: 'inline-size', minWidth: 0 }}>
       <LanguageTabs
         main={main}
         others={others}
-        value={chosen}
-        onChange={setChosen}
-        missing={(language) => lacking(language).length}
+        value={selected}
+        onChange={setSelected}
+        missing={(language) => missingIn(language).length}
         isWrong={(language) => texts.some((name) => isWrong(language, name))}
       >
-        <VisibleLanguagesContext value={{ main, of }}>
+        <VisibleLanguagesContext value={{ main, languagesOf }}>
           <Stack sx={{ gap: 2.5 }}>
-            {chosen !== 'main' && (
-              <MissingTexts labels={lacking(chosen).map((name) => textField(form, name).label)} />
+            {selected !== 'main' && (
+              <MissingTexts labels={missingIn(selected).map((name) => textField(form, name).label)} />
             )}
             {children}
           </Stack>

@@ -10,8 +10,8 @@ export function translationPath(name: string, language: Locale): string {
 }
 
 /** Field props of a text; translatable forms accept input at its paths. */
-export function textField<Form extends object>(form: RowForm<Form>, place: string): FieldProps<string> {
-  return form.field(place as PathOf<Form>) as unknown as FieldProps<string>
+export function textField<Form extends object>(form: RowForm<Form>, path: string): FieldProps<string> {
+  return form.field(path as PathOf<Form>) as unknown as FieldProps<string>
 }
 
 /** Which of the main texts that are filled in lack a translation. */

@@ -6,10 +6,10 @@ export interface VisibleLanguages {
   /** Language of the main texts; null when not set. */
   main: Locale | null
   /** Languages of a text, by its path in the form. */
-  of: (name: string) => readonly Locale[]
+  languagesOf: (name: string) => readonly Locale[]
 }
 
-export const VisibleLanguagesContext = createContext<VisibleLanguages>({ main: null, of: () => [] })
+export const VisibleLanguagesContext = createContext<VisibleLanguages>({ main: null, languagesOf: () => [] })
 
 /** The languages shown in this form. */
 export const useVisibleLanguages = () => use(VisibleLanguagesContext)

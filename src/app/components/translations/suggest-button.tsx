@@ -4,7 +4,7 @@ import { languages } from '#app/lib/i18n/languages.ts'
 import type { Suggestion } from './use-suggestion.ts'
 
 /** Requests a suggestion converted from the other Chinese script; nothing is suggested unrequested. */
-export function SuggestButton({ from, is_loading, suggest, of }: Suggestion & { of: string }) {
+export function SuggestButton({ from, is_loading, suggest, field }: Suggestion & { field: string }) {
   const { t } = useTranslation('form')
   const language = languages[from].endonym
   return (
@@ -12,7 +12,7 @@ export function SuggestButton({ from, is_loading, suggest, of }: Suggestion & { 
       size="small"
       variant="text"
       loading={is_loading}
-      aria-label={t('translations.suggest_for', { language, field: of })}
+      aria-label={t('translations.suggest_for', { language, field })}
       onClick={suggest}
       sx={{ alignSelf: 'flex-start' }}
     >

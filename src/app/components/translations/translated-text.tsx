@@ -30,20 +30,20 @@ type TranslatedTextProps<Form extends object> = Shape & {
 /** A text of a form and, beside it, its translations in the displayed languages. */
 export function TranslatedText<Form extends object>(props: TranslatedTextProps<Form>) {
   const { form, name, label, hint, required = false, autoFocus = false } = props
-  const { main, of } = useVisibleLanguages()
-  const languages = of(name)
+  const { main, languagesOf } = useVisibleLanguages()
+  const languages = languagesOf(name)
   const shape = shapeOf(props)
-  const own = { ...textField(form, name), ...(label !== undefined && { label }), hint, required }
+  const main_field = { ...textField(form, name), ...(label !== undefined && { label }), hint, required }
   const lang = main === null ? undefined : LANGUAGE_TAGS[main]
   return (
-    <Box sx={languages.length === 0 ? alone : beside}>
+    <Box sx={languages.length === 0 ? single_column : side_by_side}>
       {shape.rich === true ? (
-        <RichTextField {...own} max={shape.max} lang={lang} />
+        <RichTextField {...main_field} max={shape.max} lang={lang} />
       ) : (
-        <TextField {...own} {...sizeOf(shape)} lang={lang} autoFocus={autoFocus} />
+        <TextField {...main_field} {...sizeOf(shape)} lang={lang} autoFocus={autoFocus} />
       )}
       {languages.map((language) => (
-        <TextInLanguage key={language} {...{ form, name, language, shape, called: label }} />
+        <TextInLanguage key={language} {...{ form, name, language, shape, main_label: label }} />
       ))}
     </Box>
   )
@@ -63,33 +63,36 @@ interface TextInLanguageProps<Form extends object> {
   language: Locale
   shape: Shape
   /** Label of the main text where the form has none. */
-  called: string | undefined
+  main_label: string | undefined
 }
 
 function TextInLanguage<Form extends object>(props: TextInLanguageProps<Form>) {
-  const { form, name, language, shape, called } = props
+  const { form, name, language, shape, main_label } = props
   const { t } = useTranslation('fields')
-  const own = textField(form, translationPath(name, language))
-  const field = called === undefined ? own : { ...own, label: labelForLanguage(t, called, language) }
+  const translation_field = textField(form, translationPath(name, language))
+  const field =
+    main_label === undefined
+      ? translation_field
+      : { ...translation_field, label: labelForLanguage(t, main_label, language) }
   const suggestion = useSuggestion(form, { name, language, rich: shape.rich === true })
-  const all = { ...field, hint: suggestion?.mark, lang: LANGUAGE_TAGS[language] }
+  const field_props = { ...field, hint: suggestion?.hint, lang: LANGUAGE_TAGS[language] }
   return (
     <Stack sx={{ gap: 0.5, minWidth: 0 }}>
       {shape.rich === true ? (
-        <RichTextField {...all} max={shape.max} />
+        <RichTextField {...field_props} max={shape.max} />
       ) : (
-        <TextField {...all} {...sizeOf(shape)} />
+        <TextField {...field_props} {...sizeOf(shape)} />
       )}
-      {suggestion !== null && <SuggestButton {...suggestion} of={field.label} />}
+      {suggestion !== null && <SuggestButton {...suggestion} field={field.label} />}
     </Stack>
   )
 }
 
-const alone = { flexGrow: 1, minWidth: 0 } as const
+const single_column = { flexGrow: 1, minWidth: 0 } as const
 
 /** Room for two texts side by side, relative to the form's container. */
-const beside = {
-  ...alone,
+const side_by_side = {
+  ...single_column,
   display: 'grid',
   gap: 2,
   alignItems: 'start',

@@ -10,11 +10,11 @@ type SavedTranslations<Field extends string> = Partial<
 /** Form values of all texts in all languages. */
 export function translationsForm<Field extends string>(
   fields: readonly Field[],
-  kept: SavedTranslations<Field> = {},
+  saved: SavedTranslations<Field> = {},
 ): TypedTranslations<Field> {
   const languages = locale.options.map((language) => [
     language,
-    Object.fromEntries(fields.map((field) => [field, kept[language]?.[field] ?? ''])),
+    Object.fromEntries(fields.map((field) => [field, saved[language]?.[field] ?? ''])),
   ])
   // One entry per language with one entry per field.
   return Object.fromEntries(languages) as TypedTranslations<Field>
@@ -22,11 +22,11 @@ export function translationsForm<Field extends string>(
 
 /** Only filled-in texts; a blank one falls back to the main language. */
 export function translationsBody<Field extends string>(
-  typed: TypedTranslations<Field>,
+  translations: TypedTranslations<Field>,
 ): Partial<Record<Locale, Record<string, string>>> {
   return Object.fromEntries(
     locale.options.flatMap((language) => {
-      const texts = Object.entries<string>(typed[language]).filter(([, text]) => text.trim() !== '')
+      const texts = Object.entries<string>(translations[language]).filter(([, text]) => text.trim() !== '')
       return texts.length === 0 ? [] : [[language, Object.fromEntries(texts)]]
     }),
   )

@@ -13,7 +13,7 @@ export type ChineseLocale = Extract<Locale, 'zh-hk' | 'zh-cn'>
 export interface Suggestion {
   from: ChineseLocale
   /** Hint shown while the suggested text is unedited and unsaved. */
-  mark: string | undefined
+  hint: string | undefined
   is_loading: boolean
   suggest: () => void
 }
@@ -50,10 +50,10 @@ export function useSuggestion<Form extends object>(
       setLoading(false)
     }
   }
-  const is_as_it_came = suggested !== null && value === suggested && form.is_changed
+  const is_unedited = suggested !== null && value === suggested && form.is_changed
   return {
     from,
-    mark: is_as_it_came ? t('translations.suggested', { language: languages[from].endonym }) : undefined,
+    hint: is_unedited ? t('translations.suggested', { language: languages[from].endonym }) : undefined,
     is_loading,
     suggest: () => void suggest(),
   }

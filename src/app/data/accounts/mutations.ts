@@ -15,8 +15,8 @@ export function useUpdateAccount() {
       (await api().call(updateOwnAccount, { body, version })).data,
     onSuccess: (data) => queries.setQueryData(accountKeys.own, data),
     onError: (error) => {
-      const now = error instanceof ApiError ? account.safeParse(error.current) : null
-      if (now?.success === true) queries.setQueryData(accountKeys.own, now.data)
+      const current = error instanceof ApiError ? account.safeParse(error.current) : null
+      if (current?.success === true) queries.setQueryData(accountKeys.own, current.data)
     },
     // The session user response also carries the account's name, timezone and currency.
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.me }),

@@ -10,8 +10,8 @@ export function useUpdateAnswer(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, version, ...body }: Pick<AnswerFull, 'id' | 'version'> & AnswerChange) => {
-      const asked = { params: { event_id, answer_id: id }, body, version }
-      return (await api().call(updateAnswer, asked)).data
+      const request = { params: { event_id, answer_id: id }, body, version }
+      return (await api().call(updateAnswer, request)).data
     },
     onSettled: () =>
       Promise.all([

@@ -11,7 +11,10 @@ interface AttendeeSearch {
   signal: AbortSignal
 }
 
-/** Attendees of an event that match every word, searched by the server. @throws ApiError */
+/**
+ * Attendees of an event that match every word, searched by the server.
+ * @throws ApiError
+ */
 export async function findAttendees(
   event_id: Id,
   { words, limit, signal }: AttendeeSearch,
@@ -25,26 +28,26 @@ export async function findAttendees(
  * events except one.
  */
 export async function findSavedAttendees(
-  where: { event: Id } | { except: Id | undefined },
+  scope: { event: Id } | { except: Id | undefined },
   { words, limit, signal }: AttendeeSearch,
 ): Promise<EditedRow<Attendee>[]> {
   const { db } = browserPorts()
   const edits = await db.edits.filter(({ resource }) => resource === 'attendee').toArray()
   const edited = new Set(edits.map(({ row_id }) => row_id))
-  const { hanVariants: hanAlike } = await import('#rules/text/han-alike.ts')
-  const sought = searchWords(words, hanAlike)
-  const has = (attendee: Attendee) => sought.every((word) => matchesWord(word, attendee))
-  const isThere = ({ event_id }: Attendee) =>
-    'event' in where ? event_id === where.event : event_id !== where.except
-  const people =
-    'event' in where ? db.attendees.where('event_id').equals(where.event) : db.attendees.filter(isThere)
-  const rows = await people
+  const { hanVariants } = await import('#rules/text/han-alike.ts')
+  const search_words = searchWords(words, hanVariants)
+  const has = (attendee: Attendee) => search_words.every((word) => matchesWord(word, attendee))
+  const isInScope = ({ event_id }: Attendee) =>
+    'event' in scope ? event_id === scope.event : event_id !== scope.except
+  const candidates =
+    'event' in scope ? db.attendees.where('event_id').equals(scope.event) : db.attendees.filter(isInScope)
+  const rows = await candidates
     .until(() => signal.aborted)
     .filter((attendee) => edited.has(attendee.id) || has(attendee))
     .limit(limit + edited.size)
     .toArray()
   return overlayEdits('attendee', rows, edits)
-    .filter((attendee) => isThere(attendee) && has(attendee) && !attendee.is_leaving)
+    .filter((attendee) => isInScope(attendee) && has(attendee) && !attendee.is_leaving)
     .slice(0, limit)
 }
 

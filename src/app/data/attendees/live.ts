@@ -8,16 +8,16 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 /**
  * Attendees of an event stored in this browser, with unsent edits applied; null when not all of them are stored.
  */
-export function useSavedAttendees(event_id: Id, wanted: boolean): EditedRow<Attendee>[] | null | undefined {
+export function useSavedAttendees(event_id: Id, enabled: boolean): EditedRow<Attendee>[] | null | undefined {
   return useLiveQuery(async () => {
-    if (!wanted) return null
+    if (!enabled) return null
     const { db } = browserPorts()
     const edits = await editsOf(event_id)
-    const kept = await db.catalogued.get(event_id)
-    const is_made_here = edits.some(({ op, row_id }) => op === 'create' && row_id === event_id)
-    if (!is_made_here && (kept === undefined || kept.attendees_at === null)) return null
+    const saved = await db.catalogued.get(event_id)
+    const is_created_here = edits.some(({ op, row_id }) => op === 'create' && row_id === event_id)
+    if (!is_created_here && (saved === undefined || saved.attendees_at === null)) return null
     return overlayEdits('attendee', await db.attendees.where('event_id').equals(event_id).toArray(), edits)
-  }, [event_id, wanted])
+  }, [event_id, enabled])
 }
 
 /** Unsent edits of an event's attendees; undefined while loading. */

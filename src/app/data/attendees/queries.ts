@@ -19,10 +19,10 @@ export function useAttendees(
   return useQuery({
     queryKey: attendeeKeys.page(event_id, query),
     queryFn: ({ client }) => {
-      const before = attendeeKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
+      const previous_key = attendeeKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
       return api().call(listAttendees, {
         params: { event_id },
-        query: { ...query, ...nextCursorOf(client, before) },
+        query: { ...query, ...nextCursorOf(client, previous_key) },
       })
     },
     enabled,
@@ -35,7 +35,7 @@ export function useAttendees(
 /** One attendee; includes the ticket code for users who may print it. */
 export function useAttendee(event_id: Id, attendee_id: Id) {
   return useQuery({
-    queryKey: attendeeKeys.one(event_id, attendee_id),
+    queryKey: attendeeKeys.detail(event_id, attendee_id),
     queryFn: async () => (await api().call(readAttendee, { params: { event_id, attendee_id } })).data,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,

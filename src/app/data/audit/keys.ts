@@ -1,3 +1,3 @@
 export const auditKeys = {
-  found: (account_id: string, query: object) => ['audit', account_id, query] as const,
+  list: (account_id: string, query: object) => ['audit', account_id, query] as const,
 }

@@ -15,12 +15,12 @@ const KEEP_MS = 5 * 60_000
 type AuditFilter = Omit<NonNullable<QueryInput<typeof listAudit>>, 'after'>
 
 /** Audit log of the account, as an infinite query. */
-export function useAudit(wanted: AuditFilter) {
+export function useAudit(filter: AuditFilter) {
   const account_id = useTeamSession()?.account.id ?? ''
   return useInfiniteQuery({
-    queryKey: auditKeys.found(account_id, wanted),
+    queryKey: auditKeys.list(account_id, filter),
     queryFn: ({ pageParam: after }) =>
-      api().call(listAudit, { params: { account_id }, query: { ...wanted, ...(after && { after }) } }),
+      api().call(listAudit, { params: { account_id }, query: { ...filter, ...(after && { after }) } }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next,
     select: ({ pages }): AuditEntry[] => pages.flatMap(({ data }) => data),

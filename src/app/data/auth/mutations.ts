@@ -30,10 +30,13 @@ export type SignInOutcome =
 
 const anonymousClient = () => pageConnect(null)
 
-/** Signs in with email or phone. @throws ApiError */
+/**
+ * Signs in with email or phone.
+ * @throws ApiError
+ */
 export async function enter(body: BodyInput<typeof login>): Promise<SignInOutcome> {
-  const named = { ...body, device_token: deviceToken() }
-  return storeSession(await anonymousClient().call(login, { body: named }), body.account_id)
+  const request = { ...body, device_token: deviceToken() }
+  return storeSession(await anonymousClient().call(login, { body: request }), body.account_id)
 }
 
 /**
@@ -41,27 +44,31 @@ export async function enter(body: BodyInput<typeof login>): Promise<SignInOutcom
  * @throws ApiError
  */
 export async function signUp(body: BodyInput<typeof register>): Promise<SignInOutcome> {
-  const signed_in = await anonymousClient().call(register, { body: { ...body, device_token: deviceToken() } })
-  return signed_in.token === null ? { kind: 'mail_sent', email: body.email } : storeSession(signed_in)
+  const response = await anonymousClient().call(register, { body: { ...body, device_token: deviceToken() } })
+  return response.token === null ? { kind: 'mail_sent', email: body.email } : storeSession(response)
 }
 
 /**
  * Completes a registration with the link from the email; the password may be omitted only in the browser where the
- * registration started. @throws ApiError
+ * registration started.
+ * @throws ApiError
  */
 export async function completeRegistration(
   token: string,
   body: BodyInput<typeof finishRegistration>,
 ): Promise<SignInOutcome> {
-  const named = { ...body, device_token: deviceToken() }
-  const signed_in = await anonymousClient().call(finishRegistration, { params: { token }, body: named })
-  const [account] = signed_in.accounts
+  const request = { ...body, device_token: deviceToken() }
+  const response = await anonymousClient().call(finishRegistration, { params: { token }, body: request })
+  const [account] = response.accounts
   // The email address is verified. The welcome steps come next, in every tab that receives the session.
   if (account !== undefined) saveWelcomeStep(account.id, 'organizer')
-  return storeSession(signed_in)
+  return storeSession(response)
 }
 
-/** Accepts a team invitation. @throws ApiError */
+/**
+ * Accepts a team invitation.
+ * @throws ApiError
+ */
 export async function signInByInvitation(
   token: string,
   body: BodyInput<typeof acceptInvitation>,
@@ -71,18 +78,18 @@ export async function signInByInvitation(
 
 /** Stores the session. `drops_edits` is true when the user agreed to discard another user's edits. */
 export async function storeSession(
-  signed_in: SignInResponse,
+  response: SignInResponse,
   account_id?: string,
   drops_edits = false,
 ): Promise<SignInOutcome> {
-  const { token, user, accounts } = signed_in
+  const { token, user, accounts } = response
   if (token === null || user === null) return { kind: 'choose_account', accounts }
   const account = await accountOf(token, accounts, account_id)
   if (account !== null) {
     const owner = { user_id: user.id, account_id: account.id }
     const unsent = drops_edits ? 0 : await countOtherOwnersEdits(owner)
     if (unsent > 0) {
-      return { kind: 'edits_of_another', unsent, signed_in: { ...signed_in, accounts: [account] } }
+      return { kind: 'edits_of_another', unsent, signed_in: { ...response, accounts: [account] } }
     }
     await claimCatalogue(owner)
   }
@@ -97,16 +104,16 @@ async function accountOf(
   accounts: SignInResponse['accounts'],
   account_id: string | undefined,
 ): Promise<TeamMembership | null> {
-  const chosen = accounts.find(({ id }) => id === account_id)
-  if (chosen !== undefined || accounts.length < 2) return chosen ?? accounts[0] ?? null
+  const selected = accounts.find(({ id }) => id === account_id)
+  if (selected !== undefined || accounts.length < 2) return selected ?? accounts[0] ?? null
   return (await pageConnect(token).call(readMe, {})).data.account
 }
 
 /** Signs out the user who was signed in here before, so that an unused session does not stay valid for weeks. */
 function endPreviousSession(token: string): void {
-  const before = currentSession()
-  if (before === null || before.token === token) return
-  void pageConnect(before.token)
+  const previous = currentSession()
+  if (previous === null || previous.token === token) return
+  void pageConnect(previous.token)
     .call(logout, {})
     .catch(() => undefined)
 }

@@ -24,14 +24,14 @@ export function useBilling() {
 }
 
 /** Card payments of one month or of all time, as an infinite query. */
-export function useBilledPayments(wanted: BilledPaymentsFilter) {
+export function useBilledPayments(filter: BilledPaymentsFilter) {
   const account_id = useTeamSession()?.account.id ?? ''
   return useInfiniteQuery({
-    queryKey: billingKeys.payments(account_id, wanted),
+    queryKey: billingKeys.payments(account_id, filter),
     queryFn: ({ pageParam: after }) =>
       api().call(listBilledPayments, {
         params: { account_id },
-        query: { ...wanted, ...(after && { after }) },
+        query: { ...filter, ...(after && { after }) },
       }),
     initialPageParam: '',
     getNextPageParam: ({ meta }) => meta.next,

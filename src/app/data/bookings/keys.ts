@@ -8,8 +8,8 @@ import type { Span } from '#rules/rooms/room-times.ts'
 export const bookingKeys = {
   all: ['bookings'] as const,
   page: (query: QueryInput<typeof listBookings>) => ['bookings', 'page', query] as const,
-  house: (query: QueryInput<typeof readOccupancy>) => ['bookings', 'house', query] as const,
+  occupancy: (query: QueryInput<typeof readOccupancy>) => ['bookings', 'house', query] as const,
   sheet: (span: Span) => ['bookings', 'sheet', span] as const,
   figures: (query: QueryInput<typeof readBookingFigures>) => ['bookings', 'figures', query] as const,
-  one: (id: Id) => ['bookings', 'one', id] as const,
+  detail: (id: Id) => ['bookings', 'one', id] as const,
 }

@@ -30,33 +30,33 @@ export type BookingAction =
   | { kind: 'pay'; body: BodyInput<typeof markBookingAsPaid> }
   | { kind: 'give_back'; body: BodyInput<typeof giveBack> }
 
-function sendAction({ id, version }: SavedBooking, deed: BookingAction): Promise<DecisionResponse> {
-  const at = { params: { booking_id: id }, version }
-  switch (deed.kind) {
+function sendAction({ id, version }: SavedBooking, action: BookingAction): Promise<DecisionResponse> {
+  const options = { params: { booking_id: id }, version }
+  switch (action.kind) {
     case 'approve':
-      return api().call(approveBooking, { ...at, body: deed.body })
+      return api().call(approveBooking, { ...options, body: action.body })
     case 'decline':
-      return api().call(declineBooking, { ...at, body: deed.body })
+      return api().call(declineBooking, { ...options, body: action.body })
     case 'cancel':
-      return api().call(cancelBooking, { ...at, body: deed.body })
+      return api().call(cancelBooking, { ...options, body: action.body })
     case 'pay':
-      return api().call(markBookingAsPaid, { ...at, body: deed.body })
+      return api().call(markBookingAsPaid, { ...options, body: action.body })
     case 'give_back':
-      return api().call(giveBack, { ...at, body: deed.body })
+      return api().call(giveBack, { ...options, body: action.body })
   }
 }
 
 /** Decides on a booking. When someone else was first, the current booking is shown. */
 export function useDecideBooking() {
   const queries = useQueryClient()
-  const show = (booking: BookingFull) => queries.setQueryData(bookingKeys.one(booking.id), booking)
+  const show = (booking: BookingFull) => queries.setQueryData(bookingKeys.detail(booking.id), booking)
   return useMutation({
-    mutationFn: async ({ booking, deed }: { booking: SavedBooking; deed: BookingAction }) =>
-      (await sendAction(booking, deed)).data,
+    mutationFn: async ({ booking, deed: action }: { booking: SavedBooking; deed: BookingAction }) =>
+      (await sendAction(booking, action)).data,
     onSuccess: show,
-    onError: (failure) => {
-      const now = failure instanceof ApiError ? bookingFull.safeParse(failure.current) : null
-      if (now?.success === true) show(now.data)
+    onError: (error) => {
+      const current = error instanceof ApiError ? bookingFull.safeParse(error.current) : null
+      if (current?.success === true) show(current.data)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: bookingKeys.all }),
   })

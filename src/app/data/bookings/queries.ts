@@ -25,7 +25,7 @@ export function useBookings(query: NonNullable<QueryInput<typeof listBookings>>)
 /** One booking with its history. */
 export function useBooking(booking_id: Id) {
   return useQuery({
-    queryKey: bookingKeys.one(booking_id),
+    queryKey: bookingKeys.detail(booking_id),
     queryFn: async () => (await api().call(readBooking, { params: { booking_id } })).data,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
@@ -35,7 +35,7 @@ export function useBooking(booking_id: Id) {
 /** Everything that occupies the venue's rooms between two instants. */
 export function useOccupancy(query: NonNullable<QueryInput<typeof readOccupancy>>) {
   return useQuery({
-    queryKey: bookingKeys.house(query),
+    queryKey: bookingKeys.occupancy(query),
     queryFn: () => api().call(readOccupancy, { query }),
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,

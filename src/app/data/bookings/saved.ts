@@ -36,25 +36,25 @@ export function useSavedBookings(): SavedBookings | undefined {
  */
 export function overlayBookings(
   rows: readonly SavedBooking[],
-  kept: SavedBookings | undefined,
+  saved: SavedBookings | undefined,
   now: Instant,
 ): CurrentBooking[] {
-  const known = new Map(kept?.rows.map((row) => [row.id, row]))
+  const saved_rows = new Map(saved?.rows.map((row) => [row.id, row]))
   const newest = rows.map((row) => {
-    const here = known.get(row.id)
-    return here !== undefined && here.version > row.version ? here : row
+    const saved_row = saved_rows.get(row.id)
+    return saved_row !== undefined && saved_row.version > row.version ? saved_row : row
   })
-  return overlayEdits('booking', newest, kept?.edits ?? []).map((row) => ({
+  return overlayEdits('booking', newest, saved?.edits ?? []).map((row) => ({
     ...row,
     state: stateAt(row, now),
   }))
 }
 
 /** All stored bookings, without those whose days have passed since the last contact with the server. */
-export function listSavedBookings(kept: SavedBookings, now: Instant): CurrentBooking[] {
+export function listSavedBookings(saved: SavedBookings, now: Instant): CurrentBooking[] {
   const isOfDays = ({ starts_at, ends_at, timezone }: SavedBooking) => {
     const days = offlineSpan(now, timezone)
     return starts_at < days.ends_at && ends_at > days.starts_at
   }
-  return overlayBookings(kept.rows.filter(isOfDays), kept, now)
+  return overlayBookings(saved.rows.filter(isOfDays), saved, now)
 }

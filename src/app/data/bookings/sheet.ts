@@ -18,8 +18,9 @@ export function useDaySheet({ starts_at, ends_at }: Span) {
   return useQuery({
     queryKey: bookingKeys.sheet({ starts_at, ends_at }),
     queryFn: async (): Promise<DaySheet> => {
-      const { data: taken } = await api().call(readOccupancy, { query: { from: starts_at, to: ends_at } })
-      return { taken, bookings: await loadBookings(taken) }
+      const query = { from: starts_at, to: ends_at }
+      const { data: occupancies } = await api().call(readOccupancy, { query })
+      return { taken: occupancies, bookings: await loadBookings(occupancies) }
     },
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
@@ -27,17 +28,17 @@ export function useDaySheet({ starts_at, ends_at }: Span) {
 }
 
 /** A booking may itself lie outside the period when only its setup or clearing time overlaps it. */
-async function loadBookings(taken: readonly Occupancy[]): Promise<Map<Id, Booking>> {
-  const starts = taken.filter(({ kind }) => kind === 'booking').map((one) => one.starts_at)
+async function loadBookings(occupancies: readonly Occupancy[]): Promise<Map<Id, Booking>> {
+  const starts = occupancies.filter(({ kind }) => kind === 'booking').map(({ starts_at }) => starts_at)
   const [first, last] = [starts.toSorted().at(0), starts.toSorted().at(-1)]
-  const found = new Map<Id, Booking>()
-  if (first === undefined || last === undefined) return found
-  const ids = new Set(taken.map(({ of_id }) => of_id))
+  const bookings = new Map<Id, Booking>()
+  if (first === undefined || last === undefined) return bookings
+  const ids = new Set(occupancies.map(({ of_id }) => of_id))
   for (let page = 1, pages = 1; page <= pages; page++) {
     const query = { page, filter_fields: { starts_at: { gte: first, lte: last } } }
     const { data, meta } = await api().call(listBookings, { query })
-    for (const booking of data) if (ids.has(booking.id)) found.set(booking.id, booking)
+    for (const booking of data) if (ids.has(booking.id)) bookings.set(booking.id, booking)
     pages = meta.last_page
   }
-  return found
+  return bookings
 }

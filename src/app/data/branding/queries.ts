@@ -33,8 +33,8 @@ export function useUpdateBranding() {
       await refreshVenue()
     },
     onError: (error) => {
-      const now = error instanceof ApiError ? venueBranding.safeParse(error.current) : null
-      if (now?.success === true) queries.setQueryData(KEY, now.data)
+      const current = error instanceof ApiError ? venueBranding.safeParse(error.current) : null
+      if (current?.success === true) queries.setQueryData(KEY, current.data)
     },
   })
 }

@@ -15,17 +15,17 @@ export const useAttendeesPull = () => useSyncExternalStore(attendees_pull.subscr
 /** Downloads the attendees of the stored events in the background. A page that fails is requested again later. */
 export async function syncAttendees(session: TeamSession, change_nos: Record<Id, number>): Promise<void> {
   if (!roleHas(session.account.role, 'attendee.view')) return
-  let told: AttendeePullProgress | null = null
-  const tell = (pull: AttendeePullProgress) => {
-    told = pull
+  let last_reported: AttendeePullProgress | null = null
+  const report = (pull: AttendeePullProgress) => {
+    last_reported = pull
     attendees_pull.set(pull)
   }
   try {
-    await pullAttendees(browserPorts(), session.token, change_nos, tell)
+    await pullAttendees(browserPorts(), session.token, change_nos, report)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   } finally {
     // Another call may be running; it clears its own progress.
-    if (attendees_pull.get() === told) attendees_pull.set(null)
+    if (attendees_pull.get() === last_reported) attendees_pull.set(null)
   }
 }

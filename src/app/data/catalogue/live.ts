@@ -53,7 +53,7 @@ export type AccountRows = {
 export function useAccountRows(): AccountRows | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
-    const [kept, organizers, taxes_and_fees, merchants, rooms, other_events, edits] = await Promise.all([
+    const [saved, organizers, taxes_and_fees, merchants, rooms, other_events, edits] = await Promise.all([
       db.catalogued.get(ACCOUNT_ROW_ID),
       db.organizers.toCollection().sortBy('name'),
       db.taxes_and_fees.toCollection().sortBy('name'),
@@ -69,7 +69,7 @@ export function useAccountRows(): AccountRows | undefined {
       rooms: overlayEdits('room', rooms, edits),
       other_events: overlayEdits('other_event', other_events, edits),
       edits,
-      is_kept: kept !== undefined,
+      is_kept: saved !== undefined,
     }
   })
 }
@@ -110,12 +110,12 @@ export type EventState =
 /** One event with its related rows and unsent edits: from this browser first, otherwise from the server. */
 export function useEventState(event_id: Id): EventState {
   const pull = useCataloguePull()
-  const kept = useLiveQuery(() => readSavedEvent(event_id), [event_id])
-  const is_missing = kept !== undefined && kept.rows === null && !pull.isPending
-  const beside = useRemoteEvent(event_id, is_missing)
-  const rows = kept?.rows ?? (kept !== undefined && beside.data !== undefined ? beside.data : null)
-  if (kept !== undefined && rows !== null) return toEventState(rows, kept.edits)
-  if (beside.isError) return { kind: 'failed', error: beside.error, retry: () => void beside.refetch() }
+  const saved = useLiveQuery(() => readSavedEvent(event_id), [event_id])
+  const is_missing = saved !== undefined && saved.rows === null && !pull.isPending
+  const remote = useRemoteEvent(event_id, is_missing)
+  const rows = saved?.rows ?? (saved !== undefined && remote.data !== undefined ? remote.data : null)
+  if (saved !== undefined && rows !== null) return toEventState(rows, saved.edits)
+  if (remote.isError) return { kind: 'failed', error: remote.error, retry: () => void remote.refetch() }
   return { kind: 'loading' }
 }
 
@@ -126,12 +126,12 @@ function toEventState({ event: row, settings, lists }: EventRows, edits: Edit[])
   const [event] = overlayEdits('event', row === null ? [] : [row], edits)
   if (event === undefined) return { kind: 'loading' }
   // Settings stored by an earlier version lack newer fields.
-  const known = settings === null ? [] : [{ ...SETTINGS_DEFAULTS, ...settings }]
+  const settings_rows = settings === null ? [] : [{ ...SETTINGS_DEFAULTS, ...settings }]
   const moves = plannedMoves(row === null ? [] : [row], edits)
   return {
     kind: 'ready',
     event,
-    settings: overlayEdits('event_settings', known, edits, moves)[0],
+    settings: overlayEdits('event_settings', settings_rows, edits, moves)[0],
     ...overlayLists(lists, edits, moves),
     edits,
   }
@@ -140,13 +140,13 @@ function toEventState({ event: row, settings, lists }: EventRows, edits: Edit[])
 /** `rows` is null when this browser neither stores the event's related rows nor created the event. */
 async function readSavedEvent(event_id: Id): Promise<{ rows: EventRows | null; edits: Edit[] }> {
   const { db } = browserPorts()
-  const [event = null, settings = null, kept, edits] = await Promise.all([
+  const [event = null, settings = null, saved, edits] = await Promise.all([
     db.events.get(event_id),
     db.event_settings.get(event_id),
     db.catalogued.get(event_id),
     db.edits.where('event_id').equals(event_id).sortBy('made_at'),
   ])
-  const is_made_here = edits.some(({ op, row_id }) => op === 'create' && row_id === event_id)
-  if (kept?.has_parts !== true && !is_made_here) return { rows: null, edits }
+  const is_created_here = edits.some(({ op, row_id }) => op === 'create' && row_id === event_id)
+  if (saved?.has_parts !== true && !is_created_here) return { rows: null, edits }
   return { rows: { event, settings, lists: await readSavedLists(db, event_id) }, edits }
 }

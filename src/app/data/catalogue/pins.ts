@@ -39,7 +39,7 @@ export type DeviceCopy = {
 export function useDeviceCopy(event_id: Id): DeviceCopy | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
-    const [pins, kept, attendees] = await Promise.all([
+    const [pins, saved, attendees] = await Promise.all([
       readPins(db),
       db.catalogued.get(event_id),
       db.attendees.where({ event_id }).count(),
@@ -47,8 +47,8 @@ export function useDeviceCopy(event_id: Id): DeviceCopy | undefined {
     return {
       is_pinned: pins.includes(event_id),
       has_room: pins.length < PINNED_MAX,
-      has_parts: kept?.has_parts === true,
-      has_people: kept !== undefined && kept.attendees_at !== null,
+      has_parts: saved?.has_parts === true,
+      has_people: saved !== undefined && saved.attendees_at !== null,
       attendees,
     }
   }, [event_id])

@@ -44,12 +44,12 @@ export function useCataloguePull() {
 }
 
 /** An event whose related rows this browser does not store: it is over and not pinned. */
-export function useRemoteEvent(event_id: Id, wanted: boolean) {
+export function useRemoteEvent(event_id: Id, enabled: boolean) {
   const session = useTeamSession()
   const has = (right: Right) => session !== null && roleHas(session.account.role, right)
   return useQuery({
-    queryKey: catalogueKeys.beside(event_id),
-    enabled: wanted,
+    queryKey: catalogueKeys.remote(event_id),
+    enabled,
     queryFn: () => readRemoteEvent(api(), event_id, has),
   })
 }

@@ -5,20 +5,20 @@ import { saveQueueEntry, readQueueEntry } from '#app/lib/own-place.ts'
 import type { QueueState, HoldRefusal, OrderRequest } from './queue-state.ts'
 import { waitForNextPoll, waitInQueue } from './wait-in-queue.ts'
 
-const AGAIN_MS = 2_000
-const AGAIN_MOST_MS = 5_000
+const RETRY_MS = 2_000
+const RETRY_MAX_MS = 5_000
 
 interface QueueOptions {
   event_id: Id
   /** @throws the error with which the server refused the hold */
-  hold: (wanted: OrderRequest, place: string | null) => Promise<void>
+  hold: (request: OrderRequest, queue_token: string | null) => Promise<void>
   /** Null when the wait is over. */
-  hear: (in_line: QueueState | null) => void
+  onChange: (in_line: QueueState | null) => void
   /** Aborts the wait; stored data stays. */
   signal: AbortSignal
 }
 interface QueuedHold extends QueueOptions {
-  wanted: OrderRequest
+  request: OrderRequest
   /** The visitor is already waiting, or was when the page was loaded. */
   is_waiting: boolean
 }
@@ -30,14 +30,14 @@ export const clearQueueEntry = (event_id: Id) => saveQueueEntry(event_id, { plac
  * Resumes the hold that this browser was waiting for when the page was loaded. Returns why it failed; null on
  * success.
  */
-export async function resumeQueuedHold(waiting: QueueOptions): Promise<HoldRefusal | null> {
-  const { wanted } = readQueueEntry(waiting.event_id)
-  if (wanted === null) return null
+export async function resumeQueuedHold(options: QueueOptions): Promise<HoldRefusal | null> {
+  const { wanted: request } = readQueueEntry(options.event_id)
+  if (request === null) return null
   try {
-    await holdInQueue({ ...waiting, wanted, is_waiting: true })
+    await holdInQueue({ ...options, request, is_waiting: true })
     return null
   } catch (failure) {
-    return { failure, wanted }
+    return { failure, request }
   }
 }
 
@@ -47,51 +47,52 @@ export async function resumeQueuedHold(waiting: QueueOptions): Promise<HoldRefus
  * visitor may choose again.
  * @throws the error with which the hold was refused
  */
-export async function holdInQueue(turn: QueuedHold): Promise<void> {
-  const { event_id, signal, hear } = turn
+export async function holdInQueue(queued: QueuedHold): Promise<void> {
+  const { event_id, signal, onChange } = queued
   try {
-    await waitAndHold(turn)
+    await waitAndHold(queued)
   } catch (failure) {
     if (signal.aborted) return
     saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted: null })
     throw failure
   } finally {
-    if (!signal.aborted) hear(null)
+    if (!signal.aborted) onChange(null)
   }
 }
 
-async function waitAndHold({ event_id, wanted, hold, hear, signal, ...turn }: QueuedHold): Promise<void> {
-  let { is_waiting } = turn
-  let standing: QueuePosition | null = null
+async function waitAndHold(queued: QueuedHold): Promise<void> {
+  const { event_id, request, hold, onChange, signal } = queued
+  let { is_waiting } = queued
+  let position: QueuePosition | null = null
   const wait = async () => {
-    hear({ standing, is_lost: false })
+    onChange({ position, is_lost: false })
     await waitInQueue(event_id, readQueueEntry(event_id).place, {
       signal,
-      hear: (heard) => {
-        standing = heard ?? standing
-        if (heard !== null) saveQueueToken(event_id, heard.place)
-        hear({ standing, is_lost: heard === null })
+      onPosition: (next) => {
+        position = next ?? position
+        if (next !== null) saveQueueToken(event_id, next.place)
+        onChange({ position, is_lost: next === null })
       },
     })
   }
-  if (is_waiting) saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted })
+  if (is_waiting) saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted: request })
   for (;;) {
     if (is_waiting) await wait()
-    const { place } = readQueueEntry(event_id)
+    const { place: queue_token } = readQueueEntry(event_id)
     try {
       return await withTabLock(event_id, async () => {
         signal.throwIfAborted()
         // Another tab of this browser was waiting for the same hold and has made it.
         if (is_waiting && readQueueEntry(event_id).wanted === null) return
-        await hold(wanted, place)
-        saveQueueEntry(event_id, { place, wanted: null })
+        await hold(request, queue_token)
+        saveQueueEntry(event_id, { place: queue_token, wanted: null })
       })
     } catch (error) {
       if (!canKeepWaiting(error, is_waiting)) throw error
       if (error.code === 'line.place_used') saveQueueToken(event_id, null)
-      if (error.is_transient) hear({ standing, is_lost: true })
+      if (error.is_transient) onChange({ position, is_lost: true })
       if (is_waiting) await waitForNextPoll(retryDelayOf(error), signal)
-      else saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted })
+      else saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted: request })
       is_waiting = true
     }
   }
@@ -110,15 +111,15 @@ function canKeepWaiting(error: unknown, is_waiting: boolean): error is ApiError 
 
 const retryDelayOf = ({ retry_after_ms, is_transient }: ApiError) =>
   is_transient
-    ? Math.max(AGAIN_MOST_MS, retry_after_ms ?? 0)
-    : Math.min(AGAIN_MOST_MS, retry_after_ms ?? AGAIN_MS)
+    ? Math.max(RETRY_MAX_MS, retry_after_ms ?? 0)
+    : Math.min(RETRY_MAX_MS, retry_after_ms ?? RETRY_MS)
 
 /** Keeps the stored request, which another tab may have completed meanwhile. */
-const saveQueueToken = (event_id: Id, place: string | null) =>
-  saveQueueEntry(event_id, { ...readQueueEntry(event_id), place })
+const saveQueueToken = (event_id: Id, queue_token: string | null) =>
+  saveQueueEntry(event_id, { ...readQueueEntry(event_id), place: queue_token })
 
 /** Runs in one tab of this browser at a time, where the browser supports locks. */
-function withTabLock(event_id: Id, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request(`line:${event_id}`, work)
+function withTabLock(event_id: Id, run: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return run()
+  return navigator.locks.request(`line:${event_id}`, run)
 }

@@ -38,13 +38,13 @@ export function useHoldOrder(
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ place, ...wanted }: HoldRequest) => {
-      const in_turn = place === null ? {} : { place }
+    mutationFn: async ({ place, ...request }: HoldRequest) => {
+      const queue_token = place === null ? {} : { place }
       const replaces = replaced === null ? {} : { replaces: { order_id: replaced.order_id, s: replaced.s } }
       const affiliate_code = attributedCodeOf(event_id, affiliate_counts)
-      const sent_by = affiliate_code === '' ? {} : { affiliate_code }
-      const about = { locale: currentLanguage(), browser: browserId() }
-      const body = { ...wanted, ...sent_by, ...replaces, ...in_turn, ...about }
+      const affiliate = affiliate_code === '' ? {} : { affiliate_code }
+      const client_info = { locale: currentLanguage(), browser: browserId() }
+      const body = { ...request, ...affiliate, ...replaces, ...queue_token, ...client_info }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
       client.setQueryData(checkoutKeys.order(data.id), toReceivedOrder(data))
       return { order: data, secret: session_token }
@@ -61,9 +61,9 @@ const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && error.is_transient && error.status !== 429
 
 /** Changes an order; the result replaces the cached order. */
-function useOrderChange<Sent>(named: OrderKey, change: (sent: Sent) => Promise<CheckoutOrder>) {
+function useOrderChange<Input>(order_key: OrderKey, change: (input: Input) => Promise<CheckoutOrder>) {
   const client = useQueryClient()
-  const queryKey = checkoutKeys.order(named.order_id)
+  const queryKey = checkoutKeys.order(order_key.order_id)
   return useMutation({
     mutationFn: change,
     onSuccess: (order) => client.setQueryData(queryKey, toReceivedOrder(order)),
@@ -76,50 +76,50 @@ function useOrderChange<Sent>(named: OrderKey, change: (sent: Sent) => Promise<C
 const isInputError = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
 /** Saves the buyer and the attendees. */
-export function useSaveDetails(named: OrderKey) {
-  return useOrderChange(named, async (body: OrderDetails) => {
-    return (await api().call(saveOrderDetails, { ...callOptionsOf(named), body })).data
+export function useSaveDetails(order_key: OrderKey) {
+  return useOrderChange(order_key, async (body: OrderDetails) => {
+    return (await api().call(saveOrderDetails, { ...callOptionsOf(order_key), body })).data
   })
 }
 
 /** Completes a free order with the link from the email. */
-export function useProveOrder(named: OrderKey) {
-  return useOrderChange(named, async (token: string) => {
-    return (await api().call(proveOrder, { ...callOptionsOf(named), body: { token } })).data
+export function useProveOrder(order_key: OrderKey) {
+  return useOrderChange(order_key, async (token: string) => {
+    return (await api().call(proveOrder, { ...callOptionsOf(order_key), body: { token } })).data
   })
 }
 
 /** Extends the hold. */
-export function useExtendOrder(named: OrderKey) {
-  return useOrderChange(named, async () => (await api().call(extendOrder, callOptionsOf(named))).data)
+export function useExtendOrder(order_key: OrderKey) {
+  return useOrderChange(order_key, async () => (await api().call(extendOrder, callOptionsOf(order_key))).data)
 }
 
 /** Releases the held tickets. */
-export function useAbandonOrder(named: OrderKey) {
+export function useAbandonOrder(order_key: OrderKey) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api().call(abandonOrder, callOptionsOf(named)),
+    mutationFn: () => api().call(abandonOrder, callOptionsOf(order_key)),
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: checkoutKeys.order(named.order_id) }),
+        client.invalidateQueries({ queryKey: checkoutKeys.order(order_key.order_id) }),
         client.invalidateQueries({ queryKey: ['public-event'] }),
       ]),
   })
 }
 
 /** Places the order with one of the event's offline payment methods. */
-export function usePayOffline(named: OrderKey) {
-  return useOrderChange(named, async (kind: OfflinePaymentMethod) => {
-    return (await api().call(payOtherwise, { ...callOptionsOf(named), body: { kind } })).data
+export function usePayOffline(order_key: OrderKey) {
+  return useOrderChange(order_key, async (kind: OfflinePaymentMethod) => {
+    return (await api().call(payOtherwise, { ...callOptionsOf(order_key), body: { kind } })).data
   })
 }
 
 /** Starts a payment. Returns the URL of the provider's page, or null when nothing is due. */
-export function usePayOrder(named: OrderKey) {
+export function usePayOrder(order_key: OrderKey) {
   const client = useQueryClient()
-  const queryKey = checkoutKeys.order(named.order_id)
+  const queryKey = checkoutKeys.order(order_key.order_id)
   return useMutation({
-    mutationFn: async () => (await api().call(payOrder, callOptionsOf(named))).data,
+    mutationFn: async () => (await api().call(payOrder, callOptionsOf(order_key))).data,
     onSuccess: ({ order }) => client.setQueryData(queryKey, toReceivedOrder(order)),
     onError: () => client.invalidateQueries({ queryKey }),
   })

@@ -11,12 +11,12 @@ import { pollDelayOf } from './payment-waits.ts'
 const MINUTE_MS = 60_000
 
 /** An order of this browser, cached only for this page load; null when there is no order for this secret. */
-export function checkoutOrderQuery(named: OrderKey) {
+export function checkoutOrderQuery(order_key: OrderKey) {
   return queryOptions({
-    queryKey: checkoutKeys.order(named.order_id),
+    queryKey: checkoutKeys.order(order_key.order_id),
     queryFn: async (): Promise<ReceivedOrder | null> => {
-      const found = await nullIfNotFound(api().call(readCheckoutOrder, callOptionsOf(named)))
-      return found === null ? null : toReceivedOrder(found.data)
+      const response = await nullIfNotFound(api().call(readCheckoutOrder, callOptionsOf(order_key)))
+      return response === null ? null : toReceivedOrder(response.data)
     },
     staleTime: 5_000,
     gcTime: 5 * MINUTE_MS,
@@ -25,35 +25,35 @@ export function checkoutOrderQuery(named: OrderKey) {
 
 /**
  * Hook for the same query.
- * @param again_ms polling interval in milliseconds while the page is visible; no polling when omitted
+ * @param poll_ms polling interval in milliseconds while the page is visible; no polling when omitted
  */
-export function useCheckoutOrder(named: OrderKey, again_ms?: number) {
+export function useCheckoutOrder(order_key: OrderKey, poll_ms?: number) {
   return useQuery({
-    ...checkoutOrderQuery(named),
+    ...checkoutOrderQuery(order_key),
     // A phone that slept has an outdated countdown.
     refetchOnWindowFocus: 'always',
-    refetchInterval: again_ms ?? false,
+    refetchInterval: poll_ms ?? false,
   })
 }
 
 const NO_ORDER: OrderKey = { event_id: '', order_id: '', s: '' }
 
 /** The same, where there may be no order. */
-export function useLastHold(named: OrderKey | null, again_ms: number) {
+export function useLastHold(order_key: OrderKey | null, poll_ms: number) {
   return useQuery({
-    ...checkoutOrderQuery(named ?? NO_ORDER),
-    enabled: named !== null,
+    ...checkoutOrderQuery(order_key ?? NO_ORDER),
+    enabled: order_key !== null,
     refetchOnWindowFocus: 'always',
-    refetchInterval: again_ms,
+    refetchInterval: poll_ms,
   })
 }
 
-function paymentQuery(client: QueryClient, named: OrderKey) {
+function paymentQuery(client: QueryClient, order_key: OrderKey) {
   return queryOptions({
-    queryKey: checkoutKeys.payment(named.order_id),
+    queryKey: checkoutKeys.payment(order_key.order_id),
     queryFn: async () => {
-      const { data: order } = await api().call(readPayment, callOptionsOf(named))
-      client.setQueryData(checkoutKeys.order(named.order_id), toReceivedOrder(order))
+      const { data: order } = await api().call(readPayment, callOptionsOf(order_key))
+      client.setQueryData(checkoutKeys.order(order_key.order_id), toReceivedOrder(order))
       return order
     },
     staleTime: 0,
@@ -62,15 +62,15 @@ function paymentQuery(client: QueryClient, named: OrderKey) {
 }
 
 /** Checks a payment attempt with the provider once; the order then carries the outcome. */
-export function usePaymentStatusCheck(named: OrderKey, is_asked: boolean): void {
-  const query = paymentQuery(useQueryClient(), named)
-  useQuery({ ...query, enabled: is_asked, refetchOnReconnect: false })
+export function usePaymentStatusCheck(order_key: OrderKey, enabled: boolean): void {
+  const query = paymentQuery(useQueryClient(), order_key)
+  useQuery({ ...query, enabled, refetchOnReconnect: false })
 }
 
 /** Outcome of a payment, polled for a minute while it is pending. */
-export function usePaymentOutcome(named: OrderKey) {
+export function usePaymentOutcome(order_key: OrderKey) {
   const client = useQueryClient()
-  const query = paymentQuery(client, named)
+  const query = paymentQuery(client, order_key)
   const { data, error, refetch, isFetching } = useQuery({
     ...query,
     refetchInterval: ({ state }) => pollDelayOf(state) ?? false,

@@ -9,12 +9,12 @@ export type OrderRequest = Pick<OrderNew, 'tickets' | 'promo_code'>
  * answers.
  */
 export interface QueueState {
-  standing: QueuePosition | null
+  position: QueuePosition | null
   is_lost: boolean
 }
 
 /** Why a queued hold failed. */
 export interface HoldRefusal {
   failure: unknown
-  wanted: OrderRequest
+  request: OrderRequest
 }

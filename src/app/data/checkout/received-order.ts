@@ -2,14 +2,14 @@ import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 
 /** An order with the time of its receipt, in milliseconds of performance.now(), which is monotonic. */
-export type ReceivedOrder = { order: CheckoutOrder; heard_ms: number }
+export type ReceivedOrder = { order: CheckoutOrder; received_ms: number }
 
 /** Identifies an order to the server, with its secret. */
 export type OrderKey = { event_id: Id; order_id: Id; s: string }
 
 export const toReceivedOrder = (order: CheckoutOrder): ReceivedOrder => ({
   order,
-  heard_ms: performance.now(),
+  received_ms: performance.now(),
 })
 
 /** Call options that identify an order. */

@@ -4,7 +4,7 @@ import { ApiError } from '#api-client/api-error.ts'
 import { readStoredQueueEntry, isWaitingInQueue } from '#app/lib/waits-here.ts'
 import type { QueueState, HoldRefusal, OrderRequest } from './queue-state.ts'
 
-const JUST_JOINED: QueueState = { standing: null, is_lost: false }
+const JUST_JOINED: QueueState = { position: null, is_lost: false }
 
 /**
  * Holds tickets: at once, or in turn in the waiting room, also after a reload. `hold` is called with the queue
@@ -12,54 +12,55 @@ const JUST_JOINED: QueueState = { standing: null, is_lost: false }
  */
 export function useQueuedHold(
   event_id: Id,
-  hold: (wanted: OrderRequest, place: string | null) => Promise<void>,
+  hold: (request: OrderRequest, queue_token: string | null) => Promise<void>,
 ) {
   // Set from the first render, so that the layout does not shift after a reload.
   const [in_line, setInLine] = useState(() => (isWaitingInQueue(event_id) ? JUST_JOINED : null))
   const [refusal, setRefusal] = useState<HoldRefusal | null>(null)
-  const stop = useRef<AbortController>(null)
-  const under_way = useRef<Promise<void>>(null)
+  const controller = useRef<AbortController>(null)
+  const pending = useRef<Promise<void>>(null)
 
   const end = () => {
-    stop.current?.abort()
-    under_way.current = null
+    controller.current?.abort()
+    pending.current = null
     setInLine(null)
   }
   /** Loaded lazily, since few visitors wait. */
-  const begin = async () => {
-    stop.current?.abort()
-    const { signal } = (stop.current = new AbortController())
-    return { ...(await import('./hold-in-turn.ts')), waiting: { event_id, hold, hear: setInLine, signal } }
+  const startWaiting = async () => {
+    controller.current?.abort()
+    const { signal } = (controller.current = new AbortController())
+    const options = { event_id, hold, onChange: setInLine, signal }
+    return { ...(await import('./hold-in-turn.ts')), options }
   }
-  const goOn = useEffectEvent(async () => {
+  const resume = useEffectEvent(async () => {
     if (!isWaitingInQueue(event_id)) return
-    const { resumeQueuedHold, waiting } = await begin()
-    setRefusal(await resumeQueuedHold(waiting))
+    const { resumeQueuedHold, options } = await startWaiting()
+    setRefusal(await resumeQueuedHold(options))
   })
   useEffect(() => {
-    void goOn()
+    void resume()
     return end
   }, [event_id])
 
-  const holdNow = async (wanted: OrderRequest): Promise<void> => {
+  const holdOrQueue = async (request: OrderRequest): Promise<void> => {
     setRefusal(null)
-    const has_place = readStoredQueueEntry(event_id) !== null
+    const has_entry = readStoredQueueEntry(event_id) !== null
     try {
-      if (!has_place) return await hold(wanted, null)
+      if (!has_entry) return await hold(request, null)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'line.waiting') throw error
     }
-    const { holdInQueue, waiting } = await begin()
-    await holdInQueue({ ...waiting, wanted, is_waiting: !has_place })
+    const { holdInQueue, options } = await startWaiting()
+    await holdInQueue({ ...options, request, is_waiting: !has_entry })
   }
 
   return {
     /** Pressing again while a hold is running joins it, so that its result is reported and opened once. */
-    hold: (wanted: OrderRequest): Promise<void> => {
-      under_way.current ??= holdNow(wanted).finally(() => {
-        under_way.current = null
+    hold: (request: OrderRequest): Promise<void> => {
+      pending.current ??= holdOrQueue(request).finally(() => {
+        pending.current = null
       })
-      return under_way.current
+      return pending.current
     },
     in_line,
     /** Why a hold that was queued before this page load failed; null otherwise. */

@@ -7,7 +7,7 @@ import { browserId } from '#app/lib/own-orders.ts'
 const AFTER_FAILURE_MS = 5_000
 
 /** Listener for queue positions; null when the server does not answer. */
-export type QueueListener = (standing: QueuePosition | null) => void
+export type QueueListener = (position: QueuePosition | null) => void
 
 /**
  * Polls the queue position at the interval that the server sets, until the visitor is admitted. Polls at once when
@@ -17,48 +17,51 @@ export type QueueListener = (standing: QueuePosition | null) => void
  */
 export async function waitInQueue(
   event_id: Id,
-  first_place: string | null,
-  { hear, signal }: { hear: QueueListener; signal: AbortSignal },
+  initial_token: string | null,
+  { onPosition, signal }: { onPosition: QueueListener; signal: AbortSignal },
 ): Promise<void> {
   // Sent without a token: a session gives no better position, and the server saves a lookup.
   const { call } = pageConnect(null)
   const browser = browserId()
-  let place = first_place
+  let token = initial_token
   for (;;) {
     signal.throwIfAborted()
     let wait_ms = AFTER_FAILURE_MS
     try {
-      const body = { ...(place === null ? {} : { place }), ...(browser === undefined ? {} : { browser }) }
+      const body = {
+        ...(token === null ? {} : { place: token }),
+        ...(browser === undefined ? {} : { browser }),
+      }
       const { data } = await call(standInLine, { params: { event_id }, body, signal })
       signal.throwIfAborted()
-      place = data.place
-      hear(data)
+      token = data.place
+      onPosition(data)
       if (data.is_let_in) return
       wait_ms = data.ask_again_seconds * 1000
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof ApiError) || !error.is_transient) throw error
-      hear(null)
+      onPosition(null)
       wait_ms = Math.max(wait_ms, error.retry_after_ms ?? 0)
     }
     await waitForNextPoll(wait_ms, signal)
   }
 }
 
-/** Resolves after the delay, or sooner when the page returns; rejects when aborted. */
+/** Resolves after the delay, or sooner when the page becomes visible or online or the signal is aborted. */
 export function waitForNextPoll(wait_ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
-    const over = new AbortController()
-    const end = () => {
+    const finished = new AbortController()
+    const finish = () => {
       clearTimeout(timer)
-      over.abort()
+      finished.abort()
       resolve()
     }
-    const timer = setTimeout(end, wait_ms)
-    const onSight = () => document.visibilityState === 'visible' && end()
-    document.addEventListener('visibilitychange', onSight, { signal: over.signal })
-    window.addEventListener('online', end, { signal: over.signal })
-    signal.addEventListener('abort', end, { signal: over.signal })
+    const timer = setTimeout(finish, wait_ms)
+    const onVisible = () => document.visibilityState === 'visible' && finish()
+    document.addEventListener('visibilitychange', onVisible, { signal: finished.signal })
+    window.addEventListener('online', finish, { signal: finished.signal })
+    signal.addEventListener('abort', finish, { signal: finished.signal })
   })
 }

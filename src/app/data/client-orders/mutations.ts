@@ -15,7 +15,7 @@ type RenameRequest = BodyInput<typeof renameTicketHolder> & { order: OrderKey; a
 export function useOrderActions() {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null
-  const freshly = async <T>({ order_id, s }: OrderKey, change: Promise<T>): Promise<T> => {
+  const refreshAfter = async <T>({ order_id, s }: OrderKey, change: Promise<T>): Promise<T> => {
     try {
       return await change
     } finally {
@@ -31,7 +31,7 @@ export function useOrderActions() {
     rename: ({ order, attendee_id, ...body }: RenameRequest) => {
       const { s, ...params } = order
       const call = api().call(renameTicketHolder, { params: { ...params, attendee_id }, query: { s }, body })
-      return freshly(
+      return refreshAfter(
         order,
         call.then(({ data }) => data),
       )
@@ -39,7 +39,7 @@ export function useOrderActions() {
     resend: async ({ s, ...params }: OrderKey) =>
       (await api().call(resendOrderTickets, { params, query: { s } })).data.emails,
     keep: ({ s, ...params }: OrderKey) =>
-      freshly(
+      refreshAfter(
         { s, ...params },
         api()
           .call(keepNewDate, { params, query: { s } })
@@ -48,7 +48,7 @@ export function useOrderActions() {
     cancel: ({ order, refund_cents }: { order: OrderKey; refund_cents: number }) => {
       const { s, ...params } = order
       const call = api().call(cancelOwnOrder, { params, query: { s }, body: { refund_cents } })
-      return freshly(
+      return refreshAfter(
         order,
         call.then(({ data }) => data),
       )

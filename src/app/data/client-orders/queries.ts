@@ -31,7 +31,7 @@ async function readOrders(user_id: string): Promise<SavedOrder[]> {
 /** Orders of the signed-in user: from this device first, then from the server. */
 export function useClientOrders() {
   const user_id = useSession()?.user.id ?? null
-  const kept = useLiveQuery(() => (user_id === null ? [] : readOrders(user_id)), [user_id])
+  const saved = useLiveQuery(() => (user_id === null ? [] : readOrders(user_id)), [user_id])
   const query = useQuery({
     queryKey: clientOrderKeys.of(user_id),
     queryFn: () => pullOrders(user_id ?? ''),
@@ -39,6 +39,6 @@ export function useClientOrders() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  const is_known = kept !== undefined && (kept.length > 0 || query.data !== undefined)
-  return { ...query, data: is_known ? kept : undefined }
+  const is_known = saved !== undefined && (saved.length > 0 || query.data !== undefined)
+  return { ...query, data: is_known ? saved : undefined }
 }

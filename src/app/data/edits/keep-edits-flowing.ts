@@ -23,9 +23,9 @@ function start(): () => void {
       const session = currentTeamSession()
       return session === null || !isReachable() ? null : flushEdits(ports, session.token)
     },
-    listen: (hear) =>
+    listen: (onPending) =>
       ports.announcer.listen(({ kind }) => {
-        if (kind === 'edits') hear()
+        if (kind === 'edits') onPending()
       }),
   })
 }

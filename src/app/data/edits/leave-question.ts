@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { externalStore } from '#app/lib/external-store.ts'
 
-export type SignOutPrompt = { unsent: number; answer: (leaves: boolean) => void }
+export type SignOutPrompt = { unsent: number; answer: (is_confirmed: boolean) => void }
 
-const question = externalStore<SignOutPrompt | null>(null)
-let askers = 0
+const prompt = externalStore<SignOutPrompt | null>(null)
+let mounted_prompts = 0
 
 /** Whether the user agrees to discard unsent edits on sign-out; false when there is no screen to ask on. */
 export function confirmSignOut(unsent: number): Promise<boolean> {
-  if (askers === 0) return Promise.resolve(false)
+  if (mounted_prompts === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
-    question.set({
+    prompt.set({
       unsent,
-      answer: (leaves) => {
-        question.set(null)
-        resolve(leaves)
+      answer: (is_confirmed) => {
+        prompt.set(null)
+        resolve(is_confirmed)
       },
     })
   })
@@ -23,11 +23,11 @@ export function confirmSignOut(unsent: number): Promise<boolean> {
 /** The prompt that is waiting for an answer; the caller renders it. */
 export function useSignOutPrompt(): SignOutPrompt | null {
   useEffect(() => {
-    askers += 1
+    mounted_prompts += 1
     return () => {
-      askers -= 1
-      question.get()?.answer(false)
+      mounted_prompts -= 1
+      prompt.get()?.answer(false)
     }
   }, [])
-  return useSyncExternalStore(question.subscribe, question.get)
+  return useSyncExternalStore(prompt.subscribe, prompt.get)
 }

@@ -20,32 +20,33 @@ export type SaveOutcome = 'sent' | 'waiting' | 'conflict'
 /**
  * Applies a change locally, sends it, and waits briefly for the answer. A rejected edit stays in the queue with
  * its reason, so that no input is lost; the next save of the row replaces it.
- * @param of.row the row as it was shown @param mine only the changed fields
+ * @param ref.row the row as it was shown
+ * @param changes only the changed fields
  * @throws ApiError with the server's rejection
  */
 export async function saveEdit<R extends EditableResource>(
-  of: RowRef<R> & { row: RowOf<R> },
-  mine: FormFieldsOf<R>,
+  ref: RowRef<R> & { row: RowOf<R> },
+  changes: FormFieldsOf<R>,
 ): Promise<SaveOutcome> {
-  return waitForOutcome(await queueUpdate(browserPorts(), of, mine))
+  return waitForOutcome(await queueUpdate(browserPorts(), ref, changes))
 }
 
 /**
- * Creates a row; the caller generates its id, which is the same for each attempt. @throws ApiError with the
- * server's rejection
+ * Creates a row; the caller generates its id, which is the same for each attempt.
+ * @throws ApiError with the server's rejection
  */
 export async function createRow<R extends EditableResource>(
-  of: RowRef<R>,
+  ref: RowRef<R>,
   fields: FormFieldsOf<R>,
 ): Promise<{ id: Id; saved: SaveOutcome }> {
-  return { id: of.row_id, saved: await waitForOutcome(await queueCreate(browserPorts(), of, fields)) }
+  return { id: ref.row_id, saved: await waitForOutcome(await queueCreate(browserPorts(), ref, fields)) }
 }
 
 /** Deletes a row locally at once, and on the server as soon as it is reachable. */
 export async function deleteRow<R extends EditableResource>(
-  of: RowRef<R> & { row: RowOf<R> },
+  ref: RowRef<R> & { row: RowOf<R> },
 ): Promise<void> {
-  await queueDelete(browserPorts(), of)
+  await queueDelete(browserPorts(), ref)
 }
 
 /** Shifts the dates of rows created here with the start of an event that the server does not know yet. */
@@ -54,12 +55,15 @@ export async function moveDraftsOf(event_id: Id, change: DateChange): Promise<vo
   await moveDrafts(db, event_id, change, fromEpochMs(clock.wall_ms()))
 }
 
-/** Reorders the rows of an event. @throws ApiError with the server's rejection */
+/**
+ * Reorders the rows of an event.
+ * @throws ApiError with the server's rejection
+ */
 export async function sortRows<R extends EditableResource>(
-  of: Pick<RowRef<R>, 'resource' | 'on'>,
+  ref: Pick<RowRef<R>, 'resource' | 'on'>,
   ids: readonly Id[],
 ): Promise<SaveOutcome> {
-  return waitForOutcome(await queueSort(browserPorts(), of, ids))
+  return waitForOutcome(await queueSort(browserPorts(), ref, ids))
 }
 
 /** Applies the user's decision on a conflict or a rejection. */
@@ -72,30 +76,30 @@ function waitForOutcome({ id }: Edit): Promise<SaveOutcome> {
   const { db, announcer } = browserPorts()
   if (!isReachable()) return Promise.resolve('waiting')
   return new Promise((resolve, reject) => {
-    const end = (how: () => void) => {
+    const finish = (settle: () => void) => {
       stop()
       clearTimeout(timer)
-      how()
+      settle()
     }
-    const look = async () => {
+    const check = async () => {
       const edit = await db.edits.get(id)
-      if (edit === undefined) end(() => resolve('sent'))
-      else if (edit.state === 'conflict') end(() => resolve('conflict'))
-      else if (edit.state === 'refused') end(() => reject(refusalOf(edit)))
+      if (edit === undefined) finish(() => resolve('sent'))
+      else if (edit.state === 'conflict') finish(() => resolve('conflict'))
+      else if (edit.state === 'refused') finish(() => reject(refusalOf(edit)))
     }
     const stop = announcer.listen(({ kind }) => {
-      if (kind === 'edits') void look()
+      if (kind === 'edits') void check()
     })
-    const timer = setTimeout(() => end(() => resolve('waiting')), WAIT_MS)
-    void look()
+    const timer = setTimeout(() => finish(() => resolve('waiting')), WAIT_MS)
+    void check()
   })
 }
 
 function refusalOf({ error }: Edit): ApiError {
   const code = error !== null && isErrorCode(error.code) ? error.code : 'request.failed'
-  const said = { code, status: 0, message: error?.message ?? code }
-  return new ApiError(said, {
-    ...said,
+  const details = { code, status: 0, message: error?.message ?? code }
+  return new ApiError(details, {
+    ...details,
     errors: error?.errors ?? {},
     in_the_way: [...(error?.in_the_way ?? [])],
     request_id: '',

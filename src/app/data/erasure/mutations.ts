@@ -9,14 +9,14 @@ import { orderKeys } from '../orders/keys.ts'
 export type ErasureTarget = { event_id: Id } & ({ attendee_id: Id } | { order_id: Id })
 
 /** Erases personal data; requires the server. Invalidates all cached personal data of the event. */
-export function useErase(named: ErasureTarget) {
+export function useErase(target: ErasureTarget) {
   const queries = useQueryClient()
-  const { event_id } = named
+  const { event_id } = target
   return useMutation({
     mutationFn: () =>
-      'order_id' in named
-        ? api().call(eraseOrder, { params: named })
-        : api().call(eraseAttendee, { params: named }),
+      'order_id' in target
+        ? api().call(eraseOrder, { params: target })
+        : api().call(eraseAttendee, { params: target }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orderKeys.of(event_id) }),

@@ -22,10 +22,10 @@ export function useEventTitles(ids: readonly Id[]): ReadonlyMap<Id, string> {
       queryKey: eventKeys.title(event_id),
       queryFn: async () => (await api().call(readEvent, { params: { event_id } })).data.title,
     })),
-    combine: (found) =>
+    combine: (results) =>
       new Map(
-        found.flatMap(({ data }, at) => {
-          const id = ids[at]
+        results.flatMap(({ data }, index) => {
+          const id = ids[index]
           return data === undefined || id === undefined ? [] : [[id, data] as const]
         }),
       ),

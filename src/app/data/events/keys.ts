@@ -4,6 +4,6 @@ export const eventKeys = {
   of_organizer: (organizer_id: string, query: object) =>
     ['events', 'organizer', organizer_id, query] as const,
   upcoming: ['events', 'upcoming'] as const,
-  room: (event_id: string, wanted: object) => ['events', 'room', event_id, wanted] as const,
+  room: (event_id: string, query: object) => ['events', 'room', event_id, query] as const,
   title: (event_id: string) => ['events', 'title', event_id] as const,
 }

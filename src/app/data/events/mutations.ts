@@ -25,7 +25,10 @@ function useRefresh() {
   }
 }
 
-/** Creates a draft event, online or offline. @throws ApiError with the server's rejection */
+/**
+ * Creates a draft event, online or offline.
+ * @throws ApiError with the server's rejection
+ */
 export const draftEvent = (id: Id, fields: EventNew) =>
   createRow({ resource: 'event', on: id, row_id: id }, fields)
 
@@ -43,8 +46,8 @@ export function useSetEventStatus() {
     },
     onSuccess: (data) => browserPorts().db.events.put(data),
     onError: async (error) => {
-      const now = error instanceof ApiError ? event.safeParse(error.current) : null
-      if (now?.success === true) await browserPorts().db.events.put(now.data)
+      const current = error instanceof ApiError ? event.safeParse(error.current) : null
+      if (current?.success === true) await browserPorts().db.events.put(current.data)
     },
     onSettled: refresh,
   })

@@ -3,13 +3,13 @@ import { inspectImage } from '#app/lib/look-at-image.ts'
 import { fieldError } from '#app/lib/net/refused-here.ts'
 
 /**
- * Rejects an image that the server would reject, before it is uploaded. @throws ApiError as the server would
- * return it
+ * Rejects an image that the server would reject, before it is uploaded.
+ * @throws ApiError as the server would return it
  */
 export async function checkImage(type: ImagePurpose, file: File): Promise<void> {
-  const { fault, is_broken, look } = await inspectImage(file, type)
+  const { fault, is_broken, info } = await inspectImage(file, type)
   if (fault === null) return
   // A file with an image type that this browser cannot decode is left to the server to check.
-  const is_unsure = is_broken && IMAGE_MIMES.includes(file.type) && look.bytes < IMAGE_BELOW_BYTES
+  const is_unsure = is_broken && IMAGE_MIMES.includes(file.type) && info.bytes < IMAGE_BELOW_BYTES
   if (!is_unsure) throw fieldError(fault, 'image')
 }

@@ -1,5 +1,5 @@
 export const memberKeys = {
   pages: ['members', 'page'] as const,
   page: (query: object) => ['members', 'page', query] as const,
-  one: (id: string) => ['members', 'one', id] as const,
+  detail: (id: string) => ['members', 'one', id] as const,
 }

@@ -36,13 +36,13 @@ export function blockingOrdersOf(error: unknown): BlockingOrders {
 /** Changes one member; the server's answer replaces the cached member. */
 function useMemberChange<Input, Answer>(member: FullMember, change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
-  const key = memberKeys.one(member.id)
+  const key = memberKeys.detail(member.id)
   return useMutation({
     mutationFn: change,
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'version.stale') return
-      const now = readMember.ok.safeParse({ data: error.current })
-      if (now.success) queries.setQueryData(key, now.data.data)
+      const current = readMember.ok.safeParse({ data: error.current })
+      if (current.success) queries.setQueryData(key, current.data.data)
     },
     onSettled: (_, error) => {
       void queries.invalidateQueries({ queryKey: memberKeys.pages })
@@ -59,7 +59,7 @@ export function useUpdateMember(member: FullMember) {
     member,
     async ({ version, ...body }: BodyInput<typeof updateMember> & { version: number }) => {
       const { data } = await api().call(updateMember, { ...callOptionsOf(member), body, version })
-      queries.setQueryData(memberKeys.one(member.id), { ...data, history: member.history })
+      queries.setQueryData(memberKeys.detail(member.id), { ...data, history: member.history })
       return data
     },
   )

@@ -23,7 +23,7 @@ export function useMembers(query: NonNullable<QueryInput<typeof listMembers>>) {
 /** One member with their tier history. */
 export function useMember(member_id: Id) {
   return useQuery({
-    queryKey: memberKeys.one(member_id),
+    queryKey: memberKeys.detail(member_id),
     queryFn: async () => (await api().call(readMember, { params: { member_id } })).data,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,

@@ -29,8 +29,8 @@ export function useUpdateMembershipSettings() {
       (await api().call(updateMembershipSettings, { body, version })).data,
     onSuccess: (data) => queries.setQueryData(KEY, data),
     onError: (error) => {
-      const now = error instanceof ApiError ? membershipSettings.safeParse(error.current) : null
-      if (now?.success === true) queries.setQueryData(KEY, now.data)
+      const current = error instanceof ApiError ? membershipSettings.safeParse(error.current) : null
+      if (current?.success === true) queries.setQueryData(KEY, current.data)
     },
   })
 }

@@ -17,14 +17,14 @@ export function startReceiptSync(): () => void {
       if (session === null || !isReachable()) return null
       const client = connect(session.token)
       const user_id = session.user.id
-      const sent = await sendDrafts({ db, lock, client }, user_id)
-      if (sent !== undefined && sent.sent > 0)
+      const result = await sendDrafts({ db, lock, client }, user_id)
+      if (result !== undefined && result.sent > 0)
         await pullMembership(db, client, { user_id, now: new Date().toISOString() })
-      return sent
+      return result
     },
-    listen: (hear) =>
+    listen: (onPending) =>
       announcer.listen(({ kind }) => {
-        if (kind === 'receipts') hear()
+        if (kind === 'receipts') onPending()
       }),
   })
 }

@@ -15,8 +15,8 @@ export async function createReceiptDraft(): Promise<Id> {
 }
 
 /** Saves the fields of a receipt draft on this device. */
-export const saveReceiptDraft = (id: Id, typed: Partial<ReceiptFields>): Promise<void> =>
-  saveDraft(membershipStore(), id, typed, now())
+export const saveReceiptDraft = (id: Id, fields: Partial<ReceiptFields>): Promise<void> =>
+  saveDraft(membershipStore(), id, fields, now())
 
 /** Queues a receipt for sending as soon as the server is reachable. */
 export async function submitReceipt(id: Id): Promise<void> {

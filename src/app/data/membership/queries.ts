@@ -13,7 +13,7 @@ const now = () => new Date().toISOString()
 /** The membership of the signed-in user: from this device first, then from the server. */
 export function useMembership() {
   const user_id = useSession()?.user.id ?? null
-  const kept = useLiveQuery(
+  const saved = useLiveQuery(
     async (): Promise<SavedMembership | null> =>
       user_id === null ? null : ((await membershipStore().kept.get(user_id)) ?? null),
     [user_id],
@@ -26,7 +26,7 @@ export function useMembership() {
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
-  return { ...query, data: kept ?? undefined }
+  return { ...query, data: saved ?? undefined }
 }
 
 /** Receipt drafts of the signed-in user on this device, newest first; undefined while loading. */

@@ -6,8 +6,8 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 const ofAccount = () => ({ resource: 'merchant', on: currentTeamSession()?.account.id ?? '' }) as const
 
 /** Appends a merchant, online or offline. */
-export async function createMerchant(id: Id, wanted: MerchantNew): Promise<SaveOutcome> {
-  return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
+export async function createMerchant(id: Id, fields: MerchantNew): Promise<SaveOutcome> {
+  return (await createRow({ ...ofAccount(), row_id: id }, fields)).saved
 }
 
 /** Updates a merchant, online or offline. */

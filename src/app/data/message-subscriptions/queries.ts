@@ -22,6 +22,6 @@ export function useUpdateMessageSubscription(token: string) {
   return useMutation({
     mutationFn: async (is_subscribed: boolean) =>
       (await api().call(updateMessageSubscription, { params: { token }, body: { is_subscribed } })).data,
-    onSuccess: (changed) => queries.setQueryData(keyOf(token), changed),
+    onSuccess: (subscription) => queries.setQueryData(keyOf(token), subscription),
   })
 }

@@ -62,9 +62,9 @@ export async function deleteDraft(draft: Pick<MessageDraft, 'event_id' | 'id'>):
 
 /** A draft stored on this device; an empty one when there is none. */
 export async function readDraft(event_id: Id, id: Id): Promise<MessageDraft> {
-  const kept = await browserPorts().db.settings.get(keyOf({ event_id, id }))
+  const saved = await browserPorts().db.settings.get(keyOf({ event_id, id }))
   // Only `saveDraft` writes under this key.
-  return kept === undefined ? blankDraft(event_id, id) : (kept.value as MessageDraft)
+  return saved === undefined ? blankDraft(event_id, id) : (saved.value as MessageDraft)
 }
 
 /** The drafts of an event, newest first; undefined while loading. */
@@ -76,6 +76,6 @@ export function useDrafts(event_id: Id): readonly MessageDraft[] | undefined {
       .toArray()
     return rows
       .map(({ value }) => value as MessageDraft)
-      .sort((one, other) => other.updated_at.localeCompare(one.updated_at))
+      .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
   }, [event_id])
 }

@@ -16,15 +16,15 @@ import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 
 /** Polling interval while emails are being sent or a message is scheduled. */
-const LOOK_EVERY_MS = 2_000
-const LOOK_RARELY_MS = 20_000
+const POLL_MS = 2_000
+const SLOW_POLL_MS = 20_000
 /** Personal data is dropped from the cache soon after the last observer. */
 const KEEP_MS = 5 * 60_000
 
 const keys = {
   of: (event_id: Id) => ['messages', event_id] as const,
   page: (event_id: Id, query: object) => ['messages', event_id, 'page', query] as const,
-  one: (event_id: Id, id: Id) => ['messages', event_id, id] as const,
+  detail: (event_id: Id, id: Id) => ['messages', event_id, id] as const,
   recipients: (event_id: Id, id: Id, counts: object, query: object) =>
     ['messages', event_id, id, 'recipients', counts, query] as const,
   preview: (event_id: Id, body: object) => ['messages', event_id, 'preview', body] as const,
@@ -33,8 +33,8 @@ const keys = {
 type ScheduledMessage = Pick<Message, 'id' | 'subject' | 'send_at'>
 
 const pollIntervalOf = (messages: readonly Pick<Message, 'state'>[]): number | false => {
-  if (messages.some(({ state }) => state === 'sending')) return LOOK_EVERY_MS
-  return messages.some(({ state }) => state === 'scheduled') && LOOK_RARELY_MS
+  if (messages.some(({ state }) => state === 'sending')) return POLL_MS
+  return messages.some(({ state }) => state === 'scheduled') && SLOW_POLL_MS
 }
 
 /** One page of the messages of an event, polled while they are being sent. */
@@ -61,7 +61,7 @@ export function useScheduledMessages(event_id: Id, is_allowed: boolean): readonl
 /** One message with its sending progress. */
 export function useMessage(event_id: Id, message_id: Id) {
   return useQuery({
-    queryKey: keys.one(event_id, message_id),
+    queryKey: keys.detail(event_id, message_id),
     queryFn: async () => (await api().call(readMessage, { params: { event_id, message_id } })).data,
     refetchInterval: ({ state }) => (state.data === undefined ? false : pollIntervalOf([state.data])),
   })
@@ -85,8 +85,8 @@ export function usePreview(event_id: Id, body: BodyInput<typeof previewMessage> 
   return useQuery({
     queryKey: keys.preview(event_id, body ?? {}),
     queryFn: async () => {
-      const sent = body ?? { message_type: 'EVENT' as const }
-      return (await api().call(previewMessage, { params: { event_id }, body: sent })).data
+      const input = body ?? { message_type: 'EVENT' as const }
+      return (await api().call(previewMessage, { params: { event_id }, body: input })).data
     },
     enabled: body !== null,
     gcTime: KEEP_MS,
@@ -99,8 +99,8 @@ export function usePreview(event_id: Id, body: BodyInput<typeof previewMessage> 
 export function useSendMessage(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (sent: { body: BodyInput<typeof createMessage>; idempotency_key: Id }) =>
-      (await api().call(createMessage, { params: { event_id }, ...sent })).data,
+    mutationFn: async (request: { body: BodyInput<typeof createMessage>; idempotency_key: Id }) =>
+      (await api().call(createMessage, { params: { event_id }, ...request })).data,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.of(event_id) }),
   })
 }
@@ -114,19 +114,19 @@ type MessageAction =
 export function useChangeMessage({ event_id, id: message_id }: Pick<Message, 'event_id' | 'id'>) {
   const queries = useQueryClient()
   const params = { event_id, message_id }
-  const change = async (deed: MessageAction): Promise<{ data: MessageFull }> => {
-    switch (deed.deed) {
+  const change = async (action: MessageAction): Promise<{ data: MessageFull }> => {
+    switch (action.deed) {
       case 'cancel':
         return api().call(cancelMessage, { params })
       case 'move':
-        return api().call(moveMessage, { params, body: { send_at: deed.send_at } })
+        return api().call(moveMessage, { params, body: { send_at: action.send_at } })
       case 'retry':
-        return api().call(retryMessage, { params, body: { state: deed.state } })
+        return api().call(retryMessage, { params, body: { state: action.state } })
     }
   }
   return useMutation({
-    mutationFn: async (deed: MessageAction) => (await change(deed)).data,
-    onSuccess: (changed) => queries.setQueryData(keys.one(event_id, message_id), changed),
+    mutationFn: async (action: MessageAction) => (await change(action)).data,
+    onSuccess: (message) => queries.setQueryData(keys.detail(event_id, message_id), message),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.of(event_id) }),
   })
 }

@@ -28,7 +28,7 @@ async function openFoundOrders(token: string): Promise<ClientOrder[]> {
 /** The orders behind an emailed link, fetched once because the link works once; null without a link. */
 export function useFoundOrders(token: string | null) {
   return useQuery({
-    queryKey: myTicketsKeys.found(token ?? ''),
+    queryKey: myTicketsKeys.found_orders(token ?? ''),
     queryFn: () => openFoundOrders(token ?? ''),
     enabled: token !== null,
     retry: false,

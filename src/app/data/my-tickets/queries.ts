@@ -26,8 +26,8 @@ const KEEP_MS = 60_000
 export type PageState<Page> =
   | { kind: 'loading' }
   /**
-   * `kept_at`: time of the stored copy when only this device has answered; null when the server answered or is
-   * being asked.
+   * `kept_at`: time of the stored copy when only this device has answered; null when the server answered or a
+   * request is running.
    */
   | { kind: 'ready'; page: Page; s: string; kept_at: string | null }
   /** There is none for this caller: cancelled, replaced, or a wrong address. */
@@ -36,21 +36,21 @@ export type PageState<Page> =
 
 type PageResult<Page> = { state: PageState<Page>; ask: () => void }
 
-/** @param kept undefined while this device is read, null when it stores none */
+/** @param saved undefined while this device is read, null when it stores none */
 function stateOf<Page>(
   { data, error, dataUpdatedAt, isFetching, refetch }: UseQueryResult<Page | null>,
-  kept: (Page & { kept_at: string }) | null | undefined,
+  saved: (Page & { kept_at: string }) | null | undefined,
   s: string,
 ): PageResult<Page> {
   const ready = (page: Page, kept_at: string | null): PageState<Page> => ({ kind: 'ready', page, s, kept_at })
-  const say = (): PageState<Page> => {
+  const pageState = (): PageState<Page> => {
     if (data === null) return { kind: 'absent' }
     if (data !== undefined) return ready(data, error === null ? null : new Date(dataUpdatedAt).toISOString())
-    if (kept) return ready(kept, isFetching && isReachable() ? null : kept.kept_at)
+    if (saved) return ready(saved, isFetching && isReachable() ? null : saved.kept_at)
     if (error !== null) return { kind: 'failed', error }
-    return kept === null && s === '' ? { kind: 'absent' } : { kind: 'loading' }
+    return saved === null && s === '' ? { kind: 'absent' } : { kind: 'loading' }
   }
-  return { state: say(), ask: () => void (s !== '' && refetch()) }
+  return { state: pageState(), ask: () => void (s !== '' && refetch()) }
 }
 
 type TicketKey = { event_id: string; attendee_id: string; s: string }
@@ -71,9 +71,9 @@ async function readTicket({ event_id, attendee_id, s }: TicketKey): Promise<Tick
 
 /** Null when this device stores none for this address. */
 async function readSavedTicket({ event_id, attendee_id, s }: TicketKey) {
-  const kept = await myTicketsDatabase().tickets.get(attendee_id)
-  if (kept?.event.id !== event_id || kept.forget_at <= new Date().toISOString()) return null
-  return s === '' || kept.s === s ? kept : null
+  const saved = await myTicketsDatabase().tickets.get(attendee_id)
+  if (saved?.event.id !== event_id || saved.forget_at <= new Date().toISOString()) return null
+  return s === '' || saved.s === s ? saved : null
 }
 
 /**
@@ -83,8 +83,8 @@ async function readSavedTicket({ event_id, attendee_id, s }: TicketKey) {
 export function useMyTicket(address: TicketKey): PageResult<TicketPage> {
   const { event_id, attendee_id } = address
   useEffect(() => void removeExpiredTickets(myTicketsDatabase(), new Date().toISOString()), [])
-  const kept = useLiveQuery(() => readSavedTicket(address), [event_id, attendee_id, address.s])
-  const s = address.s === '' ? (kept?.s ?? '') : address.s
+  const saved = useLiveQuery(() => readSavedTicket(address), [event_id, attendee_id, address.s])
+  const s = address.s === '' ? (saved?.s ?? '') : address.s
   const query = useQuery({
     queryKey: myTicketsKeys.ticket(event_id, attendee_id, s),
     queryFn: () => readTicket({ event_id, attendee_id, s }),
@@ -93,14 +93,14 @@ export function useMyTicket(address: TicketKey): PageResult<TicketPage> {
     gcTime: KEEP_MS,
     refetchOnWindowFocus: true,
   })
-  return stateOf(query, kept, s)
+  return stateOf(query, saved, s)
 }
 
 type OrderKey = { event_id: string; order_id: string; s: string }
 
 async function readOrder({ event_id, order_id, s }: OrderKey): Promise<CheckoutOrder | null> {
-  const asked = api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })
-  const order = (await nullIfNotFound(asked))?.data ?? null
+  const request = api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })
+  const order = (await nullIfNotFound(request))?.data ?? null
   const user_id = currentSession()?.user.id ?? null
   if (order === null) await removeOpenedOrder(myTicketsDatabase(), order_id, user_id)
   if (order !== null && order.completed_at !== null)
@@ -128,8 +128,8 @@ export function useSavedOrders(): SavedOrder[] | undefined {
 /** A bought order for a holder of its secret, stored once opened; otherwise the copy stored on this device. */
 export function useMyOrder(address: OrderKey): PageResult<CheckoutOrder> {
   const { event_id, order_id } = address
-  const kept = useLiveQuery(() => readSavedOrder(address), [event_id, order_id, address.s])
-  const s = address.s === '' ? (kept?.s ?? '') : address.s
+  const saved = useLiveQuery(() => readSavedOrder(address), [event_id, order_id, address.s])
+  const s = address.s === '' ? (saved?.s ?? '') : address.s
   const query = useQuery({
     queryKey: myTicketsKeys.order(order_id, s),
     queryFn: () => readOrder({ event_id, order_id, s }),
@@ -137,5 +137,5 @@ export function useMyOrder(address: OrderKey): PageResult<CheckoutOrder> {
     staleTime: 0,
     gcTime: KEEP_MS,
   })
-  return stateOf(query, kept, s)
+  return stateOf(query, saved, s)
 }

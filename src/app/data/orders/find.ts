@@ -2,7 +2,10 @@ import type { Id } from '#contract/wire/id.ts'
 import { listOrders, type Order } from '#contract/orders/orders.ts'
 import { api } from '#app/lib/net/api.ts'
 
-/** Orders of an event that match every word. @throws ApiError */
+/**
+ * Orders of an event that match every word.
+ * @throws ApiError
+ */
 export async function findOrders(
   event_id: Id,
   { words, limit, signal }: { words: string; limit: number; signal: AbortSignal },

@@ -41,7 +41,7 @@ function useOrderChange<Input>(order: OrderRef, change: (input: Input) => Promis
   const refresh = useRefresh(event_id)
   return useMutation({
     mutationFn: async (input: Input) => (await change(input)).data,
-    onSuccess: (changed) => queries.setQueryData(orderKeys.one(event_id, changed.id), changed),
+    onSuccess: (changed) => queries.setQueryData(orderKeys.detail(event_id, changed.id), changed),
     onSettled: () => void refresh(),
   })
 }
@@ -76,7 +76,7 @@ export function useRefundOrder(order: OrderVersion) {
   )
 }
 
-/** Records a manual refund. Of two concurrent records, the second is told of the first. Requires the server. */
+/** Records a manual refund. Of two concurrent records, the second is rejected. Requires the server. */
 export function useRecordManualRefund(order: OrderVersion) {
   return useOrderChange(order, (body: BodyInput<typeof noteOrderGivenBack>) =>
     api().call(noteOrderGivenBack, { ...callOptionsOf(order), body, version: order.version }),

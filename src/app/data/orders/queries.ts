@@ -16,10 +16,10 @@ export function useOrders(event_id: Id, query: NonNullable<QueryInput<typeof lis
   return useQuery({
     queryKey: orderKeys.page(event_id, query),
     queryFn: ({ client }) => {
-      const before = orderKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
+      const previous_key = orderKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
       return api().call(listOrders, {
         params: { event_id },
-        query: { ...query, ...nextCursorOf(client, before) },
+        query: { ...query, ...nextCursorOf(client, previous_key) },
       })
     },
     staleTime: FRESH_MS,
@@ -31,7 +31,7 @@ export function useOrders(event_id: Id, query: NonNullable<QueryInput<typeof lis
 /** One order with its related rows; polled while a refund is pending. */
 export function useOrder(event_id: Id, order_id: Id) {
   return useQuery({
-    queryKey: orderKeys.one(event_id, order_id),
+    queryKey: orderKeys.detail(event_id, order_id),
     queryFn: async () => (await api().call(readOrder, { params: { event_id, order_id } })).data,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,

@@ -6,8 +6,8 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 const ofAccount = () => ({ resource: 'organizer', on: currentTeamSession()?.account.id ?? '' }) as const
 
 /** Adds an organizer, online or offline. */
-export async function createOrganizer(id: Id, wanted: OrganizerNew): Promise<SaveOutcome> {
-  return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
+export async function createOrganizer(id: Id, fields: OrganizerNew): Promise<SaveOutcome> {
+  return (await createRow({ ...ofAccount(), row_id: id }, fields)).saved
 }
 
 /** Updates an organizer, online or offline. */

@@ -33,8 +33,8 @@ export function useUploadOtherEventImage(other_event_id: Id, type: 'EVENT_COVER'
   return useMutation({
     mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       await checkImage(type, file)
-      const sent = { params: { other_event_id }, body: { type }, file, ...toCallOptions(how) }
-      return (await api().call(uploadOtherEventImage, sent)).data
+      const request = { params: { other_event_id }, body: { type }, file, ...toCallOptions(how) }
+      return (await api().call(uploadOtherEventImage, request)).data
     },
     onSettled: useRefresh(imagesOf(other_event_id)),
   })
@@ -70,8 +70,8 @@ export function useUploadOtherEventFile(other_event_id: Id) {
   return useMutation({
     mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       checkAttachment(file)
-      const sent = { params: { other_event_id }, file, ...toCallOptions(how) }
-      return (await api().call(uploadOtherEventAttachment, sent)).data
+      const request = { params: { other_event_id }, file, ...toCallOptions(how) }
+      return (await api().call(uploadOtherEventAttachment, request)).data
     },
     onSettled: useRefresh(filesOf(other_event_id)),
   })
@@ -87,10 +87,10 @@ export function useDeleteOtherEventFile(other_event_id: Id) {
 }
 
 /** The cover comes with the catalogue; the staff's cached public pages are outdated too. */
-function useRefresh(own: readonly string[]): () => Promise<void> {
+function useRefresh(files_key: readonly string[]): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
-    const stale = [own, ['catalogue'], ['other-events'], ['other-event']]
+    const stale = [files_key, ['catalogue'], ['other-events'], ['other-event']]
     await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
 }

@@ -6,8 +6,8 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 const ofAccount = () => ({ resource: 'other_event', on: currentTeamSession()?.account.id ?? '' }) as const
 
 /** Appends an other event, online or offline. */
-export async function createOtherEvent(id: Id, wanted: OtherEventNew): Promise<SaveOutcome> {
-  return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
+export async function createOtherEvent(id: Id, fields: OtherEventNew): Promise<SaveOutcome> {
+  return (await createRow({ ...ofAccount(), row_id: id }, fields)).saved
 }
 
 /** Updates an other event, online or offline. */

@@ -24,8 +24,8 @@ export function useOtherEvent(other_event_id: string) {
   return useQuery({
     queryKey: ['other-event', other_event_id],
     queryFn: async (): Promise<PublicOtherEventFull | null> => {
-      const asked = api().call(readPublicOtherEvent, { params: { other_event_id } })
-      return (await nullIfNotFound(asked))?.data ?? null
+      const request = api().call(readPublicOtherEvent, { params: { other_event_id } })
+      return (await nullIfNotFound(request))?.data ?? null
     },
     meta: { persist: true },
   })

@@ -50,9 +50,9 @@ export function publicEventQuery(
     ],
     queryFn: async (): Promise<PublicEventFull | null> => {
       const params = { organizer_or_slug: eventId, slug: eventSlug }
-      const own = own_hold === null ? {} : { held: own_hold.order_id, s: own_hold.s }
-      const asked = api().call(findPublicEvent, { params, query: { promo_code, ...own } })
-      return (await nullIfNotFound(asked))?.data ?? null
+      const hold_query = own_hold === null ? {} : { held: own_hold.order_id, s: own_hold.s }
+      const request = api().call(findPublicEvent, { params, query: { promo_code, ...hold_query } })
+      return (await nullIfNotFound(request))?.data ?? null
     },
     meta: { persist: promo_code === '' && own_hold === null },
   })
@@ -62,7 +62,7 @@ export function publicEventQuery(
 export function usePublicEvent(address: EventAddress, promo_code: string, own_hold: HoldKey = null) {
   return useQuery({
     ...publicEventQuery(address, promo_code, own_hold),
-    placeholderData: (before, query) =>
-      query?.queryKey[1] === address.eventId && query.queryKey[2] === address.eventSlug ? before : undefined,
+    placeholderData: (cached, query) =>
+      query?.queryKey[1] === address.eventId && query.queryKey[2] === address.eventSlug ? cached : undefined,
   })
 }

@@ -7,21 +7,21 @@ const isChange = ({ data }: MessageEvent<unknown>): boolean =>
 
 /**
  * Installed at startup, whatever page is open: this browser shows only the signed-in user's notifications, and the
- * server is told when the browser changes the subscription.
+ * server is notified when the browser changes the subscription.
  */
 export function watchPushes(): () => void {
-  const agree = () => {
+  const sync = () => {
     if (readPushOwner() !== null) void syncPushSubscription().catch(() => undefined)
   }
-  const hear = (event: MessageEvent<unknown>) => {
-    if (isChange(event)) agree()
+  const onMessage = (event: MessageEvent<unknown>) => {
+    if (isChange(event)) sync()
   }
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
-  worker?.addEventListener('message', hear)
-  const stop = subscribeSession(agree)
-  agree()
+  worker?.addEventListener('message', onMessage)
+  const stop = subscribeSession(sync)
+  sync()
   return () => {
     stop()
-    worker?.removeEventListener('message', hear)
+    worker?.removeEventListener('message', onMessage)
   }
 }

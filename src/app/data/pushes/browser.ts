@@ -11,15 +11,15 @@ export type PushAbility =
   | 'ready'
 
 /** Least number of touch points of an iPad, which identifies as a Mac. */
-const FINGERS = 2
-const READY_WITHIN_MS = 10_000
+const TOUCH_POINTS_MIN = 2
+const READY_TIMEOUT_MS = 10_000
 
 /** Current push ability of this browser. */
 export function pushAbility(): PushAbility {
   const { userAgent, maxTouchPoints } = navigator
   const has_all = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
   const is_apple =
-    /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints >= FINGERS)
+    /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints >= TOUCH_POINTS_MIN)
   if (!has_all) return is_apple && globalThis.isSecureContext ? 'needs_home_screen' : 'unsupported'
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
@@ -37,10 +37,10 @@ export async function findSubscription(): Promise<PushSubscription | null> {
  */
 export async function subscribe(public_key: string): Promise<PushSubscription> {
   const { pushManager } = await withinTime(navigator.serviceWorker.ready)
-  const before = await pushManager.getSubscription()
+  const existing = await pushManager.getSubscription()
   // A browser that does not expose the key is trusted; otherwise it would resubscribe each time.
-  if (before !== null && [public_key, ''].includes(keyOf(before))) return before
-  await before?.unsubscribe()
+  if (existing !== null && [public_key, ''].includes(keyOf(existing))) return existing
+  await existing?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
 }
 
@@ -59,9 +59,9 @@ function base64url(bytes: ArrayBuffer | null): string {
 }
 
 /** Limits the wait: `ready` never resolves when the worker could not be installed. */
-function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+function withinTime<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('The service worker is not there')), READY_WITHIN_MS)
-    work.then(resolve, reject)
+    setTimeout(() => reject(new Error('The service worker is not there')), READY_TIMEOUT_MS)
+    promise.then(resolve, reject)
   })
 }

@@ -15,7 +15,7 @@ export function useTogglePushes() {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null
   return useMutation({
-    mutationFn: (is_wanted: boolean) => (is_wanted ? switchOn() : switchOff()),
+    mutationFn: (is_on: boolean) => (is_on ? switchOn() : switchOff()),
     onSettled: () => queries.invalidateQueries({ queryKey: pushKeys.of(user_id) }),
   })
 }
@@ -27,9 +27,9 @@ async function switchOn(): Promise<boolean> {
   try {
     savePushOwner(user_id)
     const { public_key } = (await api().call(readPushSubscription, {})).data
-    const made = await subscribeFor(user_id, public_key)
-    if (made === null) return false
-    await api().call(keepPushSubscription, { body: keysOf(made) })
+    const subscription = await subscribeFor(user_id, public_key)
+    if (subscription === null) return false
+    await api().call(keepPushSubscription, { body: keysOf(subscription) })
     return true
   } catch (error) {
     // Does not end the subscription of a user who turned it on afterwards.

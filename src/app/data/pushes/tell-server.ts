@@ -19,20 +19,21 @@ export async function syncPushSubscription(): Promise<void> {
   const { public_key, endpoint } = (await api().call(readPushSubscription, {})).data
   // Permission revoked in the browser's settings can only be granted by the user again.
   const is_allowed = pushAbility() === 'ready' && Notification.permission === 'granted'
-  const here = is_allowed ? await subscribeFor(user_id, public_key) : await findSubscription()
-  if (here === null || here.endpoint === endpoint || !isCurrentOwner(user_id)) return
-  await api().call(keepPushSubscription, { body: keysOf(here) })
+  const subscription = is_allowed ? await subscribeFor(user_id, public_key) : await findSubscription()
+  if (subscription === null || subscription.endpoint === endpoint || !isCurrentOwner(user_id)) return
+  await api().call(keepPushSubscription, { body: keysOf(subscription) })
 }
 
 /**
  * Subscribes this browser for a signed-in user. Returns null when they signed out meanwhile; the subscription is
- * then removed. @throws errors of the browser's push API
+ * then removed.
+ * @throws errors of the browser's push API
  */
 export async function subscribeFor(user_id: string, public_key: string): Promise<PushSubscription | null> {
-  const made = await subscribe(public_key)
-  if (isCurrentOwner(user_id)) return made
+  const subscription = await subscribe(public_key)
+  if (isCurrentOwner(user_id)) return subscription
   // A user who turned notifications on meanwhile keeps this subscription.
-  if (readPushOwner() === null) await made.unsubscribe()
+  if (readPushOwner() === null) await subscription.unsubscribe()
   return null
 }
 

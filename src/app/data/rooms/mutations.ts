@@ -6,8 +6,8 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 const ofAccount = () => ({ resource: 'room', on: currentTeamSession()?.account.id ?? '' }) as const
 
 /** Appends a room, online or offline. */
-export async function createRoom(id: Id, wanted: RoomNew): Promise<SaveOutcome> {
-  return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
+export async function createRoom(id: Id, fields: RoomNew): Promise<SaveOutcome> {
+  return (await createRow({ ...ofAccount(), row_id: id }, fields)).saved
 }
 
 /** Updates a room, online or offline. */

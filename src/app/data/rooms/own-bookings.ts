@@ -30,54 +30,54 @@ export function useOwnBookings() {
 
 /** Requests a room; rooms and bookings are refetched whatever the outcome. */
 export function useRequestBooking() {
-  const settle = useRefresh()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async (body: BodyInput<typeof askForBooking>) =>
       (await api().call(askForBooking, { body })).data,
-    onSettled: settle,
+    onSettled: refresh,
   })
 }
 
 /** Cancels a booking for the amount shown. */
 export function useCancelBooking() {
-  const settle = useRefresh()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ booking_id, refund_cents }: { booking_id: Id; refund_cents: number }) =>
       (await api().call(cancelOwnBooking, { params: { booking_id }, body: { refund_cents } })).data,
-    onSettled: settle,
+    onSettled: refresh,
   })
 }
 
 /** Moves a booking to another time for the amount shown. */
 export function useMoveBooking() {
-  const settle = useRefresh()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async ({ booking_id, ...body }: BodyInput<typeof moveOwnBooking> & { booking_id: Id }) =>
       (await api().call(moveOwnBooking, { params: { booking_id }, body })).data,
-    onSettled: settle,
+    onSettled: refresh,
   })
 }
 
 /** URL of the card payment page of a booking; null when it is already paid by card. */
 export function usePayBooking() {
-  const settle = useRefresh()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: async (booking_id: Id) => (await api().call(payOwnBooking, { params: { booking_id } })).data,
-    onSettled: settle,
+    onSettled: refresh,
   })
 }
 
 /** Payment outcome of a booking, polled for a minute while pending. */
 export function useBookingPayment(booking_id: Id) {
   const queries = useQueryClient()
-  const settle = useRefresh()
+  const refresh = useRefresh()
   const user_id = useSession()?.user.id ?? null
   const queryKey = ['booking-payment', user_id, booking_id]
   const query = useQuery({
     queryKey,
     queryFn: async () => {
       const { data } = await api().call(readOwnPayment, { params: { booking_id } })
-      await settle()
+      await refresh()
       return data
     },
     enabled: user_id !== null,

@@ -10,7 +10,7 @@ export const roomKeys = {
   all: ['rooms'] as const,
   /** Prices depend on the user. */
   list: (user_id: string | null) => ['rooms', 'list', user_id] as const,
-  taken: (day: Day) => ['rooms', 'taken', day] as const,
+  availability: (day: Day) => ['rooms', 'taken', day] as const,
 }
 
 /** The bookable rooms with the rules for their times and prices; stored for offline use. */
@@ -31,7 +31,7 @@ export function useRooms() {
  */
 export function useAvailabilities(day: Day, timezone: string | undefined) {
   return useQuery({
-    queryKey: roomKeys.taken(day),
+    queryKey: roomKeys.availability(day),
     queryFn: () =>
       api().call(readAvailabilities, {
         query: {

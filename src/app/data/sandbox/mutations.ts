@@ -11,7 +11,7 @@ import {
 import { api } from '#app/lib/net/api.ts'
 import { sandboxPaymentKeys } from './keys.ts'
 
-function usePaymentChange<Sent>(payment_ref: string, change: (sent: Sent) => Promise<SandboxPayment>) {
+function usePaymentChange<Input>(payment_ref: string, change: (input: Input) => Promise<SandboxPayment>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -12,20 +12,20 @@ const keyOf = (event_id: Id) => ['stats', event_id]
 /** Sales and attendance of an event in a period, live while observed. */
 export function useEventStats(event_id: Id, period: StatsPeriod, enabled: boolean) {
   const client = useQueryClient()
-  const is_followed = useOnline() && enabled
+  const is_live = useOnline() && enabled
   useEffect(() => {
-    if (!is_followed) return undefined
-    const stopping = new AbortController()
-    const ask = () => client.refetchQueries({ queryKey: keyOf(event_id) })
-    void followEvent(event_id, ask, stopping.signal)
-    return () => stopping.abort()
-  }, [client, event_id, is_followed])
+    if (!is_live) return undefined
+    const controller = new AbortController()
+    const refetch = () => client.refetchQueries({ queryKey: keyOf(event_id) })
+    void followEvent(event_id, refetch, controller.signal)
+    return () => controller.abort()
+  }, [client, event_id, is_live])
   return useQuery({
     queryKey: [...keyOf(event_id), period],
     queryFn: async () => (await api().call(readEventStats, { params: { event_id }, query: { period } })).data,
     enabled,
     // The previous period of the same event stays while this one is loading; another event's figures do not.
-    placeholderData: (before, query) => (query?.queryKey[1] === event_id ? before : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[1] === event_id ? previous : undefined),
     refetchInterval: REFRESH_MS,
   })
 }
@@ -39,5 +39,5 @@ export function useEventTotals(event_ids: readonly Id[], enabled: boolean) {
     enabled: enabled && ids !== '',
     placeholderData: keepPreviousData,
   })
-  return new Map(data?.map((sum) => [sum.event_id, sum]))
+  return new Map(data?.map((totals) => [totals.event_id, totals]))
 }

@@ -9,13 +9,13 @@ const ofAccount = () => ({ resource: 'tax_or_fee', on: currentTeamSession()?.acc
 /** Saves a tax or fee, online or offline: creates it under the id, or sends its changed fields. */
 export async function saveTaxOrFee(
   id: Id,
-  sent: {
+  input: {
     body: BodyInput<typeof createTaxOrFee>
     changed: BodyInput<typeof updateTaxOrFee>
     row: TaxOrFee | null
   },
 ): Promise<SaveOutcome> {
-  const { body, changed, row } = sent
+  const { body, changed, row } = input
   if (row === null) return (await createRow({ ...ofAccount(), row_id: id }, body)).saved
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, changed)
 }

@@ -23,13 +23,13 @@ function useRequestChange<Input extends { id: Id }>(
   change: (input: Input) => Promise<{ data: DeskRequestFull }>,
 ) {
   const queries = useQueryClient()
-  const keep = (request: DeskRequestFull) => queries.setQueryData(upgradeKeys.one(request.id), request)
+  const replace = (request: DeskRequestFull) => queries.setQueryData(upgradeKeys.detail(request.id), request)
   return useMutation({
     mutationFn: async (input: Input) => (await change(input)).data,
-    onSuccess: keep,
+    onSuccess: replace,
     onError: (error) => {
-      const first = earlierDecisionOf(error)
-      if (first !== null) keep(first)
+      const decided = earlierDecisionOf(error)
+      if (decided !== null) replace(decided)
     },
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: upgradeKeys.waiting })

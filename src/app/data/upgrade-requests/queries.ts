@@ -9,8 +9,8 @@ import { upgradeKeys } from './keys.ts'
 const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 /** Shorter than the lifetime of the image URLs and of the claim. */
-const CLAIM_AGAIN_MS = 4 * 60_000
-const WAITING_MOST = 50
+const CLAIM_RENEWAL_MS = 4 * 60_000
+const WAITING_MAX = 50
 
 /** One page of the requests for a tier. */
 export function useRequests(query: NonNullable<QueryInput<typeof listRequests>>) {
@@ -28,7 +28,7 @@ export function useWaitingRequests() {
   return useQuery({
     queryKey: upgradeKeys.waiting,
     queryFn: async () => {
-      const query = { filter_fields: { status: { eq: 'PENDING' } }, per_page: WAITING_MOST }
+      const query = { filter_fields: { status: { eq: 'PENDING' } }, per_page: WAITING_MAX }
       return (await api().call(listRequests, { query })).data
     },
     staleTime: FRESH_MS,
@@ -39,10 +39,10 @@ export function useWaitingRequests() {
 /** One request with everything needed for a decision. It stays claimed by the viewer while observed. */
 export function useOpenRequest(upgrade_id: Id) {
   return useQuery({
-    queryKey: upgradeKeys.one(upgrade_id),
+    queryKey: upgradeKeys.detail(upgrade_id),
     queryFn: async () => (await api().call(claimRequest, { params: { upgrade_id } })).data,
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
-    refetchInterval: CLAIM_AGAIN_MS,
+    refetchInterval: CLAIM_RENEWAL_MS,
   })
 }

@@ -25,7 +25,7 @@ import { userKeys } from './keys.ts'
 /** Updates the signed-in user, with or without an account. */
 export function useUpdateMe() {
   const queries = useQueryClient()
-  const keep = (data: User | CurrentTeamMember) => {
+  const storeUser = (data: User | CurrentTeamMember) => {
     const session = currentSession()
     if (session !== null) refreshSession(session.token, data, 'account' in data ? data.account : null)
     queries.setQueryData(userKeys.me, data)
@@ -41,16 +41,16 @@ export function useUpdateMe() {
       return 'account' in data ? data : user.parse(data)
     },
     onSuccess: (data, { password }) => {
-      keep(data)
+      storeUser(data)
       // The profile has one version, and the name is also on the membership card.
       void queries.invalidateQueries({ queryKey: membershipKeys.all })
       // A password change ends the user's other sessions.
       if (password !== undefined) return queries.invalidateQueries({ queryKey: sessionKeys.all })
     },
     onError: (error) => {
-      const shape = currentTeamSession() === null ? user : currentTeamMember
-      const now = error instanceof ApiError ? shape.safeParse(error.current) : null
-      if (now?.success === true) keep(now.data)
+      const schema = currentTeamSession() === null ? user : currentTeamMember
+      const current = error instanceof ApiError ? schema.safeParse(error.current) : null
+      if (current?.success === true) storeUser(current.data)
     },
   })
 }

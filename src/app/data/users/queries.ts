@@ -15,7 +15,10 @@ const SELF_FRESH_MS = 1000
 
 const signedOut = () => new ApiError({ code: 'auth.required', status: 401 })
 
-/** Fetches the signed-in user and stores the answer. @throws ApiError */
+/**
+ * Fetches the signed-in user and stores the answer.
+ * @throws ApiError
+ */
 export async function readSelf(): Promise<User> {
   const session = currentSession()
   if (session === null) throw signedOut()
@@ -41,14 +44,14 @@ export function saveMe(token: string, { account, ...user }: CurrentTeamMember): 
 /** The signed-in user, with or without an account: from this browser first, then from the server. */
 export function useSelf() {
   const session = useSession()
-  const known = session !== null && { ...session.user, ...(session.account && { account: session.account }) }
+  const saved = session !== null && { ...session.user, ...(session.account && { account: session.account }) }
   return useQuery<User>({
     queryKey: userKeys.me,
     queryFn: readSelf,
     enabled: session !== null,
     staleTime: SELF_FRESH_MS,
     refetchOnWindowFocus: true,
-    ...(known === false ? {} : { initialData: known, initialDataUpdatedAt: 0 }),
+    ...(saved === false ? {} : { initialData: saved, initialDataUpdatedAt: 0 }),
   })
 }
 

@@ -13,20 +13,20 @@ import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** Polling interval while buyers are being notified. */
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 const NEWEST_FIRST = { sort_by: 'created_at', sort_direction: 'desc' } as const
 
 const keys = {
   all: ['weather'] as const,
-  touched: (from: string, until: string) => ['weather', 'touched', from, until] as const,
-  one: (id: Id) => ['weather', 'one', id] as const,
+  affected: (from: string, until: string) => ['weather', 'touched', from, until] as const,
+  detail: (id: Id) => ['weather', 'one', id] as const,
 }
 
 /** What a period affects; null while no period is chosen. */
 export function useAffected(span: { from: string; until: string } | null) {
   const { from = '', until = '' } = span ?? {}
   return useQuery({
-    queryKey: keys.touched(from, until),
+    queryKey: keys.affected(from, until),
     queryFn: async () => (await api().call(readTouched, { query: { from, until } })).data,
     enabled: span !== null,
     placeholderData: keepPreviousData,
@@ -44,10 +44,10 @@ export function useWeatherClosures() {
 /** One closure with its progress, polled until everybody is notified. */
 export function useWeatherReport(weather_closure_id: Id) {
   return useQuery({
-    queryKey: keys.one(weather_closure_id),
+    queryKey: keys.detail(weather_closure_id),
     queryFn: async () => (await api().call(readWeatherClosure, { params: { weather_closure_id } })).data,
     refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.told < data.orders ? LOOK_EVERY_MS : false,
+      data === undefined || data.told < data.orders ? POLL_MS : false,
   })
 }
 
@@ -60,7 +60,7 @@ export const newDecisionKey = (): Id => newId('edit', browserPorts().random)
 export function useCloseForWeather() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (sent: WeatherDecision) => (await api().call(closeForWeather, sent)).data,
+    mutationFn: async (request: WeatherDecision) => (await api().call(closeForWeather, request)).data,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }
@@ -71,6 +71,6 @@ export function useAnnounceNewDate(weather_closure_id: Id) {
   return useMutation({
     mutationFn: async (body: BodyInput<typeof tellNewDate>): Promise<WeatherReport> =>
       (await api().call(tellNewDate, { params: { weather_closure_id }, body })).data,
-    onSuccess: (report) => queries.setQueryData(keys.one(weather_closure_id), report),
+    onSuccess: (report) => queries.setQueryData(keys.detail(weather_closure_id), report),
   })
 }

@@ -17,7 +17,7 @@ const failure = new ApiError({ code: 'network.timeout', status: 0 })
 const query = { data: undefined, error: null, refetch: noop }
 const idle = { isPending: false, isSuccess: false, error: null }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   LastUpdated: {
     'what has prices': <AsOf updated_ms={Date.now()} has_prices />,
     'what has none': <AsOf updated_ms={0} has_prices={false} />,
@@ -84,6 +84,6 @@ export const shown: GalleryEntries = {
         {() => words.title}
       </WaitForServer>
     ),
-    there: <WaitForServer query={{ ...query, data: words.paragraph }}>{(said) => said}</WaitForServer>,
+    there: <WaitForServer query={{ ...query, data: words.paragraph }}>{(data) => data}</WaitForServer>,
   },
 }

@@ -25,17 +25,17 @@ const CHOICES = [words.ticket, words.tier, 'VIP'].map((label) => ({ value: label
 const KINDS = ['success', 'info', 'warning', 'error'] as const
 const TONES = ['success', 'warning', 'error', 'info', 'default'] as const
 
-function Notices({ more }: { more: Partial<Notice> }) {
+function Notices({ overrides }: { overrides: Partial<Notice> }) {
   const notify = useNotify()
-  const say = () => KINDS.forEach((kind) => notify({ kind, text: words.sentence, ...more }))
+  const notifyAll = () => KINDS.forEach((kind) => notify({ kind, text: words.sentence, ...overrides }))
   return (
-    <Button variant="outlined" data-opens onClick={say}>
+    <Button variant="outlined" data-opens onClick={notifyAll}>
       Say
     </Button>
   )
 }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   ChoiceRow: {
     'nothing left out': (
       <FieldState<string | undefined> first={undefined}>
@@ -149,9 +149,9 @@ export const shown: GalleryEntries = {
     ),
   },
   Notices: {
-    'of each kind': <Notices more={{}} />,
-    'with a way on': <Notices more={{ action: { label: words.action, onSelect: noop } }} />,
-    'in another corner': <Notices more={{ position: 'top-left' }} />,
+    'of each kind': <Notices overrides={{}} />,
+    'with a way on': <Notices overrides={{ action: { label: words.action, onSelect: noop } }} />,
+    'in another corner': <Notices overrides={{ position: 'top-left' }} />,
   },
   Page: {
     plain: <Page title={words.venue}>{words.paragraph}</Page>,

@@ -5,8 +5,8 @@ import type { FieldNames } from '#app/components/fields/field.ts'
 import { CURRENCY, TIMEZONE } from './event.ts'
 import { words } from './words.ts'
 
-const A_DAY_MS = 24 * 60 * 60_000
-const yesterday = new Date(Date.now() - A_DAY_MS).toISOString()
+const DAY_MS = 24 * 60 * 60_000
+const yesterday = new Date(Date.now() - DAY_MS).toISOString()
 
 export const tax: TaxOrFee = {
   id: 'tx_0000000000000001',

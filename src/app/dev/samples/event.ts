@@ -5,12 +5,12 @@ import { html } from '#contract/wire/rich-text.ts'
 import { words } from './words.ts'
 
 /** A future year and a past one. */
-const [TO_COME, OVER] = [new Date().getFullYear() + 1, 2020]
+const [FUTURE_YEAR, PAST_YEAR] = [new Date().getFullYear() + 1, 2020]
 export const TIMEZONE = 'Asia/Hong_Kong'
 export const CURRENCY = 'HKD'
 export const event_id = 'ev_0000000000000001'
 
-const at = (year: number) => ({
+const datesIn = (year: number) => ({
   start_date: `${year}-03-07T20:00`,
   end_date: `${year}-03-07T23:30`,
   starts_at: `${year}-03-07T12:00:00.000Z`,
@@ -38,14 +38,14 @@ export const event: Event = {
   status: 'live',
   happening: 'planned',
   former_start_date: null,
-  ...at(TO_COME),
+  ...datesIn(FUTURE_YEAR),
   timezone: TIMEZONE,
   currency: CURRENCY,
   cover_url: null,
   version: 1,
 }
-export const event_over: Event = { ...event, ...at(OVER) }
-export const event_now: Event = { ...event, ...at(OVER), ends_at: at(TO_COME).ends_at }
+export const event_over: Event = { ...event, ...datesIn(PAST_YEAR) }
+export const event_now: Event = { ...event, ...datesIn(PAST_YEAR), ends_at: datesIn(FUTURE_YEAR).ends_at }
 
 const price: PublicPrice = {
   id: 'pr_0000000000000001',
@@ -102,7 +102,7 @@ const tiered: PublicTicket = {
   member_tiers: ['gold', 'vip'],
 }
 
-const gift: PublicTicket = {
+const donation: PublicTicket = {
   ...ticket,
   id: 'tk_0000000000000003',
   type: 'DONATION',
@@ -154,7 +154,7 @@ export const public_event: PublicEventFull = {
   require_attendee_details: false,
   order_timeout_in_minutes: 15,
   affiliate_counts: 'last',
-  tickets: [ticket, tiered, gift],
+  tickets: [ticket, tiered, donation],
   questions: [],
   promo: null,
 }

@@ -18,7 +18,7 @@ export const buyer_ticket: BuyerTicket = {
   s: 'secret',
 }
 
-const sums = {
+const totals = {
   total_before_additions_cents: 256_000,
   total_discount_cents: 0,
   total_fee_cents: 16_000,
@@ -58,10 +58,10 @@ export const order: ClientOrder = {
       quantity: 2,
       price_cents: 128_000,
       is_donation: false,
-      ...sums,
+      ...totals,
     },
   ],
-  ...sums,
+  ...totals,
   total_refunded_cents: 0,
   asks: null,
   details: null,
@@ -88,7 +88,7 @@ export const order: ClientOrder = {
   s: 'secret',
 }
 
-export const way_to_pay: OfflinePaymentOption = {
+export const payment_option: OfflinePaymentOption = {
   kind: 'fps',
   words: { en: words.paragraph, de: words.paragraph, 'zh-hk': words.paragraph, 'zh-cn': words.paragraph },
   pictures: {},

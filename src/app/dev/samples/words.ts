@@ -2,7 +2,7 @@ import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
 
 /** Sample texts at their longest. */
-interface Words {
+interface SampleTexts {
   title: string
   venue: string
   street: string
@@ -18,7 +18,7 @@ interface Words {
   file: string
 }
 
-const english: Words = {
+const english: SampleTexts = {
   title: 'Late Night Jazz & Film: The Complete Harbour Sessions with the Victoria Peak Orchestra',
   venue: 'The Old Central Police Station Compound, Prison Yard',
   street: 'Flat 12, 23rd floor, Queen Alexandra House, 10 Hollywood Road',
@@ -34,7 +34,7 @@ const english: Words = {
   file: 'technical-rider-and-stage-plan-final-version-with-corrections.pdf',
 }
 
-const WORDS: Partial<Record<Language, Words>> = {
+const TRANSLATIONS: Partial<Record<Language, SampleTexts>> = {
   de: {
     title: 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläumskonzert mit Publikumsgespräch',
     venue: 'Kulturveranstaltungszentrum am Universitätsbibliotheksvorplatz',
@@ -84,7 +84,7 @@ const WORDS: Partial<Record<Language, Words>> = {
 }
 
 /** In the current language, if it has samples of its own. */
-export const words = WORDS[currentLanguage()] ?? english
+export const words = TRANSLATIONS[currentLanguage()] ?? english
 
 /** Input without any spaces. */
 export const ENDLESS = 'W'.repeat(120)

@@ -9,7 +9,7 @@ interface AccountFormProps {
   form: FormFrame
   submit: string
   /** The fields, disabled for users who may only read. */
-  children: (off: boolean) => ReactNode
+  children: (disabled: boolean) => ReactNode
 }
 
 /** A form for account data: editable by admins while online, read-only for others. */

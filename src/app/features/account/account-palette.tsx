@@ -9,7 +9,7 @@ export function AccountPalette() {
   usePaletteSource({
     id: 'account',
     group: t('sections.label'),
-    find: (words) => (words === '' ? [] : filterItems(sections, words)),
+    find: (query) => (query === '' ? [] : filterItems(sections, query)),
   })
   return null
 }

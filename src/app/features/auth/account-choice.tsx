@@ -24,8 +24,8 @@ export function AccountChoice({ accounts, pending, onChoose, onBack }: AccountCh
     <>
       <Paper variant="outlined" sx={{ mb: 2 }}>
         <List disablePadding aria-label={t('choose.title')}>
-          {accounts.map(({ id, name, role, is_owner }, place) => (
-            <ListItem key={id} disablePadding divider={place < accounts.length - 1}>
+          {accounts.map(({ id, name, role, is_owner }, index) => (
+            <ListItem key={id} disablePadding divider={index < accounts.length - 1}>
               <ListItemButton disabled={pending} onClick={() => onChoose(id)} sx={{ py: 1.5 }}>
                 <ListItemText primary={name} secondary={is_owner ? t('role.owner') : roles[role]} />
                 <ArrowIcon />

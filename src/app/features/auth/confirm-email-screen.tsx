@@ -24,14 +24,14 @@ export function ConfirmEmailScreen({ side, is_change, token }: ConfirmEmailScree
   const confirmation = useConfirmation(token)
   const user = useSession()?.user
   const { error } = confirmation
-  // A link that is opened twice has already done its work.
+  // A link works once; opening it again is no error when the address is confirmed.
   const is_done = !is_change && user?.is_email_verified === true && errorCodeOf(error) === 'link.invalid'
-  const dead = isInvalidConfirmation(error) ? <InvalidConfirmation side={side} error={error} /> : null
+  const invalid = isInvalidConfirmation(error) ? <InvalidConfirmation side={side} error={error} /> : null
   return (
     <Page title={is_change ? t('confirm.change_title') : t('confirm.title')} width="sm">
       <WaitForServer
         query={confirmation}
-        instead={is_done ? <Done side={side} /> : dead}
+        instead={is_done ? <Done side={side} /> : invalid}
         failed={is_change ? 'confirm_email_change' : 'confirm_email'}
       >
         {() => <Done side={side} />}

@@ -19,13 +19,13 @@ export function InvalidConfirmation({ side, error }: { side: Audience; error: un
   const { t } = useTranslation('auth')
   const session = useSession()
   const resend = useResendConfirmation()
-  const is_unproved = session?.user.is_email_verified === false
+  const is_unverified = session?.user.is_email_verified === false
   return (
     <InvalidLinkState
       title={errorText(error)}
       action={
         <Stack sx={{ gap: 1, alignItems: 'center' }}>
-          {is_unproved && (
+          {is_unverified && (
             <ResendButton
               sending={resend}
               onSend={() => resend.mutate(session.user.id)}

@@ -9,7 +9,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 const PASSWORD = 'demo-password'
 
 /** The public credentials of a demo, to fill in or to copy. */
-export function DemoSignIns({ onFill }: { onFill: (who: string, password: string) => void }) {
+export function DemoSignIns({ onFill }: { onFill: (email: string, password: string) => void }) {
   const { t } = useTranslation('auth')
   const people = [
     { email: 'owner@demo.test', role: t('role.owner') },

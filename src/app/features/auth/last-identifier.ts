@@ -6,10 +6,10 @@ import { toOneLine } from '#contract/wire/one-line.ts'
 type LoginIdentifier = { email: string } | { phone: string }
 
 /** Parses a text as email or mobile number; a Hong Kong number may lack +852. Null when it is neither. */
-export function parseIdentifier(typed: string): LoginIdentifier | null {
-  const who = toOneLine(typed)
-  if (who.includes('@')) return { email: who }
-  return /\d/.test(who) && !/\p{L}/u.test(who.replace(/^tel:/i, '')) ? { phone: who } : null
+export function parseIdentifier(input: string): LoginIdentifier | null {
+  const text = toOneLine(input)
+  if (text.includes('@')) return { email: text }
+  return /\d/.test(text) && !/\p{L}/u.test(text.replace(/^tel:/i, '')) ? { phone: text } : null
 }
 
 /** Schema of the sign-in form. */
@@ -18,15 +18,15 @@ export const loginForm = z.strictObject({
     .string()
     .trim()
     .min(1, 'required')
-    .transform((typed, report): LoginIdentifier => {
-      const who = parseIdentifier(typed)
-      const read =
-        who === null ? null : 'email' in who ? email.safeParse(who.email) : phone.safeParse(who.phone)
-      if (who === null || read?.data === undefined) {
-        report.addIssue({ code: 'custom', message: read?.error?.issues[0]?.message ?? 'invalid' })
+    .transform((input, context): LoginIdentifier => {
+      const login = parseIdentifier(input)
+      const result =
+        login === null ? null : 'email' in login ? email.safeParse(login.email) : phone.safeParse(login.phone)
+      if (login === null || result?.data === undefined) {
+        context.addIssue({ code: 'custom', message: result?.error?.issues[0]?.message ?? 'invalid' })
         return z.NEVER
       }
-      return 'email' in who ? { email: read.data } : { phone: read.data }
+      return 'email' in login ? { email: result.data } : { phone: result.data }
     }),
   password: loginBody.shape.password,
 })

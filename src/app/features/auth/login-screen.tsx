@@ -22,20 +22,20 @@ const blank = () => ({ who: '', password: '' })
 /** Sign-in with email or mobile number; a user with several accounts chooses one first. */
 export function LoginScreen({ side }: { side: Audience }) {
   const { t } = useTranslation('auth')
-  const entrance = useSignIn()
+  const sign_in = useSignIn()
   const form = useRowForm({
     schema: loginForm,
     row: null,
     toForm: blank,
     labels: { who: t('login.who'), password: t('password.label') },
     save: ({ body: { who, password } }) => enter({ ...who, password }),
-    onSaved: (entered) => entered !== null && entrance.go(entered),
+    onSaved: (outcome) => outcome !== null && sign_in.continueWith(outcome),
   })
   const choose = (account_id: string) => {
     const { who, password } = form.values
-    void entrance.run(() => enter({ ...parseIdentifier(who), password, account_id }))
+    void sign_in.run(() => enter({ ...parseIdentifier(who), password, account_id }))
   }
-  const { accounts } = entrance
+  const { accounts } = sign_in
   return (
     <Page title={accounts === null ? t('login.title') : t('choose.title')} width="sm">
       {accounts === null ? (
@@ -64,20 +64,20 @@ export function LoginScreen({ side }: { side: Audience }) {
         </>
       ) : (
         <>
-          {entrance.error !== null && (
+          {sign_in.error !== null && (
             <Alert severity="error" sx={{ mb: 2 }}>
-              {errorText(entrance.error)}
+              {errorText(sign_in.error)}
             </Alert>
           )}
           <AccountChoice
             accounts={accounts}
-            pending={entrance.pending}
+            pending={sign_in.pending}
             onChoose={choose}
-            onBack={entrance.restart}
+            onBack={sign_in.restart}
           />
         </>
       )}
-      <OtherUserDialog entrance={entrance} />
+      <OtherUserDialog sign_in={sign_in} />
     </Page>
   )
 }

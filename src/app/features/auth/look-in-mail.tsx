@@ -19,9 +19,9 @@ import type { SignInState } from './use-sign-in.ts'
 
 interface CheckEmailProps {
   side: Audience
-  entrance: SignInState
-  /** The submitted form values, for another email. */
-  again: () => ReturnType<typeof clientBodyOf>
+  sign_in: SignInState
+  /** Returns the submitted form values as a request body, to send another email. */
+  getBody: () => ReturnType<typeof clientBodyOf>
   sends_mail: boolean
 }
 
@@ -29,11 +29,11 @@ interface CheckEmailProps {
  * Asks the user to open the link in their email; when it is opened in this browser, this page continues to the
  * `next` path.
  */
-export function CheckEmail({ side, entrance, again, sends_mail }: CheckEmailProps) {
+export function CheckEmail({ side, sign_in, getBody, sends_mail }: CheckEmailProps) {
   const { t } = useTranslation('auth')
-  const email = entrance.mailed_to ?? ''
+  const email = sign_in.mailed_to ?? ''
   useRedirectAfterSignIn(email)
-  const resend = useMutation({ mutationFn: () => signUp({ ...again(), accept_terms: true }) })
+  const resend = useMutation({ mutationFn: () => signUp({ ...getBody(), accept_terms: true }) })
   return (
     <div role="status">
       <EmptyState
@@ -42,7 +42,7 @@ export function CheckEmail({ side, entrance, again, sends_mail }: CheckEmailProp
         action={
           <Stack sx={{ alignItems: 'center', gap: 1 }}>
             <ResendButton sending={resend} onSend={() => resend.mutate()} />
-            <Button onClick={entrance.restart}>{t('register.other_address')}</Button>
+            <Button onClick={sign_in.restart}>{t('register.other_address')}</Button>
             <AuthLink side={side} page="login">
               {t('register.mail_elsewhere')}
             </AuthLink>

@@ -13,9 +13,9 @@ export type SignInState = {
   accounts: readonly TeamMembership[] | null
   /** Address that received the link to open first. */
   mailed_to: string | null
-  stranger: Extract<SignInOutcome, { kind: 'edits_of_another' }> | null
+  other_user_edits: Extract<SignInOutcome, { kind: 'edits_of_another' }> | null
   /** Continues with the result of a sign-in. */
-  go: (entered: SignInOutcome) => void
+  continueWith: (outcome: SignInOutcome) => void
   /** Signs in after a choice and continues with the result. */
   run: (attempt: () => Promise<SignInOutcome>) => Promise<void>
   /** Discards another user's edits and signs in. */
@@ -24,18 +24,21 @@ export type SignInState = {
   restart: () => void
 }
 
-/** Handles a sign-in from the form to the next page. @param onIn called before navigation */
-export function useSignIn(onIn?: (account: TeamMembership | null, user: User) => void): SignInState {
+/**
+ * Handles a sign-in from the form to the next page.
+ * @param onSignedIn called before navigation
+ */
+export function useSignIn(onSignedIn?: (account: TeamMembership | null, user: User) => void): SignInState {
   const router = useRouter()
   const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const [entered, setEntered] = useState<SignInOutcome | null>(null)
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
 
-  function go(result: SignInOutcome): void {
-    setEntered(result)
+  function continueWith(result: SignInOutcome): void {
+    setOutcome(result)
     if (result.kind !== 'in') return
-    onIn?.(result.account, result.user)
+    onSignedIn?.(result.account, result.user)
     router.history.replace(next ?? homePath(result.account))
   }
 
@@ -43,7 +46,7 @@ export function useSignIn(onIn?: (account: TeamMembership | null, user: User) =>
     setPending(true)
     setError(null)
     try {
-      go(await attempt())
+      continueWith(await attempt())
     } catch (caught) {
       setError(caught)
     } finally {
@@ -51,20 +54,20 @@ export function useSignIn(onIn?: (account: TeamMembership | null, user: User) =>
     }
   }
 
-  const stranger = entered?.kind === 'edits_of_another' ? entered : null
+  const other_user_edits = outcome?.kind === 'edits_of_another' ? outcome : null
   return {
     pending,
     error,
-    accounts: entered?.kind === 'choose_account' ? entered.accounts : null,
-    mailed_to: entered?.kind === 'mail_sent' ? entered.email : null,
-    stranger,
-    go,
+    accounts: outcome?.kind === 'choose_account' ? outcome.accounts : null,
+    mailed_to: outcome?.kind === 'mail_sent' ? outcome.email : null,
+    other_user_edits,
+    continueWith,
     run,
     discardAndSignIn: () => {
-      if (stranger !== null) void run(() => storeSession(stranger.signed_in, undefined, true))
+      if (other_user_edits !== null) void run(() => storeSession(other_user_edits.signed_in, undefined, true))
     },
     restart: () => {
-      setEntered(null)
+      setOutcome(null)
       setError(null)
     },
   }

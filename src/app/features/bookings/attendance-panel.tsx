@@ -21,14 +21,14 @@ export function AttendancePanel({ booking }: { booking: CurrentBooking }) {
   const { label, choices } = useFields(bookingFields).attendance
   const now = fromEpochMs(useNow())
   const notify = useNotify()
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const update = useUpdateBooking()
-  const said = booking.attendance
+  const current = booking.attendance
   if (!canRecordAttendance(booking, 'came', now)) return null
-  const say = async (what: Attendance) => {
+  const save = async (value: Attendance) => {
     try {
-      const saved = await update(booking, { attendance: what === said ? null : what })
-      tell(saved, t('attendance.saved'))
+      const saved = await update(booking, { attendance: value === current ? null : value })
+      notifySaved(saved, t('attendance.saved'))
     } catch (failure) {
       notify({ kind: 'error', text: errorText(failure) })
     }
@@ -36,19 +36,19 @@ export function AttendancePanel({ booking }: { booking: CurrentBooking }) {
   return (
     <Panel title={label}>
       <Stack direction="row" role="group" aria-label={label} sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {attendance.options.map((one) => (
+        {attendance.options.map((option) => (
           <Button
-            key={one}
-            variant={one === said ? 'contained' : 'outlined'}
-            aria-pressed={one === said}
-            disabled={!canRecordAttendance(booking, one, now)}
-            onClick={() => void say(one)}
+            key={option}
+            variant={option === current ? 'contained' : 'outlined'}
+            aria-pressed={option === current}
+            disabled={!canRecordAttendance(booking, option, now)}
+            onClick={() => void save(option)}
           >
-            {choices[one]}
+            {choices[option]}
           </Button>
         ))}
       </Stack>
-      {said !== null && (
+      {current !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
           {t('attendance.hint')}
         </Typography>

@@ -28,17 +28,17 @@ import { useBookingSnapshot, type BookingSnapshot } from './use-seen-booking.ts'
 /** One booking: client, time, state, price, history and decisions. */
 export function BookingScreen({ booking_id }: { booking_id: string }) {
   const { t } = useTranslation('bookings')
-  const { query, seen } = useBookingSnapshot(booking_id)
+  const { query, snapshot } = useBookingSnapshot(booking_id)
   return (
     <EditsContext value={useAccountEdits()}>
       <Page
-        title={seen?.booking.client.name ?? t('title')}
+        title={snapshot?.booking.client.name ?? t('title')}
         subtitle={bookingReference(booking_id)}
         back={{ to: '/manage/bookings', label: t('title') }}
         width="md"
       >
-        <WaitForServer query={{ ...query, data: seen }}>
-          {(found) => <BookingDetails {...found} />}
+        <WaitForServer query={{ ...query, data: snapshot }}>
+          {(data) => <BookingDetails {...data} />}
         </WaitForServer>
       </Page>
     </EditsContext>
@@ -54,7 +54,7 @@ function BookingDetails({ booking, full, as_of }: BookingSnapshot) {
   return (
     <>
       <RowEdits row_id={id} />
-      {as_of !== null && <OfflineCopyNote of={full === null ? 'kept' : 'opened'} at={as_of.at} />}
+      {as_of !== null && <OfflineCopyNote content={full === null ? 'saved' : 'opened'} at={as_of.at} />}
       <DecisionBar booking={booking} />
       {owed_back_cents > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -101,7 +101,7 @@ const BookingChips = ({ booking }: Pick<BookingSnapshot, 'booking'>) => (
 
 function Facts({ booking, full }: Pick<BookingSnapshot, 'booking' | 'full'>) {
   const { t } = useTranslation('bookings')
-  const said = useSkippedDayLabel()
+  const formatSkippedDay = useSkippedDayLabel()
   const layouts = useLayoutLabels()
   const { timezone, currency } = booking
   return (
@@ -125,7 +125,7 @@ function Facts({ booking, full }: Pick<BookingSnapshot, 'booking' | 'full'>) {
       )}
       {full !== null && full.reason !== '' && <Fact label={t('fact.reason')} text={full.reason} />}
       {full !== null && full.skipped_days.length > 0 && (
-        <Fact label={t('fact.skipped')} text={full.skipped_days.map(said).join('\n')} />
+        <Fact label={t('fact.skipped')} text={full.skipped_days.map(formatSkippedDay).join('\n')} />
       )}
     </Stack>
   )
@@ -160,17 +160,17 @@ const Label = ({ children }: { children: string }) => (
 )
 
 function Timeline({ lines, timezone }: { lines: readonly BookingHistoryEntry[]; timezone: string }) {
-  const words = useTimelineLabels()
+  const labels = useTimelineLabels()
   return (
     <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-      {lines.map(({ at, kind, by, words: said }, no) => (
-        <Box component="li" key={`${at} ${String(no)}`} sx={{ overflowWrap: 'anywhere' }}>
+      {lines.map(({ at, kind, by, words: text }, index) => (
+        <Box component="li" key={`${at} ${String(index)}`} sx={{ overflowWrap: 'anywhere' }}>
           <Typography>
-            {words[kind]}
+            {labels[kind]}
             {by !== null && ` · ${by}`}
           </Typography>
           <Label>{formatInstant(at, timezone)}</Label>
-          {said !== '' && <Typography sx={{ whiteSpace: 'pre-line' }}>{said}</Typography>}
+          {text !== '' && <Typography sx={{ whiteSpace: 'pre-line' }}>{text}</Typography>}
         </Box>
       ))}
     </Stack>

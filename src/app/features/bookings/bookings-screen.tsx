@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import FiguresIcon from '@mui/icons-material/BarChartOutlined'
 import SheetIcon from '@mui/icons-material/ListAltOutlined'
 import WeatherIcon from '@mui/icons-material/ThunderstormOutlined'
-import HouseIcon from '@mui/icons-material/CalendarViewWeekOutlined'
+import CalendarIcon from '@mui/icons-material/CalendarViewWeekOutlined'
 import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +23,8 @@ export function BookingsScreen({ view }: { view: BookingView }) {
   const { t } = useTranslation('bookings')
   const list = useListSearch(bookingsSearch, defaultSortOf(view))
   const may_decide = useHasRight('booking.decide')
-  const { rows, is_kept } = useBookingList(list, view)
-  const nothing = { requests: t('none.requests'), coming: t('none.coming'), all: t('none.all') }
+  const { rows, is_local } = useBookingList(list, view)
+  const titles = { requests: t('none.requests'), coming: t('none.coming'), all: t('none.all') }
   return (
     <EditsContext value={useAccountEdits()}>
       <ListPage
@@ -37,10 +37,10 @@ export function BookingsScreen({ view }: { view: BookingView }) {
         columns={useBookingColumns(view)}
         rowKey={({ id }) => id}
         searchLabel={t('search')}
-        above={is_kept && <OfflineCopyNote of="list" />}
+        above={is_local && <OfflineCopyNote content="list" />}
         before={<Views view={view} />}
         empty={
-          <EmptyState icon={<RoomIcon />} title={nothing[view]} action={may_decide && <NewBookingLink />} />
+          <EmptyState icon={<RoomIcon />} title={titles[view]} action={may_decide && <NewBookingLink />} />
         }
       />
     </EditsContext>
@@ -59,29 +59,29 @@ function NewBookingLink() {
 function Views({ view }: { view: BookingView }) {
   const { t } = useTranslation('bookings')
   const may_decide = useHasRight('booking.decide')
-  const words = { requests: t('view.requests'), coming: t('view.coming'), all: t('view.all') }
+  const labels = { requests: t('view.requests'), coming: t('view.coming'), all: t('view.all') }
   return (
     <Box component="nav" aria-label={t('view.label')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-      {BOOKING_VIEWS.map((one) => {
-        const is_here = one === view
+      {BOOKING_VIEWS.map((option) => {
+        const is_current = option === view
         return (
           <LinkButton
-            key={one}
+            key={option}
             to="/manage/bookings"
-            search={one === 'requests' ? {} : { view: one }}
-            variant={is_here ? 'contained' : 'text'}
-            color={is_here ? 'primary' : 'inherit'}
-            aria-current={is_here ? 'page' : undefined}
+            search={option === 'requests' ? {} : { view: option }}
+            variant={is_current ? 'contained' : 'text'}
+            color={is_current ? 'primary' : 'inherit'}
+            aria-current={is_current ? 'page' : undefined}
             sx={{ px: 1.75 }}
           >
-            {words[one]}
+            {labels[option]}
           </LinkButton>
         )
       })}
       <LinkButton
         to="/manage/bookings/house"
         color="inherit"
-        startIcon={<HouseIcon />}
+        startIcon={<CalendarIcon />}
         sx={{ ml: { sm: 'auto' } }}
       >
         {t('house.title')}

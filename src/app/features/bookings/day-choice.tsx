@@ -38,7 +38,7 @@ export function DayPicker({ day, today, before, after, onChoose }: DayPickerProp
           id="house-day"
           label={t('house.day')}
           value={day}
-          onChange={(chosen) => chosen !== '' && onChoose(chosen)}
+          onChange={(value) => value !== '' && onChoose(value)}
         />
       </Box>
     </>

@@ -36,12 +36,12 @@ export function DecisionBar({ booking }: { booking: SavedBooking }) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
   const decide = useDecideBooking()
-  const [asked, setAsked] = useState<DialogKind | null>(null)
+  const [open_dialog, setOpenDialog] = useState<DialogKind | null>(null)
   const can = decisionsFor(booking)
   const today = dayAt(fromEpochMs(useNow()), booking.timezone)
-  const close = () => setAsked(null)
-  const button = (is_there: boolean, label: string, onClick: () => void, is_main = false) =>
-    is_there && (
+  const close = () => setOpenDialog(null)
+  const button = (is_available: boolean, label: string, onClick: () => void, is_main = false) =>
+    is_available && (
       <Button variant={is_main ? 'contained' : 'outlined'} disabled={!online} onClick={onClick}>
         {label}
       </Button>
@@ -61,17 +61,17 @@ export function DecisionBar({ booking }: { booking: SavedBooking }) {
           aria-label={t('decide.label')}
           sx={{ gap: 1, flexWrap: 'wrap', mb: 2.5 }}
         >
-          {button(can.approve, t('decide.approve'), () => setAsked('approve'), true)}
-          {button(can.pay, t('decide.pay'), () => setAsked('pay'), true)}
-          {button(can.give_back, t('decide.give_back'), () => setAsked('give_back'), true)}
-          {button(can.decline, t('decide.decline'), () => setAsked('decline'))}
-          {button(can.cancel, t('decide.cancel'), () => setAsked('cancel'))}
+          {button(can.approve, t('decide.approve'), () => setOpenDialog('approve'), true)}
+          {button(can.pay, t('decide.pay'), () => setOpenDialog('pay'), true)}
+          {button(can.give_back, t('decide.give_back'), () => setOpenDialog('give_back'), true)}
+          {button(can.decline, t('decide.decline'), () => setOpenDialog('decline'))}
+          {button(can.cancel, t('decide.cancel'), () => setOpenDialog('cancel'))}
         </Stack>
       )}
       {/* When someone else decided first, this says so before the dialog closes. */}
-      {asked === 'approve' && <ApproveDialog booking={booking} onClose={close} />}
-      {asked === 'pay' && <MarkPaidDialog booking={booking} onClose={close} />}
-      {asked === 'give_back' && (
+      {open_dialog === 'approve' && <ApproveDialog booking={booking} onClose={close} />}
+      {open_dialog === 'pay' && <MarkPaidDialog booking={booking} onClose={close} />}
+      {open_dialog === 'give_back' && (
         <HandBackDialog
           reference={bookingReference(booking.id)}
           owed_cents={booking.owed_back_cents}
@@ -81,8 +81,8 @@ export function DecisionBar({ booking }: { booking: SavedBooking }) {
           onClose={close}
         />
       )}
-      {(asked === 'decline' || asked === 'cancel') && (
-        <ReasonDialog booking={booking} kind={asked} onClose={close} />
+      {(open_dialog === 'decline' || open_dialog === 'cancel') && (
+        <ReasonDialog booking={booking} kind={open_dialog} onClose={close} />
       )}
     </>
   )

@@ -6,28 +6,28 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
 interface OfflineCopyNoteProps {
-  /** What is displayed: the list, the calendar, one booking as stored on this device, or one as last opened. */
-  of: 'list' | 'house' | 'kept' | 'opened'
+  /** What is displayed: the list, the calendar, or one booking, as saved on this device or as last opened. */
+  content: 'list' | 'calendar' | 'saved' | 'opened'
   /** Time of the screen's own answer; when omitted or null, the time of the last download of all bookings. */
   at?: Instant | null
 }
 
 /** Offline, shows the age of the displayed bookings and what is missing. */
-export function OfflineCopyNote({ of, at = null }: OfflineCopyNoteProps) {
+export function OfflineCopyNote({ content, at = null }: OfflineCopyNoteProps) {
   const { t } = useTranslation('bookings')
   const pulled_at = usePulledAt()
   const timezone = useTeamSession()?.account.timezone ?? 'UTC'
-  const known = at ?? pulled_at
-  const when = known === undefined ? '–' : formatInstant(known, timezone)
-  const words = {
+  const updated_at = at ?? pulled_at
+  const when = updated_at === undefined ? '–' : formatInstant(updated_at, timezone)
+  const texts = {
     list: t('kept.list', { when }),
-    house: t('kept.house', { when }),
-    kept: t('kept.one', { when }),
+    calendar: t('kept.house', { when }),
+    saved: t('kept.one', { when }),
     opened: t('kept.opened', { when }),
   }
   return (
     <Alert severity="info" role="note" sx={{ mb: 2 }}>
-      {words[of]}
+      {texts[content]}
     </Alert>
   )
 }

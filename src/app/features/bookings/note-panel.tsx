@@ -14,7 +14,7 @@ import { Panel } from '#app/ui/panel.tsx'
 export function NotePanel({ booking }: { booking: CurrentBooking }) {
   const { t } = useTranslation('bookings')
   const { label } = useFields(bookingFields).staff_note
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const update = useUpdateBooking()
   const form = useRowForm({
     schema: bookingEdit,
@@ -22,7 +22,7 @@ export function NotePanel({ booking }: { booking: CurrentBooking }) {
     toForm: ({ staff_note }) => ({ staff_note }),
     labels: { staff_note: label },
     save: ({ changed, row }) => update(row, changed),
-    onSaved: (saved) => tell(saved, t('note.saved')),
+    onSaved: (saved) => notifySaved(saved, t('note.saved')),
   })
   return (
     <Panel title={t('panel.note')}>

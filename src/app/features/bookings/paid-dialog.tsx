@@ -26,7 +26,7 @@ export function MarkPaidDialog({ booking, onClose }: MarkPaidDialogProps) {
     save: ({ body }) => decide.mutateAsync({ booking, deed: { kind: 'pay', body } }),
     onSaved: onClose,
   })
-  const words = { fps: t('paid.fps'), bank: t('paid.bank'), cash: t('paid.cash') }
+  const labels = { fps: t('paid.fps'), bank: t('paid.bank'), cash: t('paid.cash') }
   return (
     <FormDialog
       form={form}
@@ -37,7 +37,7 @@ export function MarkPaidDialog({ booking, onClose }: MarkPaidDialogProps) {
     >
       <SelectField<BookingPayment>
         {...form.field('payment')}
-        options={bookingPayment.options.map((value) => ({ value, label: words[value] }))}
+        options={bookingPayment.options.map((value) => ({ value, label: labels[value] }))}
       />
       <TextField {...form.field('reference')} hint={t('paid.reference_hint')} />
     </FormDialog>

@@ -17,15 +17,18 @@ import { bookingsQuery, localBookingsSearch, type BookingList, type BookingView 
 export function useBookingList(
   list: BookingList,
   view: BookingView,
-): { rows: RowsState<CurrentBooking>; is_kept: boolean } {
+): { rows: RowsState<CurrentBooking>; is_local: boolean } {
   // Keeps the stored data fresh for when the network is lost.
   useCataloguePull()
   const online = useOnline()
   const now = fromEpochMs(useNow())
-  const kept = useSavedBookings()
-  const told = rowsOfQuery(useBookings(bookingsQuery(list, view)), online)
-  if (!online && kept?.is_kept === true)
-    return { rows: rowsOfLocal(listSavedBookings(kept, now), list, localBookingsSearch(view)), is_kept: true }
-  if (told.kind !== 'ready') return { rows: told, is_kept: false }
-  return { rows: { ...told, rows: overlayBookings(told.rows, kept, now) }, is_kept: false }
+  const saved = useSavedBookings()
+  const server_rows = rowsOfQuery(useBookings(bookingsQuery(list, view)), online)
+  if (!online && saved?.is_kept === true)
+    return {
+      rows: rowsOfLocal(listSavedBookings(saved, now), list, localBookingsSearch(view)),
+      is_local: true,
+    }
+  if (server_rows.kind !== 'ready') return { rows: server_rows, is_local: false }
+  return { rows: { ...server_rows, rows: overlayBookings(server_rows.rows, saved, now) }, is_local: false }
 }

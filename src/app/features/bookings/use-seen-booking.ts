@@ -28,20 +28,20 @@ export function useBookingSnapshot(booking_id: Id) {
   const online = useOnline()
   const now = fromEpochMs(useNow())
   const query = useBooking(booking_id)
-  const kept = useSavedBookings()
+  const saved = useSavedBookings()
   const { data: full = null, dataUpdatedAt, refetch } = query
-  const here = kept?.rows.find(({ id }) => id === booking_id) ?? null
-  const is_behind = full !== null && here !== null && here.version > full.version
+  const local = saved?.rows.find(({ id }) => id === booking_id) ?? null
+  const is_behind = full !== null && local !== null && local.version > full.version
   useEffect(() => {
     // Only the server has the history.
     if (is_behind && online) void refetch()
   }, [is_behind, online, refetch])
   // Keeps form input below while the network comes and goes.
-  const row = full ?? (isAccessRefused(query.error) ? null : here)
-  const [booking] = row === null ? [] : overlayBookings([row], kept, now)
-  if (booking === undefined) return { query, seen: undefined }
-  const is_now = online && (full !== null || !query.isError)
-  const as_of = is_now ? null : { at: full === null ? null : fromEpochMs(dataUpdatedAt) }
-  const seen: BookingSnapshot = { booking, full, as_of }
-  return { query, seen }
+  const row = full ?? (isAccessRefused(query.error) ? null : local)
+  const [booking] = row === null ? [] : overlayBookings([row], saved, now)
+  if (booking === undefined) return { query, snapshot: undefined }
+  const is_current = online && (full !== null || !query.isError)
+  const as_of = is_current ? null : { at: full === null ? null : fromEpochMs(dataUpdatedAt) }
+  const snapshot: BookingSnapshot = { booking, full, as_of }
+  return { query, snapshot }
 }

@@ -16,14 +16,14 @@ export function CheckoutLayout() {
   const { eventId = '', orderShortId = '' } = useParams({ strict: false })
   const { s } = useSearch({ strict: false })
   const secret = s ?? secretOf(orderShortId)
-  if (secret === null) return <OrderOnOtherDevice was_asked={false} />
+  if (secret === null) return <OrderOnOtherDevice has_secret={false} />
   return <CheckoutWithSecret key={orderShortId} event_id={eventId} order_id={orderShortId} secret={secret} />
 }
 
 function CheckoutWithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id; secret: string }) {
   const { t } = useTranslation('checkout')
-  const named = { event_id, order_id, s: secret }
-  const query = useCheckoutOrder(named)
+  const order_key = { event_id, order_id, s: secret }
+  const query = useCheckoutOrder(order_key)
   const { data } = query
   useSaveSecret(order_id, data ? secret : null)
   const is_over = data === null || (data !== undefined && isFinished(data.order))
@@ -37,9 +37,9 @@ function CheckoutWithSecret({ event_id, order_id, secret }: { event_id: Id; orde
       </Page>
     )
   }
-  if (data === null) return <OrderOnOtherDevice was_asked />
+  if (data === null) return <OrderOnOtherDevice has_secret />
   return (
-    <OrderContext value={{ ...data, named }}>
+    <OrderContext value={{ ...data, order_key }}>
       <Outlet />
     </OrderContext>
   )

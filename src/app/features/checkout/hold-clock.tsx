@@ -26,11 +26,11 @@ const quiet = { bgcolor: 'background.default' } as const
 export function HoldClock() {
   const { t } = useTranslation('checkout')
   const left_ms = useTimeLeft(useCheckout())
-  const spoken = ANNOUNCED_MINUTES.find((minutes) => left_ms <= minutes * MINUTE_MS)
+  const announced_minutes = ANNOUNCED_MINUTES.find((minutes) => left_ms <= minutes * MINUTE_MS)
   return (
     <>
       <div role="status" style={visuallyHidden}>
-        {spoken !== undefined && t('clock.spoken', { count: spoken })}
+        {announced_minutes !== undefined && t('clock.spoken', { count: announced_minutes })}
       </div>
       {left_ms <= WARN_MS ? (
         <Warning left_ms={left_ms} />
@@ -49,9 +49,9 @@ export function HoldClock() {
 
 function Warning({ left_ms }: { left_ms: number }) {
   const { t } = useTranslation('checkout')
-  const { order, named } = useCheckout()
+  const { order, order_key } = useCheckout()
   const online = useOnline()
-  const extend = useExtendOrder(named)
+  const extend = useExtendOrder(order_key)
   const can_extend = order.extensions_left > 0
   return (
     <>

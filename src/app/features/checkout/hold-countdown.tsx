@@ -25,19 +25,19 @@ interface ReservedStepProps {
 
 /** A checkout step: shown while the tickets are held, otherwise the order's outcome. */
 export function ReservedStep({ step, title, children }: ReservedStepProps) {
-  const in_hand = useCheckout()
-  const { order, named } = in_hand
-  const is_over = useIsExpired(in_hand)
-  const refresh = useRefreshOrder(named)
-  const [was_bought] = useState(() => isPlaced(order))
+  const checkout = useCheckout()
+  const { order, order_key } = checkout
+  const is_over = useIsExpired(checkout)
+  const refresh = useRefreshOrder(order_key)
+  const [was_placed] = useState(() => isPlaced(order))
   const is_held = order.status === 'RESERVED' && !is_over
-  const has_run_out = order.status === 'RESERVED' && is_over
+  const has_expired = order.status === 'RESERVED' && is_over
   useBusy('checkout', is_held)
   useEffect(() => {
     // The server decides whether it has expired: another tab may have extended it.
-    if (has_run_out) void refresh()
-  }, [has_run_out, refresh])
-  if (isPlaced(order)) return <RedirectToSummary is_told={was_bought} />
+    if (has_expired) void refresh()
+  }, [has_expired, refresh])
+  if (isPlaced(order)) return <RedirectToSummary shows_notice={was_placed} />
   if (order.status === 'ABANDONED') return <OrderNotFound event_id={order.event_id} />
   if (!is_held) return <OrderExpired order={order} />
   return (
@@ -60,13 +60,13 @@ export function ReservedStep({ step, title, children }: ReservedStepProps) {
 }
 
 /** Redirects to the summary; explains why when the user returns to an earlier step. */
-function RedirectToSummary({ is_told }: { is_told: boolean }) {
+function RedirectToSummary({ shows_notice }: { shows_notice: boolean }) {
   const { order } = useCheckout()
   const { t } = useTranslation('errors')
   const notify = useNotify()
   useEffect(() => {
-    if (is_told) notify({ kind: 'info', text: t('order.finished') })
-  }, [is_told, notify, t])
+    if (shows_notice) notify({ kind: 'info', text: t('order.finished') })
+  }, [shows_notice, notify, t])
   return <Navigate {...stepLinkOf(order, 'summary')} replace />
 }
 

@@ -13,34 +13,34 @@ import { eventLinkOf } from './standing.ts'
 /** Releases the held tickets at once. */
 export function LeaveOrder() {
   const { t } = useTranslation('checkout')
-  const { order, named } = useCheckout()
+  const { order, order_key } = useCheckout()
   const online = useOnline()
   const navigate = useNavigate()
   const notify = useNotify()
-  const [asks, setAsks] = useState(false)
-  const abandon = useAbandonOrder(named)
+  const [is_confirming, setConfirming] = useState(false)
+  const abandon = useAbandonOrder(order_key)
   const leave = async () => {
     try {
       await abandon.mutateAsync()
       await navigate(eventLinkOf(order))
     } catch (failure) {
-      setAsks(false)
+      setConfirming(false)
       notify({ kind: 'error', text: errorText(failure) })
     }
   }
   return (
     <>
-      <Button color="inherit" disabled={!online} onClick={() => setAsks(true)}>
+      <Button color="inherit" disabled={!online} onClick={() => setConfirming(true)}>
         {t('leave.button')}
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={is_confirming}
         title={t('leave.title')}
         confirm={t('leave.confirm')}
         destructive
         pending={abandon.isPending}
         onConfirm={() => void leave()}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('leave.text')}
       </ConfirmDialog>

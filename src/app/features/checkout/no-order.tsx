@@ -10,22 +10,22 @@ import { eventLinkOf } from './standing.ts'
 
 /**
  * No order for this visitor; the text is the same whether or not it exists.
- * @param was_asked whether the server was asked with the order's secret, and not only this device
+ * @param has_secret whether the order's secret is known here; without it the server was not asked
  */
-export function OrderOnOtherDevice({ was_asked }: { was_asked: boolean }) {
+export function OrderOnOtherDevice({ has_secret }: { has_secret: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <Page title={t('absent.title')}>
       <EmptyState
         icon={<AbsentIcon />}
-        title={was_asked ? t('absent.text') : t('absent.how')}
+        title={has_secret ? t('absent.text') : t('absent.how')}
         action={
           <LinkButton to="/find-my-tickets" variant="contained">
             {t('absent.find')}
           </LinkButton>
         }
       >
-        {was_asked && t('absent.find_it')}
+        {has_secret && t('absent.find_it')}
       </EmptyState>
     </Page>
   )

@@ -42,20 +42,20 @@ export function OrderLines({ order }: { order: CheckoutOrder }) {
           tone="success.main"
         />
       )}
-      {added.map((one) => (
+      {added.map((charge) => (
         <Row
-          key={`${one.id} ${one.calculation_type} ${one.rate}`}
-          label={chargeNameOf(one)}
-          amount={money(one.amount_cents)}
+          key={`${charge.id} ${charge.calculation_type} ${charge.rate}`}
+          label={chargeNameOf(charge)}
+          amount={money(charge.amount_cents)}
           tone="text.secondary"
         />
       ))}
       <Row label={t('lines.total')} amount={money(order.total_gross_cents)} is_total />
-      {contained.map((one) => (
+      {contained.map((charge) => (
         <Row
-          key={`${one.id} ${one.calculation_type} ${one.rate}`}
-          label={t('lines.contained', { name: chargeNameOf(one) })}
-          amount={money(one.amount_cents)}
+          key={`${charge.id} ${charge.calculation_type} ${charge.rate}`}
+          label={t('lines.contained', { name: chargeNameOf(charge) })}
+          amount={money(charge.amount_cents)}
           tone="text.secondary"
         />
       ))}

@@ -8,16 +8,16 @@ export type CheckoutStep = 'details' | 'payment' | 'summary'
 /** Checkout steps with the current one; a free order has no payment step. */
 export function CheckoutSteps({ current, is_free }: { current: CheckoutStep; is_free: boolean }) {
   const { t } = useTranslation('checkout')
-  const words: Record<CheckoutStep, string> = {
+  const labels: Record<CheckoutStep, string> = {
     details: t('steps.details'),
     payment: t('steps.payment'),
     summary: t('steps.summary'),
   }
   const steps: CheckoutStep[] = is_free ? ['details', 'summary'] : ['details', 'payment', 'summary']
-  const at = steps.indexOf(current)
+  const current_index = steps.indexOf(current)
   return (
     <Box component="ol" aria-label={t('steps.label')} sx={row}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <Typography
           key={step}
           component="li"
@@ -28,17 +28,17 @@ export function CheckoutSteps({ current, is_free }: { current: CheckoutStep; is_
             gap: 0.75,
             alignItems: 'center',
             fontWeight: step === current ? 700 : 400,
-            color: place <= at ? 'text.primary' : 'text.secondary',
+            color: index <= current_index ? 'text.primary' : 'text.secondary',
           }}
         >
-          {place < at ? (
+          {index < current_index ? (
             <DoneIcon fontSize="small" color="success" aria-label={t('steps.done')} />
           ) : (
             <Box component="span" aria-hidden sx={step === current ? { ...dot, ...current_dot } : dot}>
-              {place + 1}
+              {index + 1}
             </Box>
           )}
-          {words[step]}
+          {labels[step]}
         </Typography>
       ))}
     </Box>

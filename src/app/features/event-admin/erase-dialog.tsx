@@ -13,20 +13,20 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 interface EraseDialogProps {
-  named: ErasureTarget
+  target: ErasureTarget
   title: string
   /** What is erased. */
-  goes: string
+  description: string
   onClose: () => void
 }
 
 /** Says what is erased, what stays, and that it is irreversible; requires a checkbox. */
-export function EraseDialog({ named, title, goes, onClose }: EraseDialogProps) {
+export function EraseDialog({ target, title, description, onClose }: EraseDialogProps) {
   const { t } = useTranslation('event-people')
   const notify = useNotify()
   const online = useOnline()
   const [is_sure, setSure] = useState(false)
-  const { mutate, isPending, error } = useErase(named)
+  const { mutate, isPending, error } = useErase(target)
   const erase = () =>
     mutate(undefined, {
       onSuccess: () => {
@@ -56,7 +56,7 @@ export function EraseDialog({ named, title, goes, onClose }: EraseDialogProps) {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Typography>{goes}</Typography>
+        <Typography>{description}</Typography>
         <Typography>{t('erase.stays')}</Typography>
         <Typography>{t('erase.beyond')}</Typography>
         <FormControlLabel

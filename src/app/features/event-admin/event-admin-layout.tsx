@@ -27,7 +27,7 @@ export function EventAdminLayout() {
   usePaletteSource({
     id: 'event-sections',
     group: t('layout.sections'),
-    find: (words) => filterItems(sections, words),
+    find: (query) => filterItems(sections, query),
   })
   if (state.kind === 'loading') {
     return (

@@ -18,7 +18,7 @@ import { useEvent } from './use-event.tsx'
 /** Title, date and status of the event, with a link to its public page. */
 export function EventHeader() {
   const { t } = useTranslation('event-admin')
-  const { t: say } = useTranslation('shell')
+  const { t: tShell } = useTranslation('shell')
   const { event } = useEvent()
   const { is_public, path } = usePublicPage(event)
   return (
@@ -46,7 +46,7 @@ export function EventHeader() {
         </Box>
         {is_public && (
           <LinkButton variant="outlined" startIcon={<ViewIcon />} to={path} sx={{ flexShrink: 0 }}>
-            {say('share.view')}
+            {tShell('share.view')}
           </LinkButton>
         )}
         <PublicPageMenu hasView={false} />

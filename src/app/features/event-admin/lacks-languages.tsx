@@ -9,24 +9,24 @@ import { useEvent } from './use-event.tsx'
 interface MissingTranslationsProps {
   row: { translations: object }
   /** Field with the name of the row. */
-  text: 'name' | 'title'
+  field: 'name' | 'title'
 }
 
 /** Languages of the event in which a row has no name yet; nothing when complete. */
-export function MissingTranslations({ row, text }: MissingTranslationsProps) {
+export function MissingTranslations({ row, field }: MissingTranslationsProps) {
   const { t } = useTranslation('form')
   const { event } = useEvent()
-  const lacking = locale.options.filter(
+  const missing = locale.options.filter(
     (language) =>
       language !== event.language &&
       fieldAt(event, `translations.${language}.title`) !== '' &&
-      fieldAt(row, `translations.${language}.${text}`) === '',
+      fieldAt(row, `translations.${language}.${field}`) === '',
   )
-  if (lacking.length === 0) return null
-  const what = formatList(lacking.map((language) => languages[language].endonym))
+  if (missing.length === 0) return null
+  const names = formatList(missing.map((language) => languages[language].endonym))
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {t('translations.missing', { what })}
+      {t('translations.missing', { what: names })}
     </Typography>
   )
 }

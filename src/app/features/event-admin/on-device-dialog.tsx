@@ -42,23 +42,23 @@ export function OnDeviceDialog({ open, state, onClose }: OnDeviceDialogProps) {
   )
 }
 
-function ResourceList({ state: { copy, is_coming, people } }: { state: DeviceState }) {
+function ResourceList({ state: { copy, is_downloading, people } }: { state: DeviceState }) {
   const { t } = useTranslation('event-admin')
-  const is_wanted = copy.has_parts || copy.is_pinned
-  const later = is_coming ? t('on_device.is_coming') : t('on_device.is_waiting')
-  const parts = copy.has_parts ? t('on_device.is_kept') : is_wanted ? later : t('on_device.is_missing')
+  const should_store = copy.has_parts || copy.is_pinned
+  const pending = is_downloading ? t('on_device.is_coming') : t('on_device.is_waiting')
+  const status = copy.has_parts ? t('on_device.is_kept') : should_store ? pending : t('on_device.is_missing')
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-      <ResourceItem name={t('on_device.parts')} how={parts} />
-      {is_wanted && people !== null && (
+      <ResourceItem name={t('on_device.parts')} status={status} />
+      {should_store && people !== null && (
         <ResourceItem
           name={t('on_device.people')}
-          how={[
+          status={[
             formatAttendeeProgress(t, copy, people),
-            copy.has_people ? t('on_device.is_kept') : later,
+            copy.has_people ? t('on_device.is_kept') : pending,
           ].join(' · ')}
         >
-          {!copy.has_people && is_coming && <Progress {...people} />}
+          {!copy.has_people && is_downloading && <Progress {...people} />}
         </ResourceItem>
       )}
     </Box>
@@ -79,19 +79,19 @@ function formatAttendeeProgress(
 
 function Progress({ count, total }: AttendeeProgress) {
   const { t } = useTranslation('event-admin')
-  const known =
+  const progress =
     total === null || total === 0 ? {} : ({ variant: 'determinate', value: (100 * count) / total } as const)
-  return <LinearProgress aria-label={t('on_device.people')} {...known} sx={{ mt: 1 }} />
+  return <LinearProgress aria-label={t('on_device.people')} {...progress} sx={{ mt: 1 }} />
 }
 
-function ResourceItem({ name, how, children }: { name: string; how: string; children?: ReactNode }) {
+function ResourceItem({ name, status, children }: { name: string; status: string; children?: ReactNode }) {
   return (
     <div>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
         {name}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
-        {how}
+        {status}
         {children}
       </Box>
     </div>

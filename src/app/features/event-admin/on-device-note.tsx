@@ -11,7 +11,7 @@ import { useDeviceState, type DeviceState } from './use-device-state.ts'
 /** Whether the event is available offline; opens the details and the pin switch. */
 export function OnDeviceNote() {
   const state = useDeviceState()
-  const words = useDeviceStateLabel()
+  const labelOf = useDeviceStateLabel()
   const [open, setOpen] = useState(false)
   if (state === null) return null
   const Icon = { complete: DoneIcon, here_only: DoneIcon, none: MissingIcon, partial: DownloadIcon }[
@@ -28,7 +28,7 @@ export function OnDeviceNote() {
         data-kept={state.kind}
         sx={{ px: 0.75, ml: -0.75, minWidth: 0, lineHeight: 1.25, fontWeight: 500, color: 'text.secondary' }}
       >
-        {words(state)}
+        {labelOf(state)}
       </Button>
       <OnDeviceDialog open={open} state={state} onClose={() => setOpen(false)} />
     </>
@@ -46,7 +46,7 @@ function useDeviceStateLabel(): (state: DeviceState) => string {
       case 'none':
         return t('on_device.none')
       case 'partial':
-        if (!state.is_coming) return t('on_device.partial')
+        if (!state.is_downloading) return t('on_device.partial')
         if (state.people === null || state.people.total === null) return t('on_device.downloading')
         return t('on_device.downloading_count', {
           done: formatNumber(state.people.count),

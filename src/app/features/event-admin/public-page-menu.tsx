@@ -21,29 +21,29 @@ const NO_ACTIONS: readonly RowAction[] = []
 /** Actions on the public page, including unpublishing. */
 export function PublicPageMenu({ hasView, more = NO_ACTIONS }: PublicPageMenuProps) {
   const { t } = useTranslation('manage')
-  const { t: say } = useTranslation('event-admin')
+  const { t: tAdmin } = useTranslation('event-admin')
   const { event } = useEvent()
   const may_edit = useHasEventRight('event.edit')
   const online = useOnline()
   const page = usePublicPage(event)
   const { set, isPending } = useSetStatus()
-  const [is_asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const [is_confirming, setConfirming] = useState(false)
+  const close = () => setConfirming(false)
   const is_editor = may_edit && page.is_public
   const unpublish: RowAction = {
     label: t('action.draft'),
     icon: <UnpublishIcon />,
     disabled: !online,
-    onSelect: () => setAsking(true),
+    onSelect: () => setConfirming(true),
   }
   return (
     <>
       <RowMenu
-        label={say('layout.menu')}
+        label={tAdmin('layout.menu')}
         note={is_editor && <OfflineMenuNote text={t('needs_network')} />}
         actions={[...(hasView ? page.actions : page.passing_on), ...(is_editor ? [unpublish] : []), ...more]}
       />
-      {is_asking && (
+      {is_confirming && (
         <UnpublishDialog
           title={event.title}
           pending={isPending}

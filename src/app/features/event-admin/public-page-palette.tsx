@@ -8,14 +8,14 @@ export function PublicPagePalette() {
   const { t } = useTranslation('shell')
   const { event } = useEvent()
   const { actions, path } = usePublicPage(event)
-  const items = actions.map(({ label, to, onSelect }, place): PaletteItem => {
-    const item = { to: to ?? `${path}#${place}`, label, hint: event.title }
+  const items = actions.map(({ label, to, onSelect }, index): PaletteItem => {
+    const item = { to: to ?? `${path}#${index}`, label, hint: event.title }
     return onSelect === undefined ? item : { ...item, run: onSelect }
   })
   usePaletteSource({
     id: 'public-page',
     group: t('palette.public_page'),
-    find: (words) => filterItems(items, words),
+    find: (query) => filterItems(items, query),
   })
   return null
 }

@@ -9,7 +9,7 @@ export function useTicketNames(): (ids: readonly Id[], blank_is_all?: boolean) =
   const { tickets } = useEvent()
   return (ids, blank_is_all = false) => {
     if (ids.length === 0 && blank_is_all) return t('every_ticket')
-    const named = tickets.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-    return named.length === tickets.length && tickets.length > 1 ? t('every_ticket') : joinWords(named)
+    const names = tickets.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    return names.length === tickets.length && tickets.length > 1 ? t('every_ticket') : joinWords(names)
   }
 }

@@ -9,25 +9,25 @@ export type DeviceState = {
   kind: 'complete' | 'partial' | 'none' | 'here_only'
   copy: DeviceCopy
   /** Whether missing data is being downloaded, not waiting for the network. */
-  is_coming: boolean
-  /** Number of stored attendees; null for users who may not see them. The total is known during a download. */
+  is_downloading: boolean
+  /** Stored attendees; null for users who may not see them. The total is known during a download. */
   people: { count: number; total: number | null } | null
 }
 
 /** What this browser stores of the event; null while loading. */
 export function useDeviceState(): DeviceState | null {
   const { event } = useEvent()
-  const kept = useDeviceCopy(event.id)
+  const copy = useDeviceCopy(event.id)
   const pull = useAttendeesPull()
   const online = useOnline()
   const may_see = useHasEventRight('attendee.view')
-  if (kept === undefined) return null
-  const total = pull?.event_id === event.id ? Math.max(pull.total, kept.attendees) : null
+  if (copy === undefined) return null
+  const total = pull?.event_id === event.id ? Math.max(pull.total, copy.attendees) : null
   return {
-    kind: event.is_new ? 'here_only' : deviceStateKindOf(kept, may_see),
-    copy: kept,
-    is_coming: online,
-    people: may_see ? { count: kept.attendees, total } : null,
+    kind: event.is_new ? 'here_only' : deviceStateKindOf(copy, may_see),
+    copy,
+    is_downloading: online,
+    people: may_see ? { count: copy.attendees, total } : null,
   }
 }
 

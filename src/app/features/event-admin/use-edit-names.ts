@@ -5,14 +5,14 @@ import { useEvent } from './use-event.tsx'
 /** Names behind the ids in this event's rows and edits, and its timezone and currency. */
 export function useEditNames(): FieldNames {
   const { event, tickets, questions } = useEvent()
-  const shared = useAccountRows()
+  const account = useAccountRows()
   return {
     timezone: event.timezone,
     currency: event.currency,
     tickets,
     questions,
-    organizers: shared?.organizers,
-    taxes_and_fees: shared?.taxes_and_fees,
-    rooms: shared?.rooms,
+    organizers: account?.organizers,
+    taxes_and_fees: account?.taxes_and_fees,
+    rooms: account?.rooms,
   }
 }

@@ -7,7 +7,7 @@ import { useEvent } from './use-event.tsx'
 export function useSetStatus() {
   const { t } = useTranslation('manage')
   const { event } = useEvent()
-  const tell = useNotifyResult()
+  const notifyResult = useNotifyResult()
   const { mutateAsync, isPending } = useSetEventStatus()
   const done = {
     live: t('done.live', { title: event.title }),
@@ -15,7 +15,7 @@ export function useSetStatus() {
   }
   return {
     set: (status: keyof typeof done) =>
-      tell(mutateAsync({ event, status }), done[status], { failed: 'update_status' }),
+      notifyResult(mutateAsync({ event, status }), done[status], { failed: 'update_status' }),
     isPending,
   }
 }

@@ -33,15 +33,15 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
       end_date: event.end_date ?? '',
       parts: [...eventCopyPart.options],
     }),
-    toBody: (typed) => ({ ...typed, end_date: typed.end_date || null }),
+    toBody: (values) => ({ ...values, end_date: values.end_date || null }),
     check: (dates) => checkEventDates({ ...dates, timezone: event.timezone }),
     labels: { ...labelsOf(useFields(eventFields)), parts: t('copy.parts') },
     blame: { 'event.ends_before_start': 'end_date' },
     save: ({ body }) => copy.mutateAsync({ ...body, id }),
-    onSaved: (made) => {
+    onSaved: (created) => {
       notify({ kind: 'success', text: t('copy.done') })
       onClose()
-      if (made !== null) void navigate({ to: '/manage/event/$eventId', params: { eventId: made.id } })
+      if (created !== null) void navigate({ to: '/manage/event/$eventId', params: { eventId: created.id } })
     },
   })
   const parts = {
@@ -54,7 +54,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
     check_in_lists: t('copy.check_in_lists'),
     cover: t('copy.cover'),
   }
-  const chosen = form.field('parts')
+  const field = form.field('parts')
   return (
     <FormDialog
       form={form}
@@ -70,8 +70,8 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
         <DateTimeField {...form.field('end_date')} />
       </Stack>
       <CheckboxGroup
-        {...chosen}
-        onChange={(values) => chosen.onChange([...values])}
+        {...field}
+        onChange={(values) => field.onChange([...values])}
         options={eventCopyPart.options.map((value) => ({ value, label: parts[value] }))}
         all={t('copy.all')}
       />

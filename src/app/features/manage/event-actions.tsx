@@ -20,7 +20,7 @@ import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
  */
 export function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
-  const tell = useNotifyResult()
+  const notifyResult = useNotifyResult()
   const navigate = useNavigate()
   const may_edit = useHasRight('event.edit')
   const page = usePublicPage(event)
@@ -34,7 +34,7 @@ export function EventActions({ event }: { event: Event }) {
       archived: t('done.archived', { title: event.title }),
     }
     const view = { label: t('done.view'), onSelect: () => void navigate({ href: page.path }) }
-    return tell(mutateAsync({ event, status }), done[status], {
+    return notifyResult(mutateAsync({ event, status }), done[status], {
       failed: 'update_status',
       ...(status === 'live' ? { action: view } : {}),
     })

@@ -1,4 +1,4 @@
-import KeptIcon from '@mui/icons-material/OfflinePinOutlined'
+import PinnedIcon from '@mui/icons-material/OfflinePinOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
@@ -21,22 +21,22 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 /** Columns of an event list; totals only for users who may see them. */
 export function useEventColumns(rows: RowsState<EditedRow<Event>>): Column<EditedRow<Event>>[] {
   const { t } = useTranslation('manage')
-  const sees_sums = useHasRight('stats.view')
+  const sees_totals = useHasRight('stats.view')
   const sees_money = useHasRight('money.view')
-  const shown = rows.kind === 'ready' ? rows.rows.filter(({ is_new }) => !is_new).map(({ id }) => id) : []
-  const sums = useEventTotals(shown, sees_sums)
+  const ids = rows.kind === 'ready' ? rows.rows.filter(({ is_new }) => !is_new).map(({ id }) => id) : []
+  const totals = useEventTotals(ids, sees_totals)
   const sold: Column<EditedRow<Event>> = {
     key: 'sold',
     header: t('events.sold'),
     align: 'right',
-    cell: ({ id }) => formatOrDash(sums.get(id)?.tickets_sold, formatNumber),
+    cell: ({ id }) => formatOrDash(totals.get(id)?.tickets_sold, formatNumber),
   }
   const revenue: Column<EditedRow<Event>> = {
     key: 'revenue',
     header: t('events.revenue'),
     align: 'right',
     cell: ({ id, currency }) =>
-      formatOrDash(sums.get(id)?.revenue_cents, (cents) => formatMoney(cents, currency)),
+      formatOrDash(totals.get(id)?.revenue_cents, (cents) => formatMoney(cents, currency)),
   }
   const pins = usePins() ?? []
   const title = useFields(eventFields).title.label
@@ -59,14 +59,14 @@ export function useEventColumns(rows: RowsState<EditedRow<Event>>): Column<Edite
       sortable: true,
       cell: (event) => <EventStatusChip event={event} />,
     },
-    ...(sees_sums ? [sold] : []),
+    ...(sees_totals ? [sold] : []),
     ...(sees_money ? [revenue] : []),
   ]
 }
 
 /** A dash for a value that is unknown or unavailable offline. */
-const formatOrDash = (value: number | null | undefined, say: (value: number) => string): string =>
-  value === null || value === undefined ? '–' : say(value)
+const formatOrDash = (value: number | null | undefined, format: (value: number) => string): string =>
+  value === null || value === undefined ? '–' : format(value)
 
 function TitleCell({ event, is_pinned }: { event: EditedRow<Event>; is_pinned: boolean }) {
   const { t } = useTranslation('manage')
@@ -82,7 +82,7 @@ function TitleCell({ event, is_pinned }: { event: EditedRow<Event>; is_pinned: b
           {event.title}
         </TextLink>
         {event.is_unsent && <UnsentChip isNew={event.is_new} />}
-        {is_pinned && <StatusChip tone="default" icon={<KeptIcon />} label={t('events.kept')} />}
+        {is_pinned && <StatusChip tone="default" icon={<PinnedIcon />} label={t('events.kept')} />}
       </Stack>
     </Stack>
   )

@@ -14,7 +14,7 @@ export function EventTabs({ tab, organizer_id }: { tab: EventTab; organizer_id?:
   return (
     <Box component="nav" aria-label={t('events.tabs')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
       {tabs.map(({ state, label }) => {
-        const look = {
+        const props = {
           variant: state === tab ? 'contained' : 'text',
           color: state === tab ? 'primary' : 'inherit',
           'aria-current': state === tab ? 'page' : undefined,
@@ -25,7 +25,7 @@ export function EventTabs({ tab, organizer_id }: { tab: EventTab; organizer_id?:
             key={state}
             to="/manage/events/{-$eventsState}"
             params={{ eventsState: state }}
-            {...look}
+            {...props}
           >
             {label}
           </LinkButton>
@@ -34,7 +34,7 @@ export function EventTabs({ tab, organizer_id }: { tab: EventTab; organizer_id?:
             key={state}
             to="/manage/organizer/$organizerId/events/{-$eventsState}"
             params={{ organizerId: organizer_id, eventsState: state }}
-            {...look}
+            {...props}
           >
             {label}
           </LinkButton>

@@ -14,21 +14,21 @@ type EventSort = 'starts_at' | 'title' | 'status'
 
 /** Rows of a tab from this browser; the archive from the server, or offline from this browser. */
 export function useEventList(tab: EventTab, list: ListControl<EventSort>): RowsState<EditedRow<Event>> {
-  const kept = useEvents()
+  const events = useEvents()
   const pull = useCataloguePull()
   const online = useOnline()
   const now = useNow()
-  const asks_server = tab === 'archived' && online
-  const archive = useArchivedEvents(list.query, asks_server)
-  if (asks_server) {
-    const served = rowsOfQuery(archive, online)
-    return served.kind === 'ready' ? { ...served, rows: served.rows.map(withoutEdits) } : served
+  const uses_server = tab === 'archived' && online
+  const archive = useArchivedEvents(list.query, uses_server)
+  if (uses_server) {
+    const result = rowsOfQuery(archive, online)
+    return result.kind === 'ready' ? { ...result, rows: result.rows.map(withoutEdits) } : result
   }
-  if (kept?.length === 0 && pull.isPending) return { kind: 'loading' }
-  if (kept?.length === 0 && pull.isError) {
+  if (events?.length === 0 && pull.isPending) return { kind: 'loading' }
+  if (events?.length === 0 && pull.isError) {
     return { kind: 'failed', error: pull.error, retry: () => void pull.refetch() }
   }
-  return rowsOfLocal(kept, list, {
+  return rowsOfLocal(events, list, {
     texts: ({ title }) => [title],
     by: {
       starts_at: ({ starts_at }) => starts_at,

@@ -5,21 +5,21 @@ import { EmptyState } from '#app/ui/states.tsx'
 
 /**
  * No order for this visitor; the text is the same whether or not it exists.
- * @param was_asked whether the server was asked with the order's secret, and not only this device
+ * @param has_secret whether the order's secret is known here; without it the server was not asked
  */
-export function OrderNotFound({ was_asked }: { was_asked: boolean }) {
+export function OrderNotFound({ has_secret }: { has_secret: boolean }) {
   const { t } = useTranslation('tickets-in-hand')
   return (
     <EmptyState
       icon={<AbsentIcon />}
-      title={was_asked ? t('order_page.gone') : t('order_page.absent')}
+      title={has_secret ? t('order_page.gone') : t('order_page.absent')}
       action={
         <LinkButton to="/find-my-tickets" variant="contained">
           {t('find.title')}
         </LinkButton>
       }
     >
-      {was_asked && t('order_page.find_it')}
+      {has_secret && t('order_page.find_it')}
     </EmptyState>
   )
 }

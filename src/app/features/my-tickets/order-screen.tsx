@@ -29,10 +29,10 @@ export function OrderScreen() {
   const s = search.s ?? secretOf(orderId) ?? ''
   const { state, ask } = useMyOrder({ event_id: eventId, order_id: orderId, s })
   useSaveSecret(orderId, state.kind === 'ready' ? state.s : null)
-  if (state.kind === 'ready') return <OrderDetails order={state.page} s={state.s} kept_at={state.kept_at} />
+  if (state.kind === 'ready') return <OrderDetails order={state.page} s={state.s} saved_at={state.kept_at} />
   return (
     <Page title={t('order_page.title')} width="md">
-      {state.kind === 'absent' && <OrderNotFound was_asked={s !== ''} />}
+      {state.kind === 'absent' && <OrderNotFound has_secret={s !== ''} />}
       {state.kind === 'loading' && <LoadingRows rows={6} />}
       {state.kind === 'failed' && online && <ErrorState onRetry={ask}>{errorText(state.error)}</ErrorState>}
       {state.kind === 'failed' && !online && (
@@ -44,9 +44,9 @@ export function OrderScreen() {
   )
 }
 
-function OrderDetails({ order, s, kept_at }: { order: CheckoutOrder; s: string; kept_at: string | null }) {
+function OrderDetails({ order, s, saved_at }: { order: CheckoutOrder; s: string; saved_at: string | null }) {
   const { t } = useTranslation('tickets-in-hand')
-  const deeds = useOrderActions()
+  const actions = useOrderActions()
   const is_past = isOverAt(order.event, fromEpochMs(useNow()))
   if (order.completed_at === null)
     return (
@@ -59,12 +59,12 @@ function OrderDetails({ order, s, kept_at }: { order: CheckoutOrder; s: string; 
     )
   return (
     <Page title={t('order_page.title')} subtitle={t('order', { reference: order.reference })} width="md">
-      {kept_at !== null && (
+      {saved_at !== null && (
         <Alert severity="info" role="note" sx={{ mb: 2.5 }}>
-          {t('kept', { when: formatInstant(kept_at, ownTimezone()) })}
+          {t('kept', { when: formatInstant(saved_at, ownTimezone()) })}
         </Alert>
       )}
-      <BookingCard order={{ ...order, s }} is_past={is_past} deeds={deeds} heading="h2" />
+      <BookingCard order={{ ...order, s }} is_past={is_past} deeds={actions} heading="h2" />
     </Page>
   )
 }

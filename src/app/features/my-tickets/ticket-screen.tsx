@@ -25,7 +25,7 @@ export function TicketScreen() {
   useEffect(() => (shows_code ? keepAwake() : undefined), [shows_code])
   switch (state.kind) {
     case 'ready':
-      return <TicketView page={state.page} s={state.s} kept_at={state.kept_at} />
+      return <TicketView page={state.page} s={state.s} saved_at={state.kept_at} />
     case 'absent':
       return (
         <Page title={t('title')} width="sm">

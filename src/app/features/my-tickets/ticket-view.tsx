@@ -1,4 +1,4 @@
-import KeptIcon from '@mui/icons-material/CloudDoneOutlined'
+import SavedIcon from '@mui/icons-material/CloudDoneOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -25,20 +25,20 @@ interface TicketViewProps {
   page: TicketPage
   s: string
   /** Time of the stored copy, when that is displayed. */
-  kept_at: string | null
+  saved_at: string | null
 }
 
 /** A ticket that fills the phone's screen. */
-export function TicketView({ page, s, kept_at }: TicketViewProps) {
+export function TicketView({ page, s, saved_at }: TicketViewProps) {
   const { t } = useTranslation('tickets-in-hand')
   const { ticket, event } = page
   const name = personName(ticket)
   useDocumentTitle(`${event.title} – ${name}`)
   return (
     <Box component="main" id="content" tabIndex={-1} sx={screen}>
-      {kept_at !== null && (
-        <Alert severity="info" role="note" icon={<KeptIcon />}>
-          {t('kept', { when: formatInstant(kept_at, ownTimezone()) })}
+      {saved_at !== null && (
+        <Alert severity="info" role="note" icon={<SavedIcon />}>
+          {t('kept', { when: formatInstant(saved_at, ownTimezone()) })}
         </Alert>
       )}
       <Box component="article" aria-label={t('title')} sx={card}>

@@ -13,7 +13,7 @@ export function CreateOtherEventScreen() {
   const navigate = useNavigate()
   const form = useOtherEventForm({
     row: null,
-    onMade: (id) =>
+    onCreated: (id) =>
       void navigate({
         to: '/manage/other-events/$otherEventId',
         params: { otherEventId: id },

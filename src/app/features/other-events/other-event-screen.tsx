@@ -31,13 +31,13 @@ const OTHER_EVENTS_PATH = '/manage/other-events'
 export function OtherEventScreen() {
   const { t } = useTranslation('other-events')
   const { otherEventId = '' } = useParams({ strict: false })
-  const kept = useAccountRows()
+  const account_rows = useAccountRows()
   const edits = useAccountEdits()
-  const row = kept?.other_events.find(({ id }) => id === otherEventId)
-  if (kept === undefined || row === undefined) {
+  const row = account_rows?.other_events.find(({ id }) => id === otherEventId)
+  if (account_rows === undefined || row === undefined) {
     return (
       <Page title={t('one')} back={{ to: OTHER_EVENTS_PATH, label: t('back') }}>
-        <OtherEventNotFound is_kept={kept?.is_kept} />
+        <OtherEventNotFound is_stored={account_rows?.is_kept} />
       </Page>
     )
   }
@@ -49,14 +49,14 @@ export function OtherEventScreen() {
 }
 
 /** It is not on this device: still downloading, unavailable offline, or nonexistent. */
-function OtherEventNotFound({ is_kept }: { is_kept: boolean | undefined }) {
+function OtherEventNotFound({ is_stored }: { is_stored: boolean | undefined }) {
   const { t } = useTranslation('other-events')
   const online = useOnline()
   const { isPending, error, refetch } = useCataloguePull()
-  if (is_kept !== true && !online) return <EmptyState title={t('not_kept')} />
-  if (is_kept !== true && error !== null)
+  if (is_stored !== true && !online) return <EmptyState title={t('not_kept')} />
+  if (is_stored !== true && error !== null)
     return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
-  if (is_kept !== true || isPending) return <LoadingRows rows={8} />
+  if (is_stored !== true || isPending) return <LoadingRows rows={8} />
   return (
     <EmptyState
       title={t('gone')}

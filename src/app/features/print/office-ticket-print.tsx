@@ -36,13 +36,14 @@ export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string;
       </Page>
     )
   }
-  const { ticket_name, ticket_code, status, paid_at, ...holder } = attendee.data
+  const { ticket_id, price_id, ticket_name, ticket_code, status, paid_at, ...holder } = attendee.data
+  const prices = state.tickets.find(({ id }) => id === ticket_id)?.prices
   const ticket = {
     event: state.event,
     place: placeOf({ location: state.settings?.location ?? null }),
     holder,
     ticket_name,
-    price_label: null,
+    price_label: prices?.find(({ id }) => id === price_id)?.label ?? null,
     is_cancelled: status === 'CANCELLED',
     is_unpaid: status === 'ACTIVE' && paid_at === null,
     code: ticket_code,

@@ -15,7 +15,7 @@ export function OrderPrintScreen() {
   const { eventId, orderId } = useParams({ from: '/_query/order/$eventId/$orderId/print' })
   const { s = secretOf(orderId) ?? '' } = useSearch({ from: '/_query/order/$eventId/$orderId/print' })
   const { state, ask } = useMyOrder({ event_id: eventId, order_id: orderId, s })
-  if (state.kind !== 'ready') return <PrintPending title={t('order.title')} state={state} ask={ask} />
+  if (state.kind !== 'ready') return <PrintPending title={t('order.title')} state={state} onRetry={ask} />
   const { page: order } = state
   return (
     <PrintPage

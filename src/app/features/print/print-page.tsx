@@ -59,7 +59,7 @@ function Controls({ title, paper, setPaper }: ControlsProps) {
         exclusive
         aria-label={t('paper')}
         value={paper}
-        onChange={(_, chosen: PaperName | null) => chosen !== null && setPaper(chosen)}
+        onChange={(_, value: PaperName | null) => value !== null && setPaper(value)}
         sx={{ '& button': { minHeight: 48, px: 2 } }}
       >
         <ToggleButton value="a4">{t('a4')}</ToggleButton>

@@ -11,11 +11,11 @@ import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 interface PrintPendingProps {
   title: string
   state: Exclude<PageState<unknown>, { kind: 'ready' }>
-  ask: () => void
+  onRetry: () => void
 }
 
 /** Why there is nothing to print yet. */
-export function PrintPending({ title, state, ask }: PrintPendingProps) {
+export function PrintPending({ title, state, onRetry }: PrintPendingProps) {
   const { t } = useTranslation('print')
   const next = useLocation({ select: ({ href }) => href })
   const sign_in = useSession() === null && (
@@ -32,7 +32,7 @@ export function PrintPending({ title, state, ask }: PrintPendingProps) {
           {sign_in && ` ${t('team_text')}`}
         </EmptyState>
       )}
-      {state.kind === 'failed' && <ErrorState onRetry={ask}>{errorText(state.error)}</ErrorState>}
+      {state.kind === 'failed' && <ErrorState onRetry={onRetry}>{errorText(state.error)}</ErrorState>}
     </Page>
   )
 }

@@ -78,6 +78,10 @@ const nameParams = ({
   last_name,
 })
 
+/** A tax or fee appears once per type and rate. */
+const chargeKey = ({ id, calculation_type, rate }: CheckoutOrder['taxes_and_fees'][number]): string =>
+  `${id} ${calculation_type} ${rate}`
+
 /** Discount, fees and taxes one by one, the total, and refunds. */
 function totalLinesOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<'print'>>['t']): TotalLine[] {
   const { total_discount_cents, total_gross_cents, total_refunded_cents, promo_code } = order
@@ -87,12 +91,16 @@ function totalLinesOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<
     ...(total_discount_cents === 0
       ? []
       : [{ key: 'discount', name: discount, cents: -total_discount_cents }]),
-    ...added.map(({ id, name, amount_cents }) => ({ key: id, name, cents: amount_cents })),
+    ...added.map((charge) => ({
+      key: chargeKey(charge),
+      name: charge.name,
+      cents: charge.amount_cents,
+    })),
     { key: 'total', name: t('order.total'), cents: total_gross_cents, is_total: true },
-    ...contained.map(({ id, name, amount_cents }) => ({
-      key: `${id} contained`,
-      name: t('order.contained', { name }),
-      cents: amount_cents,
+    ...contained.map((charge) => ({
+      key: `${chargeKey(charge)} contained`,
+      name: t('order.contained', { name: charge.name }),
+      cents: charge.amount_cents,
     })),
     ...(total_refunded_cents === 0
       ? []

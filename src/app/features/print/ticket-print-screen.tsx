@@ -16,16 +16,16 @@ type TicketKey = { event_id: string; attendee_id: string }
 export function TicketPrintScreen() {
   const { eventId, attendeeShortId } = useParams({ from: '/_query/ticket/$eventId/$attendeeShortId/print' })
   const { s = '' } = useSearch({ from: '/_query/ticket/$eventId/$attendeeShortId/print' })
-  const address = { event_id: eventId, attendee_id: attendeeShortId }
+  const ticket_key = { event_id: eventId, attendee_id: attendeeShortId }
   const account = useSession()?.account ?? null
   const is_for_team = s === '' && account !== null && canInAccount(account, 'attendee.ticket_code')
-  return is_for_team ? <OfficeTicketPrint {...address} /> : <MyTicketPrint {...address} s={s} />
+  return is_for_team ? <OfficeTicketPrint {...ticket_key} /> : <MyTicketPrint {...ticket_key} s={s} />
 }
 
-function MyTicketPrint(address: TicketKey & { s: string }) {
+function MyTicketPrint(ticket_key: TicketKey & { s: string }) {
   const { t } = useTranslation('print')
-  const { state, ask } = useMyTicket(address)
-  if (state.kind !== 'ready') return <PrintPending title={t('title')} state={state} ask={ask} />
+  const { state, ask } = useMyTicket(ticket_key)
+  if (state.kind !== 'ready') return <PrintPending title={t('title')} state={state} onRetry={ask} />
   const { ticket, event } = state.page
   return (
     <PrintPage title={t('title')} document_title={`${event.title} – ${personName(ticket)}`}>

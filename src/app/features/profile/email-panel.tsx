@@ -20,7 +20,7 @@ export function EmailPanel({ me }: { me: User }) {
   const online = useOnline()
   const resend = useResendConfirmation()
   /** Initial value of the dialog; null while it is closed. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [dialog_email, setDialogEmail] = useState<string | null>(null)
   return (
     <Panel title={t('email.title')} lead={t('email.lead')}>
       <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -32,10 +32,10 @@ export function EmailPanel({ me }: { me: User }) {
         )}
       </Stack>
       {me.pending_email !== null && (
-        <PendingEmail me={me} email={me.pending_email} onAgain={() => setTyped(me.pending_email)} />
+        <PendingEmail me={me} email={me.pending_email} onAgain={() => setDialogEmail(me.pending_email)} />
       )}
       <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" disabled={!online} onClick={() => setTyped('')}>
+        <Button variant="outlined" disabled={!online} onClick={() => setDialogEmail('')}>
           {t('email.change')}
         </Button>
         {!me.is_email_verified && <ResendButton sending={resend} onSend={() => resend.mutate(me.id)} />}
@@ -45,7 +45,9 @@ export function EmailPanel({ me }: { me: User }) {
           </Typography>
         )}
       </Stack>
-      {typed !== null && <EmailDialog me={me} email={typed} onClose={() => setTyped(null)} />}
+      {dialog_email !== null && (
+        <EmailDialog me={me} email={dialog_email} onClose={() => setDialogEmail(null)} />
+      )}
     </Panel>
   )
 }

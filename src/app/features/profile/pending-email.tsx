@@ -18,9 +18,10 @@ interface PendingEmailProps {
 export function PendingEmail({ me, email, onAgain }: PendingEmailProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useNotifyResult()
+  const notifyResult = useNotifyResult()
   const cancel = useCancelEmailChange()
-  const callOff = () => tell(cancel.mutateAsync(me.id), t('email.cancelled', { email: me.email }))
+  const cancelChange = () =>
+    notifyResult(cancel.mutateAsync(me.id), t('email.cancelled', { email: me.email }))
   return (
     <Alert severity="info" sx={{ mt: 2, alignItems: 'flex-start' }}>
       {t('email.pending', { email })}
@@ -33,7 +34,7 @@ export function PendingEmail({ me, email, onAgain }: PendingEmailProps) {
           color="inherit"
           disabled={!online}
           loading={cancel.isPending}
-          onClick={() => void callOff()}
+          onClick={() => void cancelChange()}
         >
           {t('email.cancel')}
         </Button>

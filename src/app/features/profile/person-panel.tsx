@@ -23,7 +23,7 @@ export function PersonPanel({ me }: { me: User }) {
     schema: currentUserEdit,
     row: me,
     toForm: formOf,
-    toBody: (typed) => ({ ...typed, phone: nullIfBlank(typed.phone) }),
+    toBody: (values) => ({ ...values, phone: nullIfBlank(values.phone) }),
     labels: {
       first_name: t('person.first_name'),
       last_name: t('person.last_name'),

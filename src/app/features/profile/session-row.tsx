@@ -18,11 +18,11 @@ import { isHandheld, useDeviceLabels } from '#app/components/device-labels.ts'
 export function SessionRow({ session, timezone }: { session: Session; timezone: string }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useNotifyResult()
+  const notifyResult = useNotifyResult()
   const now = useNow()
   const device = useDeviceLabels()(session.user_agent)
   const end = useEndSession()
-  const signOut = () => tell(end.mutateAsync(session.id), t('sessions.ended', { device }))
+  const signOut = () => notifyResult(end.mutateAsync(session.id), t('sessions.ended', { device }))
   return (
     <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap', '&:last-child': { border: 0 } }}>
       {isHandheld(session.user_agent) ? <PhoneIcon /> : <ComputerIcon />}

@@ -37,26 +37,26 @@ export function SessionsPanel({ timezone }: { timezone: string }) {
 function SignOutOthers() {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useNotifyResult()
+  const notifyResult = useNotifyResult()
   const end = useEndOtherSessions()
-  const [asks, setAsks] = useState(false)
-  const endThem = async () => {
-    await tell(end.mutateAsync(), t('sessions.ended_others'))
-    setAsks(false)
+  const [is_confirming, setConfirming] = useState(false)
+  const endOthers = async () => {
+    await notifyResult(end.mutateAsync(), t('sessions.ended_others'))
+    setConfirming(false)
   }
   return (
     <>
-      <Button variant="outlined" disabled={!online} onClick={() => setAsks(true)}>
+      <Button variant="outlined" disabled={!online} onClick={() => setConfirming(true)}>
         {t('sessions.end_others')}
       </Button>
       <ConfirmDialog
-        open={asks}
+        open={is_confirming}
         title={t('sessions.ask_others')}
         confirm={t('sessions.end_others')}
         destructive
         pending={end.isPending}
-        onConfirm={() => void endThem()}
-        onClose={() => setAsks(false)}
+        onConfirm={() => void endOthers()}
+        onClose={() => setConfirming(false)}
       >
         {t('sessions.ask_others_text')}
       </ConfirmDialog>

@@ -17,13 +17,13 @@ interface DateFactProps {
 export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
   const { t } = useTranslation('public')
   // The visitor may be in another timezone.
-  const is_elsewhere = toInputValue(starts_at, timezone) !== toInputValue(starts_at, ownTimezone())
+  const has_other_timezone = toInputValue(starts_at, timezone) !== toInputValue(starts_at, ownTimezone())
   return (
     <Fact icon={<TimeIcon />}>
       <Typography sx={{ fontWeight: 600 }}>
         <time dateTime={starts_at}>{formatRange(starts_at, ends_at, timezone)}</time>
       </Typography>
-      {is_elsewhere && (
+      {has_other_timezone && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('event.zone', { timezone: timezone.replaceAll('_', ' ') })}
         </Typography>

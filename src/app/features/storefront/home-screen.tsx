@@ -32,20 +32,20 @@ export function HomeScreen() {
   const venue = useVenue()
   const order = homeOrder(venue)
   const programme = readProgramme(browse, order.includes('lead'))
-  const begins = homeHero(order, programme?.lead ?? null)
-  const backed = { ...venue, cover: venue.picture }
-  const look = usePageTheme({ ...backed, colour: venue.accent_colour, pair: venue.homepage_type_pair })
+  const hero = homeHero(order, programme?.lead ?? null)
+  const backdrop = { ...venue, cover: venue.picture }
+  const theme = usePageTheme({ ...backdrop, colour: venue.accent_colour, pair: venue.homepage_type_pair })
   useDocumentTitle(t('home.document'))
   return (
-    <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={{ ...page, ...look }}>
-      <Backdrop of={backed} />
+    <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={{ ...page, ...theme }}>
+      <Backdrop style={backdrop} />
       <Box component="header" sx={head}>
-        <Heading when={begins.with === 'lead' ? begins.lead.when : null} />
+        <Heading when={hero.with === 'lead' ? hero.lead.when : null} />
         <FindEvents {...browse} />
       </Box>
       {programme === null ? (
         <>
-          {!browse.list.is_narrowed && begins.with === 'house' && <VenueIntro />}
+          {!browse.list.is_narrowed && hero.with === 'house' && <VenueIntro />}
           <EventResults browse={browse} />
           <Sections order={order.filter((section) => section !== 'house')} programme={null} />
         </>
@@ -60,9 +60,9 @@ export function HomeScreen() {
 }
 
 /** Events grouped by day; null while the visitor searches, or when nothing is known or on. */
-function readProgramme({ list, rows, now }: BrowseState, is_led: boolean): Programme<PublicEvent> | null {
+function readProgramme({ list, rows, now }: BrowseState, has_lead: boolean): Programme<PublicEvent> | null {
   if (list.is_narrowed || list.query.page > 1 || rows.kind !== 'ready') return null
-  const programme = programmeOf(rows.rows, fromEpochMs(now), is_led)
+  const programme = programmeOf(rows.rows, fromEpochMs(now), has_lead)
   return programme.lead === null ? null : programme
 }
 
@@ -76,18 +76,18 @@ interface SectionsProps {
 function Sections({ order, programme }: SectionsProps) {
   const { t } = useTranslation('public')
   const { lead = null, today = [], week = [], later = [] } = programme ?? {}
-  const told: Record<Exclude<HomeSection, VenueSection>, ReactNode> = {
+  const contents: Record<Exclude<HomeSection, VenueSection>, ReactNode> = {
     lead: lead !== null && <LeadEvent event={lead.event} />,
     today: <EventsRow title={t('home.also')} events={today} />,
     week: <EventsRow title={t('home.week')} events={week} />,
     later: <EventsRow title={t('home.later')} events={later} />,
     house: <VenuePicture />,
   }
-  return groupSections(order).map((run) =>
-    typeof run === 'string' ? (
-      <Fragment key={run}>{told[run]}</Fragment>
+  return groupSections(order).map((group) =>
+    typeof group === 'string' ? (
+      <Fragment key={group}>{contents[group]}</Fragment>
     ) : (
-      <LazyVenueSections key={run.join(' ')} parts={run} />
+      <LazyVenueSections key={group.join(' ')} sections={group} />
     ),
   )
 }
@@ -99,22 +99,22 @@ const isVenueSection = (section: HomeSection): section is VenueSection =>
 function groupSections(
   order: readonly HomeSection[],
 ): (Exclude<HomeSection, VenueSection> | VenueSection[])[] {
-  const runs: ReturnType<typeof groupSections> = []
+  const groups: ReturnType<typeof groupSections> = []
   for (const section of order) {
-    const last = runs.at(-1)
-    if (!isVenueSection(section)) runs.push(section)
+    const last = groups.at(-1)
+    if (!isVenueSection(section)) groups.push(section)
     else if (Array.isArray(last)) last.push(section)
-    else runs.push([section])
+    else groups.push([section])
   }
-  return runs
+  return groups
 }
 
-function LazyVenueSections({ parts }: { parts: readonly VenueSection[] }) {
-  const height = `${parts.length * SECTION_HEIGHT_REM}rem`
+function LazyVenueSections({ sections }: { sections: readonly VenueSection[] }) {
+  const height = `${sections.length * SECTION_HEIGHT_REM}rem`
   return (
     <RenderWhenNear height={height}>
       <Suspense fallback={<Box sx={{ minHeight: height }} />}>
-        <VenueSections parts={parts} />
+        <VenueSections sections={sections} />
       </Suspense>
     </RenderWhenNear>
   )
@@ -123,14 +123,14 @@ function LazyVenueSections({ parts }: { parts: readonly VenueSection[] }) {
 function Heading({ when }: { when: NonNullable<Programme<PublicEvent>['lead']>['when'] | null }) {
   const { t } = useTranslation('public')
   const { name } = useVenue()
-  const words = {
+  const labels = {
     tonight: t('home.tonight', { name }),
     today: t('home.today', { name }),
     next: t('home.next', { name }),
   }
   return (
     <Typography variant="h1" sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-      {when === null ? t('home.title') : words[when]}
+      {when === null ? t('home.title') : labels[when]}
     </Typography>
   )
 }

@@ -10,7 +10,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 
 interface PageStatesProps<Event> {
-  found: {
+  query: {
     /** Null when there is none at this URL. */
     data: Event | null | undefined
     error: unknown
@@ -24,10 +24,10 @@ interface PageStatesProps<Event> {
 }
 
 /** Page of an event, with or without tickets, or why it cannot be shown. */
-export function PageStates<Event>({ found, instead, children }: PageStatesProps<Event>) {
+export function PageStates<Event>({ query, instead, children }: PageStatesProps<Event>) {
   const { t } = useTranslation('public')
   const online = useOnline()
-  const { data, error, dataUpdatedAt, refetch } = found
+  const { data, error, dataUpdatedAt, refetch } = query
   if (data) return children(data, online ? null : dataUpdatedAt)
   if (data === null) {
     return (

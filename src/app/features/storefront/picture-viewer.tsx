@@ -21,20 +21,20 @@ interface PictureViewerProps {
 /** One image in full screen; arrow keys navigate, Escape and the button return to the opener. */
 export function PictureViewer({ pictures, title, at, onMove, onClose }: PictureViewerProps) {
   const { t } = useTranslation('public')
-  const { t: shell } = useTranslation('shell')
+  const { t: tShell } = useTranslation('shell')
   const id = useId()
   const picture = pictures[at]
   if (picture === undefined) return null
   const total = pictures.length
   const name = t('pictures.one', { number: at + 1, total, title })
   const move = (by: number) => onMove((at + by + total) % total)
-  const byKey = ({ key }: KeyboardEvent) => {
+  const onArrowKey = ({ key }: KeyboardEvent) => {
     if (total === 1) return
     if (key === 'ArrowRight') move(1)
     if (key === 'ArrowLeft') move(-1)
   }
   return (
-    <Dialog open fullScreen onClose={onClose} onKeyDown={byKey} aria-labelledby={id}>
+    <Dialog open fullScreen onClose={onClose} onKeyDown={onArrowKey} aria-labelledby={id}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1, p: 1 }}>
         <Typography
           id={id}
@@ -54,7 +54,7 @@ export function PictureViewer({ pictures, title, at, onMove, onClose }: PictureV
             </IconButton>
           </>
         )}
-        <IconButton aria-label={shell('action.close')} autoFocus onClick={onClose}>
+        <IconButton aria-label={tShell('action.close')} autoFocus onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>

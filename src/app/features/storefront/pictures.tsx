@@ -22,7 +22,7 @@ interface PicturesProps {
 /** A set of images; each opens in the viewer. */
 export function Pictures({ pictures, title, layout = 'even', is_first = false }: PicturesProps) {
   const { t } = useTranslation('public')
-  const [shown, setShown] = useState<number | null>(null)
+  const [index, setIndex] = useState<number | null>(null)
   const total = pictures.length
   const { gallery, sizes } = LAYOUTS[layout]
   return (
@@ -30,7 +30,7 @@ export function Pictures({ pictures, title, layout = 'even', is_first = false }:
       <Box component="ul" aria-label={t('pictures.title')} sx={gallery}>
         {pictures.map((picture, at) => (
           <li key={picture.url}>
-            <ButtonBase focusRipple onClick={() => setShown(at)} sx={{ width: '100%', borderRadius: '12px' }}>
+            <ButtonBase focusRipple onClick={() => setIndex(at)} sx={{ width: '100%', borderRadius: '12px' }}>
               <img
                 alt={picture.alt || t('pictures.one', { number: at + 1, total, title })}
                 src={picture.url}
@@ -45,13 +45,13 @@ export function Pictures({ pictures, title, layout = 'even', is_first = false }:
           </li>
         ))}
       </Box>
-      {shown !== null && (
+      {index !== null && (
         <PictureViewer
           pictures={pictures}
           title={title}
-          at={shown}
-          onMove={setShown}
-          onClose={() => setShown(null)}
+          at={index}
+          onMove={setIndex}
+          onClose={() => setIndex(null)}
         />
       )}
     </>

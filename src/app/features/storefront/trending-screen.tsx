@@ -7,7 +7,7 @@ export function TrendingScreen() {
   const { t } = useTranslation('public')
   return (
     <Page title={t('trending.title')} subtitle={t('trending.lead')}>
-      <EventBrowser by="sold_lately" />
+      <EventBrowser sort_by="sold_lately" />
     </Page>
   )
 }

@@ -21,13 +21,13 @@ export function UnsubscribeScreen({ token }: { token: string }) {
   const { t } = useTranslation('message-subscription')
   const subscription = useMessageSubscription(token)
   const { data, error } = subscription
-  const is_dead = error instanceof ApiError && error.code === 'link.invalid'
+  const is_invalid_link = error instanceof ApiError && error.code === 'link.invalid'
   return (
     <Page title={data === undefined ? t('page') : t('title', { name: data.account_name })} width="sm">
       <WaitForServer
         query={subscription}
         instead={
-          is_dead ? (
+          is_invalid_link ? (
             <EmptyState icon={<LinkOffIcon />} title={t('dead')}>
               {t('dead_text')}
             </EmptyState>

@@ -16,7 +16,7 @@ import { decisionOf, type WeatherDecision, type WeatherDecisions } from './weath
 import { useOutcomeLabels } from './weather-labels.ts'
 
 interface AffectedListProps {
-  touched: WeatherImpact
+  impact: WeatherImpact
   choices: WeatherDecisions
   onChange: (id: Id, choice: WeatherDecision) => void
   onAll: (outcome: WeatherOutcome) => void
@@ -25,9 +25,9 @@ interface AffectedListProps {
 }
 
 /** Everything affected by the weather, each with its outcome. */
-export function AffectedList({ touched, choices, onChange, onAll, problemOf }: AffectedListProps) {
+export function AffectedList({ impact, choices, onChange, onAll, problemOf }: AffectedListProps) {
   const { t } = useTranslation('bookings')
-  const words = useOutcomeLabels()
+  const labels = useOutcomeLabels()
   const row = (kind: 'events' | 'bookings', at: number, id: Id) => ({
     choice: decisionOf(choices, id),
     onChange: (choice: WeatherDecision) => onChange(id, choice),
@@ -44,12 +44,12 @@ export function AffectedList({ touched, choices, onChange, onAll, problemOf }: A
       >
         {weatherOutcome.options.map((outcome) => (
           <Button key={outcome} variant="outlined" onClick={() => onAll(outcome)}>
-            {t('weather.all_of', { outcome: words[outcome] })}
+            {t('weather.all_of', { outcome: labels[outcome] })}
           </Button>
         ))}
       </Stack>
       <Box component="ul" sx={list}>
-        {touched.events.map(
+        {impact.events.map(
           ({ id, title, starts_at, ends_at, timezone, orders, tickets, kept_cents, currency }, at) => (
             <Row
               key={id}
@@ -63,14 +63,14 @@ export function AffectedList({ touched, choices, onChange, onAll, problemOf }: A
             </Row>
           ),
         )}
-        {touched.bookings.map(
+        {impact.bookings.map(
           ({ id, room_name, client_name, state, starts_at, ends_at, kept_cents, currency }, at) => (
             <Row
               key={id}
               {...row('bookings', at, id)}
               name={`${room_name} · ${client_name}`}
-              when={formatRange(starts_at, ends_at, touched.timezone)}
-              timezone={touched.timezone}
+              when={formatRange(starts_at, ends_at, impact.timezone)}
+              timezone={impact.timezone}
               hint={t('weather.empty_booking')}
             >
               <BookingStateChip state={state} /> {formatMoney(kept_cents, currency)}
@@ -96,7 +96,7 @@ interface RowProps {
 
 function Row({ name, when, timezone, hint, choice, fields, onChange, problem, children }: RowProps) {
   const { t } = useTranslation('bookings')
-  const words = useOutcomeLabels()
+  const labels = useOutcomeLabels()
   const id = useId()
   return (
     <Box component="li" aria-labelledby={id} sx={{ py: 2 }}>
@@ -114,7 +114,7 @@ function Row({ name, when, timezone, hint, choice, fields, onChange, problem, ch
           value={choice.outcome}
           problem={problem('outcome')}
           onChange={(outcome) => onChange({ ...choice, outcome })}
-          options={weatherOutcome.options.map((value) => ({ value, label: words[value] }))}
+          options={weatherOutcome.options.map((value) => ({ value, label: labels[value] }))}
         />
         {choice.outcome === 'postpone' && (
           <>

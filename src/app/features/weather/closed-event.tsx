@@ -23,7 +23,7 @@ export function ClosedEventRow({ closure_id, line }: ClosedEventRowProps) {
   const { t } = useTranslation('bookings')
   const outcomes = useOutcomeLabels()
   const online = useOnline()
-  const [gives, setGives] = useState(false)
+  const [is_open, setOpen] = useState(false)
   const { id, title, outcome, happening, orders, told, kept, money_back, currency } = line
   const money = (amount_cents: number) => formatMoney(amount_cents, currency)
   return (
@@ -63,11 +63,11 @@ export function ClosedEventRow({ closure_id, line }: ClosedEventRowProps) {
         </Alert>
       )}
       {happening === 'postponed' && (
-        <Button variant="contained" disabled={!online} onClick={() => setGives(true)} sx={{ mt: 1.5 }}>
+        <Button variant="contained" disabled={!online} onClick={() => setOpen(true)} sx={{ mt: 1.5 }}>
           {t('weather.give_date')}
         </Button>
       )}
-      {gives && <NewDateDialog closure_id={closure_id} event={line} onClose={() => setGives(false)} />}
+      {is_open && <NewDateDialog closure_id={closure_id} event={line} onClose={() => setOpen(false)} />}
     </Box>
   )
 }

@@ -16,14 +16,14 @@ interface NewDateDialogProps {
 /** Sets the new date of a postponed event; its buyers are notified. */
 export function NewDateDialog({ closure_id, event, onClose }: NewDateDialogProps) {
   const { t } = useTranslation('bookings')
-  const tell = useAnnounceNewDate(closure_id)
+  const announce = useAnnounceNewDate(closure_id)
   const form = useRowForm({
     schema: tellNewDate.body,
     row: null,
     toForm: () => ({ start_date: '', end_date: '' }),
     toBody: ({ start_date, end_date }) => ({ event_id: event.id, start_date, end_date: end_date || null }),
     labels: { start_date: t('weather.new_start'), end_date: t('weather.new_end') },
-    save: ({ body }) => tell.mutateAsync(body),
+    save: ({ body }) => announce.mutateAsync(body),
     onSaved: onClose,
   })
   return (

@@ -10,7 +10,7 @@ import { useSignalLabels } from './weather-labels.ts'
 /** Earlier weather closures; nothing when there are none. */
 export function PastClosures({ timezone }: { timezone: string }) {
   const { t } = useTranslation('bookings')
-  const words = useSignalLabels()
+  const labels = useSignalLabels()
   const closures = useWeatherClosures().data ?? []
   if (closures.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function PastClosures({ timezone }: { timezone: string }) {
         {closures.map(({ id, signal, from, by_name, told, orders }) => (
           <Box component="li" key={id} sx={{ py: 1, overflowWrap: 'anywhere' }}>
             <TextLink to="/manage/weather/$weatherClosureId" params={{ weatherClosureId: id }}>
-              {words[signal]} · {formatInstant(from, timezone)}
+              {labels[signal]} · {formatInstant(from, timezone)}
             </TextLink>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('weather.by', { name: by_name })} · {t('weather.progress', { told, orders })}

@@ -16,26 +16,26 @@ import { countDecisions, weatherBodyOf, type WeatherDraft } from './weather-draf
 export function useConfirmWeather(
   draft: WeatherDraft,
   span: { from: string; until: string } | null,
-  touched: WeatherImpact | undefined,
-): { ask: () => void; dialog: ReactNode; problemOf: (field: string) => string | undefined } {
+  impact: WeatherImpact | undefined,
+): { openDialog: () => void; dialog: ReactNode; problemOf: (field: string) => string | undefined } {
   const { t } = useTranslation('bookings')
   const navigate = useNavigate()
   const close = useCloseForWeather()
-  const [asks, setAsks] = useState(false)
+  const [is_confirming, setConfirming] = useState(false)
   const [key, setKey] = useState(newDecisionKey)
   const errors = close.error instanceof ApiError ? close.error.errors : undefined
-  const say = useFieldErrorLabels()
+  const formatFieldError = useFieldErrorLabels()
   const { t: tVenue } = useTranslation('venue')
   const problemOf = (field: string) => {
     const codes = errors?.[field]
-    const of_time = Object.entries(problemLabels(tVenue)).find(([code]) => code === codes?.[0])?.[1]
-    return of_time ?? (codes && say(codes))
+    const time_problem = Object.entries(problemLabels(tVenue)).find(([code]) => code === codes?.[0])?.[1]
+    return time_problem ?? (codes && formatFieldError(codes))
   }
   const confirm = async () => {
-    if (span === null || touched === undefined) return
+    if (span === null || impact === undefined) return
     try {
       const { id } = await close.mutateAsync({
-        body: weatherBodyOf(draft, span, touched),
+        body: weatherBodyOf(draft, span, impact),
         idempotency_key: key,
       })
       await navigate({ to: '/manage/weather/$weatherClosureId', params: { weatherClosureId: id } })
@@ -43,10 +43,10 @@ export function useConfirmWeather(
       // Shown above the button and at the fields. A refused decision gets a new key; one without an answer keeps
       // its key.
       if (error instanceof ApiError && !error.is_transient) setKey(newDecisionKey())
-      setAsks(false)
+      setConfirming(false)
     }
   }
-  const counts = touched === undefined ? null : countDecisions(touched, draft.choices)
+  const counts = impact === undefined ? null : countDecisions(impact, draft.choices)
   const dialog = (
     <>
       {close.error !== null && (
@@ -54,7 +54,7 @@ export function useConfirmWeather(
           {errorText(close.error)}
         </Alert>
       )}
-      {asks && counts !== null && (
+      {is_confirming && counts !== null && (
         <ConfirmDialog
           open
           title={t('weather.ask')}
@@ -62,7 +62,7 @@ export function useConfirmWeather(
           destructive={counts.call_off > 0}
           pending={close.isPending}
           onConfirm={() => void confirm()}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
         >
           <Typography component="p">{t('weather.counts', counts)}</Typography>
           <Typography component="p" sx={{ mt: 1 }}>
@@ -72,5 +72,5 @@ export function useConfirmWeather(
       )}
     </>
   )
-  return { ask: () => setAsks(true), dialog, problemOf }
+  return { openDialog: () => setConfirming(true), dialog, problemOf }
 }

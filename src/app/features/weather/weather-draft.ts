@@ -18,13 +18,13 @@ export type WeatherDraft = {
   /** In the venue's timezone. */
   from: string
   until: string
-  words: Partial<Record<Locale, string>>
+  messages: Partial<Record<Locale, string>>
   choices: WeatherDecisions
 }
 
 export const DEFAULT_DECISION: WeatherDecision = { outcome: 'go_on', start: '', end: '' }
 
-/** The current decision; without one, it takes place. */
+/** Decision for an event or booking; by default it takes place. */
 export const decisionOf = (choices: WeatherDecisions, id: Id): WeatherDecision =>
   choices.get(id) ?? DEFAULT_DECISION
 
@@ -41,32 +41,32 @@ export function spanOf(
 
 /** Number of affected events and bookings by outcome. */
 export function countDecisions(
-  touched: WeatherImpact,
+  impact: WeatherImpact,
   choices: WeatherDecisions,
 ): Record<WeatherOutcome, number> {
   const counts = { go_on: 0, postpone: 0, call_off: 0 }
-  for (const { id } of [...touched.events, ...touched.bookings]) counts[decisionOf(choices, id).outcome] += 1
+  for (const { id } of [...impact.events, ...impact.bookings]) counts[decisionOf(choices, id).outcome] += 1
   return counts
 }
 
 /** Request body: everything affected, with its decision. */
 export function weatherBodyOf(
-  { signal, words, choices }: WeatherDraft,
+  { signal, messages, choices }: WeatherDraft,
   span: { from: string; until: string },
-  touched: WeatherImpact,
+  impact: WeatherImpact,
 ): BodyInput<typeof closeForWeather> {
   return {
     signal,
     ...span,
-    words: Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
-    events: touched.events.map(({ id: event_id }) => {
+    words: Object.fromEntries(Object.entries(messages).filter(([, text]) => text.trim() !== '')),
+    events: impact.events.map(({ id: event_id }) => {
       const { outcome, start, end } = decisionOf(choices, event_id)
       const dates = outcome === 'postpone' ? { start_date: start || null, end_date: end || null } : {}
       return { event_id, outcome, ...dates }
     }),
-    bookings: touched.bookings.map(({ id: booking_id }) => {
+    bookings: impact.bookings.map(({ id: booking_id }) => {
       const { outcome, start, end } = decisionOf(choices, booking_id)
-      const at = (wall: string) => (wall === '' ? null : fromInputValue(wall, touched.timezone))
+      const at = (wall: string) => (wall === '' ? null : fromInputValue(wall, impact.timezone))
       return {
         booking_id,
         outcome,

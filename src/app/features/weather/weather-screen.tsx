@@ -59,13 +59,13 @@ function WeatherForm({ timezone }: { timezone: string }) {
   const online = useOnline()
   const [draft, change] = useWeatherDraft(timezone)
   const span = spanOf(draft, timezone)
-  const touched = useAffected(span)
-  const { ask, dialog, problemOf } = useConfirmWeather(draft, span, touched.data)
-  const count = (touched.data?.events.length ?? 0) + (touched.data?.bookings.length ?? 0)
+  const impact = useAffected(span)
+  const { openDialog, dialog, problemOf } = useConfirmWeather(draft, span, impact.data)
+  const count = (impact.data?.events.length ?? 0) + (impact.data?.bookings.length ?? 0)
   const setAll = (outcome: WeatherOutcome) =>
     change({
       choices: new Map(
-        [...(touched.data?.events ?? []), ...(touched.data?.bookings ?? [])].map(({ id }) => [
+        [...(impact.data?.events ?? []), ...(impact.data?.bookings ?? [])].map(({ id }) => [
           id,
           { ...decisionOf(draft.choices, id), outcome },
         ]),
@@ -74,21 +74,21 @@ function WeatherForm({ timezone }: { timezone: string }) {
   return (
     <>
       <TimeFields draft={draft} timezone={timezone} onChange={change} />
-      <WaitForServer query={touched}>
+      <WaitForServer query={impact}>
         {(data) =>
           count === 0 ? (
             <EmptyState title={t('weather.nothing')} />
           ) : (
             <>
               <AffectedList
-                touched={data}
+                impact={data}
                 choices={draft.choices}
                 onAll={setAll}
                 onChange={(id, choice) => change({ choices: new Map(draft.choices).set(id, choice) })}
                 problemOf={problemOf}
               />
-              <MessageFields words={draft.words} onChange={(words) => change({ words })} />
-              <Button variant="contained" size="large" disabled={!online} onClick={ask} sx={{ mb: 4 }}>
+              <MessageFields messages={draft.messages} onChange={(messages) => change({ messages })} />
+              <Button variant="contained" size="large" disabled={!online} onClick={openDialog} sx={{ mb: 4 }}>
                 {t('weather.confirm')}
               </Button>
             </>
@@ -107,21 +107,21 @@ function useWeatherDraft(timezone: string) {
     signal: 'signal_8',
     from: now,
     until: `${now.slice(0, 10)}T23:59`,
-    words: {},
+    messages: {},
     choices: new Map(),
   }))
-  return [draft, (more: Partial<WeatherDraft>) => setDraft((before) => ({ ...before, ...more }))] as const
+  return [draft, (edit: Partial<WeatherDraft>) => setDraft((before) => ({ ...before, ...edit }))] as const
 }
 
 interface TimeFieldsProps {
   draft: WeatherDraft
   timezone: string
-  onChange: (more: Partial<WeatherDraft>) => void
+  onChange: (edit: Partial<WeatherDraft>) => void
 }
 
 function TimeFields({ draft, timezone, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('bookings')
-  const words = useSignalLabels()
+  const labels = useSignalLabels()
   const is_backwards = draft.from !== '' && draft.until !== '' && draft.from >= draft.until
   return (
     <Panel title={t('weather.what')}>
@@ -131,7 +131,7 @@ function TimeFields({ draft, timezone, onChange }: TimeFieldsProps) {
           label={t('weather.signal')}
           value={draft.signal}
           onChange={(signal) => onChange({ signal })}
-          options={weatherSignal.options.map((value) => ({ value, label: words[value] }))}
+          options={weatherSignal.options.map((value) => ({ value, label: labels[value] }))}
         />
         <DateTimeField
           id="weather-from"
@@ -156,12 +156,12 @@ function TimeFields({ draft, timezone, onChange }: TimeFieldsProps) {
 }
 
 interface MessageFieldsProps {
-  words: WeatherDraft['words']
-  onChange: (words: WeatherDraft['words']) => void
+  messages: WeatherDraft['messages']
+  onChange: (messages: WeatherDraft['messages']) => void
 }
 
 /** Message to those affected, in each of its languages. */
-function MessageFields({ words, onChange }: MessageFieldsProps) {
+function MessageFields({ messages, onChange }: MessageFieldsProps) {
   const { t } = useTranslation('bookings')
   const [language, setLanguage] = useState<Locale>(() => locale.catch('en').parse(currentLanguage()))
   return (
@@ -178,8 +178,8 @@ function MessageFields({ words, onChange }: MessageFieldsProps) {
           label={t('weather.text')}
           rows={4}
           max={WEATHER_TEXT_MAX}
-          value={words[language] ?? ''}
-          onChange={(text) => onChange({ ...words, [language]: text })}
+          value={messages[language] ?? ''}
+          onChange={(text) => onChange({ ...messages, [language]: text })}
         />
       </Box>
     </Panel>

@@ -10,8 +10,8 @@ import { EmptyState } from '#app/ui/states.tsx'
 export function FirstOrganizer({ children }: { children: (organizer: Organizer) => ReactNode }) {
   const { t } = useTranslation('auth')
   const { error, refetch } = useCataloguePull()
-  const kept = useAccountRows()
-  const data = kept?.is_kept === true ? kept.organizers : undefined
+  const account_rows = useAccountRows()
+  const data = account_rows?.is_kept === true ? account_rows.organizers : undefined
   return (
     <WaitForServer query={{ data, error, refetch }}>
       {(organizers) => {

@@ -22,15 +22,15 @@ export function StepList({ step, has_email }: { step: WelcomeStep; has_email: bo
       activeStep={STEPS.indexOf(step)}
       sx={{ mb: 3, p: 0 }}
     >
-      {STEPS.map((one) => (
+      {STEPS.map((item) => (
         <Step
-          key={one}
-          completed={STEPS.indexOf(one) < STEPS.indexOf(step) && (one !== 'email' || has_email)}
+          key={item}
+          completed={STEPS.indexOf(item) < STEPS.indexOf(step) && (item !== 'email' || has_email)}
           component="li"
-          aria-current={one === step ? 'step' : undefined}
+          aria-current={item === step ? 'step' : undefined}
           sx={{ listStyle: 'none' }}
         >
-          <StepLabel>{labels[one]}</StepLabel>
+          <StepLabel>{labels[item]}</StepLabel>
         </Step>
       ))}
     </Stepper>

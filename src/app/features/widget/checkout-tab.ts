@@ -16,8 +16,8 @@ export const checkoutPath = ({ event_id, order_id, secret }: CheckoutAddress): s
 /**
  * Opens the checkout in a new tab. Returns false when the browser blocked it, and the user has to follow a link.
  */
-export function openCheckout(named: CheckoutAddress): boolean {
-  const tab = window.open(checkoutPath(named), '_blank')
+export function openCheckout(address: CheckoutAddress): boolean {
+  const tab = window.open(checkoutPath(address), '_blank')
   if (tab === null) return false
   // The checkout and payment pages must not access this one.
   tab.opener = null

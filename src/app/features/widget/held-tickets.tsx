@@ -13,44 +13,48 @@ import { checkoutPath } from './checkout-tab.ts'
 import type { WidgetOrderControl } from './use-widget-order.ts'
 
 interface ReservedTicketsProps {
-  named: OrderKey
+  order_key: OrderKey
   /** Null until the server has answered. */
-  in_hand: ReceivedOrder | null
-  here: WidgetOrderControl
+  received: ReceivedOrder | null
+  control: WidgetOrderControl
   onRunOut: () => void
 }
 
 /** Held tickets with a link to the checkout, in case its tab was closed. */
-export function ReservedTickets({ named, in_hand, here, onRunOut }: ReservedTicketsProps) {
+export function ReservedTickets({ order_key, received, control, onRunOut }: ReservedTicketsProps) {
   const { t } = useTranslation('widget')
   const { t: tPublic } = useTranslation('public')
   const online = useOnline()
-  const abandon = useAbandonOrder(named)
-  const [refused, setRefused] = useState('')
+  const abandon = useAbandonOrder(order_key)
+  const [error_text, setErrorText] = useState('')
   const release = async () => {
     try {
       // The refetched order shows that it was released.
       await abandon.mutateAsync()
     } catch (failure) {
-      setRefused(errorText(failure))
+      setErrorText(errorText(failure))
     }
   }
   return (
-    <OrderBox title={tPublic('held.title')} takes_focus={here.is_fresh}>
-      {in_hand !== null && <HoldSummary in_hand={in_hand} onRunOut={onRunOut} />}
-      <Typography sx={{ mt: 1 }}>{here.is_open ? t('held.open') : t('held.next')}</Typography>
+    <OrderBox title={tPublic('held.title')} takes_focus={control.is_fresh}>
+      {received !== null && <HoldSummary in_hand={received} onRunOut={onRunOut} />}
+      <Typography sx={{ mt: 1 }}>{control.is_open ? t('held.open') : t('held.next')}</Typography>
       <div role="alert">
-        {refused !== '' && <Typography sx={{ color: 'error.main', mt: 1 }}>{refused}</Typography>}
+        {error_text !== '' && <Typography sx={{ color: 'error.main', mt: 1 }}>{error_text}</Typography>}
       </div>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mt: 2.5 }}>
         <Button
-          variant={here.is_open ? 'outlined' : 'contained'}
+          variant={control.is_open ? 'outlined' : 'contained'}
           size="large"
-          href={checkoutPath({ event_id: named.event_id, order_id: named.order_id, secret: named.s })}
+          href={checkoutPath({
+            event_id: order_key.event_id,
+            order_id: order_key.order_id,
+            secret: order_key.s,
+          })}
           target="_blank"
           rel="noopener"
         >
-          {here.is_open ? t('held.again') : t('held.go')}
+          {control.is_open ? t('held.again') : t('held.go')}
         </Button>
         <Button size="large" disabled={!online} loading={abandon.isPending} onClick={() => void release()}>
           {t('held.release')}

@@ -13,8 +13,8 @@ export type PostToHost = (message: HostMessage) => void
 
 /** The origins allowed to embed this page, as the server wrote them into the page's head. */
 function allowedOrigins(): string[] {
-  const said = document.head.querySelector('meta[name="framed-by"]')?.getAttribute('content') ?? ''
-  return [location.origin, ...said.split(' ').filter((origin) => origin !== '')]
+  const content = document.head.querySelector('meta[name="framed-by"]')?.getAttribute('content') ?? ''
+  return [location.origin, ...content.split(' ').filter((origin) => origin !== '')]
 }
 
 /**

@@ -12,34 +12,34 @@ import { saveWidgetOrder, readWidgetOrder, type WidgetOrder } from './widget-ord
 export type OrderEnding = 'expired' | 'released' | null
 
 /** The visitor's order in the widget, its transitions, and the messages about it to the embedding page. */
-export function useWidgetOrder(event: PublicEventFull, tell: PostToHost | null, is_preview: boolean) {
+export function useWidgetOrder(event: PublicEventFull, postToHost: PostToHost | null, is_preview: boolean) {
   const { id: event_id } = event
   const hold = useHoldOrder(event)
-  const [kept, setKept] = useState(() => (is_preview ? null : readWidgetOrder(event_id)))
+  const [saved_order, setSavedOrder] = useState(() => (is_preview ? null : readWidgetOrder(event_id)))
   const [is_open, setOpen] = useState(false)
   const [is_fresh, setFresh] = useState(false)
   const [ending, setEnding] = useState<OrderEnding>(null)
   const [was_preview, setWasPreview] = useState(false)
 
-  const put = (next: WidgetOrder | null) => {
+  const save = (next: WidgetOrder | null) => {
     saveWidgetOrder(event_id, next)
-    setKept(next)
+    setSavedOrder(next)
   }
-  const say = (order_id: Id, state: WidgetOrderState) =>
-    tell?.({ type: 'foyer:order', state, event_id, order_id })
+  const reportState = (order_id: Id, state: WidgetOrderState) =>
+    postToHost?.({ type: 'foyer:order', state, event_id, order_id })
 
-  const turn = useQueuedHold(event_id, async (wanted, place) => {
+  const queue = useQueuedHold(event_id, async (request, queue_token) => {
     if (is_preview) return setWasPreview(true)
-    const { order, secret } = await hold.mutateAsync({ ...wanted, place })
+    const { order, secret } = await hold.mutateAsync({ ...request, place: queue_token })
     setEnding(null)
     setFresh(true)
-    put({ order_id: order.id, secret, told: 'held' })
-    say(order.id, 'held')
+    save({ order_id: order.id, secret, told: 'held' })
+    reportState(order.id, 'held')
     setOpen(openCheckout({ event_id, order_id: order.id, secret }))
   })
-  const seller: HoldController = { ...turn, is_holding: hold.isPending }
+  const seller: HoldController = { ...queue, is_holding: hold.isPending }
   return {
-    kept,
+    saved_order,
     /** The checkout was opened in a tab of its own. */
     is_open,
     /** It was held since this page was loaded. */
@@ -48,20 +48,20 @@ export function useWidgetOrder(event: PublicEventFull, tell: PostToHost | null, 
     was_preview,
     seller,
     /** Reports the purchase, once. */
-    tellBought: () => {
-      if (kept === null || kept.told === 'bought') return
-      put({ ...kept, told: 'bought' })
-      say(kept.order_id, 'bought')
+    reportBought: () => {
+      if (saved_order === null || saved_order.told === 'bought') return
+      save({ ...saved_order, told: 'bought' })
+      reportState(saved_order.order_id, 'bought')
     },
     /** Ends the order without a purchase and returns to the picker. */
-    end: (how: 'expired' | 'released') => {
-      if (kept !== null) say(kept.order_id, how)
-      put(null)
-      setEnding(how)
+    end: (outcome: 'expired' | 'released') => {
+      if (saved_order !== null) reportState(saved_order.order_id, outcome)
+      save(null)
+      setEnding(outcome)
     },
     /** Returns to the picker after a purchase. */
-    startAnew: () => {
-      put(null)
+    reset: () => {
+      save(null)
       setEnding(null)
     },
   }

@@ -17,11 +17,11 @@ import { WidgetView } from './widget-view.tsx'
 interface WidgetEventProps {
   event_id: Id
   search: WidgetSearch
-  tell: PostToHost | null
+  postToHost: PostToHost | null
 }
 
 /** The event of a widget, or why it cannot be shown. */
-export function WidgetEvent({ event_id, search, tell }: WidgetEventProps) {
+export function WidgetEvent({ event_id, search, postToHost }: WidgetEventProps) {
   const { t } = useTranslation('public')
   const online = useOnline()
   const [code, setCode] = useState(search.promo_code ?? '')
@@ -38,7 +38,7 @@ export function WidgetEvent({ event_id, search, tell }: WidgetEventProps) {
         onCode={setCode}
         as_of_ms={online ? null : dataUpdatedAt}
         search={search}
-        tell={tell}
+        postToHost={postToHost}
       />
     )
   }

@@ -8,22 +8,22 @@ import type { PostToHost } from './host.ts'
 import { useReportHeight } from './use-height.ts'
 
 interface WidgetFrameProps {
-  tell: PostToHost | null
+  postToHost: PostToHost | null
   options: WidgetOptions
   children: ReactNode
 }
 
 /** The page without navigation and footer, as high as its content. */
-export function WidgetFrame({ tell, options: { accent, background }, children }: WidgetFrameProps) {
+export function WidgetFrame({ postToHost, options: { accent, background }, children }: WidgetFrameProps) {
   useDensity('public')
-  const all = useReportHeight(tell)
+  const root = useReportHeight(postToHost)
   const is_clear = background === 'transparent'
   return (
     <Box
       component="main"
       id="content"
       tabIndex={-1}
-      ref={all}
+      ref={root}
       sx={{
         // Room for the focus outline.
         p: is_clear ? 0.75 : { xs: 1.5, sm: 2.5 },

@@ -12,39 +12,46 @@ import { ReservedTickets } from './held-tickets.tsx'
 import type { WidgetOrder } from './widget-order.ts'
 import type { WidgetOrderControl } from './use-widget-order.ts'
 
-/** It is bought in another tab, so it is polled while this one is visible. */
+/** The order is bought in another tab, so it is polled while this tab is visible. */
 const REFETCH_INTERVAL_MS = 15_000
 
 interface WidgetOrderViewProps {
   event_id: Id
-  kept: WidgetOrder
-  here: WidgetOrderControl
+  saved_order: WidgetOrder
+  control: WidgetOrderControl
 }
 
 /** State of the order: held, with a link to the checkout, or bought, with a link to the tickets. */
-export function WidgetOrderView({ event_id, kept, here }: WidgetOrderViewProps) {
-  const named = { event_id, order_id: kept.order_id, s: kept.secret }
-  const { data, refetch } = useCheckoutOrder(named, REFETCH_INTERVAL_MS)
+export function WidgetOrderView({ event_id, saved_order, control }: WidgetOrderViewProps) {
+  const order_key = { event_id, order_id: saved_order.order_id, s: saved_order.secret }
+  const { data, refetch } = useCheckoutOrder(order_key, REFETCH_INTERVAL_MS)
   const status = data === null ? 'ABANDONED' : data?.order.status
-  const follow = useEffectEvent(() => {
-    if (status === 'COMPLETED') here.tellBought()
-    if (status === 'EXPIRED') here.end('expired')
-    if (status === 'ABANDONED') here.end('released')
+  const handleStatus = useEffectEvent(() => {
+    if (status === 'COMPLETED') control.reportBought()
+    if (status === 'EXPIRED') control.end('expired')
+    if (status === 'ABANDONED') control.end('released')
   })
-  useEffect(() => follow(), [status])
+  useEffect(() => handleStatus(), [status])
   if (status === 'EXPIRED' || status === 'ABANDONED') return null
   if (data && status !== 'RESERVED')
-    return <OrderPlaced order={data.order} kept={kept} onAnew={here.startAnew} />
-  return <ReservedTickets named={named} in_hand={data ?? null} here={here} onRunOut={() => void refetch()} />
+    return <OrderPlaced order={data.order} saved_order={saved_order} onReset={control.reset} />
+  return (
+    <ReservedTickets
+      order_key={order_key}
+      received={data ?? null}
+      control={control}
+      onRunOut={() => void refetch()}
+    />
+  )
 }
 
 interface OrderPlacedProps {
   order: CheckoutOrder
-  kept: WidgetOrder
-  onAnew: () => void
+  saved_order: WidgetOrder
+  onReset: () => void
 }
 
-function OrderPlaced({ order, kept, onAnew }: OrderPlacedProps) {
+function OrderPlaced({ order, saved_order, onReset }: OrderPlacedProps) {
   const { t } = useTranslation('widget')
   const is_complete = order.status === 'COMPLETED'
   const { reference } = order
@@ -55,13 +62,13 @@ function OrderPlaced({ order, kept, onAnew }: OrderPlacedProps) {
         <Button
           variant="contained"
           size="large"
-          href={checkoutPath({ event_id: order.event_id, order_id: order.id, secret: kept.secret })}
+          href={checkoutPath({ event_id: order.event_id, order_id: order.id, secret: saved_order.secret })}
           target="_blank"
           rel="noopener"
         >
           {t('bought.open')}
         </Button>
-        <Button size="large" onClick={onAnew}>
+        <Button size="large" onClick={onReset}>
           {t('bought.again')}
         </Button>
       </Stack>

@@ -23,8 +23,8 @@ const isWidgetOrder = (value: unknown): value is WidgetOrder =>
 /** Order of an earlier load of this tab; null when there is none, or without storage. */
 export function readWidgetOrder(event_id: Id): WidgetOrder | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(event_id)) ?? 'null')
-    return isWidgetOrder(kept) ? kept : null
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(storageKeyOf(event_id)) ?? 'null')
+    return isWidgetOrder(parsed) ? parsed : null
   } catch {
     return null
   }

@@ -18,11 +18,11 @@ export function WidgetScreen() {
   // Parsed here and not in the route, whose code is part of every page.
   const search = readWidgetSearch(useLocation().search)
   const [client] = useState(() => makeQueryClient(GC_MS))
-  const tell = useMemo(() => createHostChannel(search.host), [search.host])
+  const postToHost = useMemo(() => createHostChannel(search.host), [search.host])
   return (
     <QueryClientProvider client={client}>
-      <WidgetFrame tell={tell} options={search}>
-        <WidgetEvent key={eventId} event_id={eventId} search={search} tell={tell} />
+      <WidgetFrame postToHost={postToHost} options={search}>
+        <WidgetEvent key={eventId} event_id={eventId} search={search} postToHost={postToHost} />
       </WidgetFrame>
     </QueryClientProvider>
   )

@@ -20,15 +20,15 @@ interface WidgetViewProps {
   /** Milliseconds since the epoch: the age of the data, while offline. */
   as_of_ms: number | null
   search: WidgetSearch
-  tell: PostToHost | null
+  postToHost: PostToHost | null
 }
 
 /** An event's tickets, or the current order. */
-export function WidgetView({ event, as_of_ms, search, tell, ...picking }: WidgetViewProps) {
+export function WidgetView({ event, as_of_ms, search, postToHost, ...picker_props }: WidgetViewProps) {
   const { t } = useTranslation('public')
-  const here = useWidgetOrder(event, tell, search.preview === true)
+  const control = useWidgetOrder(event, postToHost, search.preview === true)
   useAttribution(event.id, search.aff ?? '', search.preview !== true)
-  const { kept } = here
+  const { saved_order } = control
   return (
     <Box sx={search.accent === undefined ? customColourStyles(event.homepage_primary_colour) : {}}>
       {as_of_ms !== null && <AsOf updated_ms={as_of_ms} has_prices />}
@@ -38,18 +38,23 @@ export function WidgetView({ event, as_of_ms, search, tell, ...picking }: Widget
           {t('event.over')}
         </Alert>
       )}
-      <EndingNotice here={here} />
-      {kept === null ? (
-        <TicketPanel event={event} seller={here.seller} {...picking} />
+      <EndingNotice control={control} />
+      {saved_order === null ? (
+        <TicketPanel event={event} seller={control.seller} {...picker_props} />
       ) : (
-        <WidgetOrderView key={kept.order_id} event_id={event.id} kept={kept} here={here} />
+        <WidgetOrderView
+          key={saved_order.order_id}
+          event_id={event.id}
+          saved_order={saved_order}
+          control={control}
+        />
       )}
     </Box>
   )
 }
 
 /** Outcome of the previous order, shown above the picker. */
-function EndingNotice({ here: { ending, was_preview } }: { here: WidgetOrderControl }) {
+function EndingNotice({ control: { ending, was_preview } }: { control: WidgetOrderControl }) {
   const { t } = useTranslation('widget')
   const { t: tErrors } = useTranslation('errors')
   const sentences = { expired: tErrors('order.expired'), released: t('released') }

@@ -17,6 +17,9 @@ export type PreviewMessage =
 export const previewAddress = (lang: Language, scheme: 'light' | 'dark'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({ lang, scheme }).toString()}`
 
-/** Whether a message comes from another window of this origin. @param from the only window accepted as sender */
-export const isMessageFrom = ({ origin, source }: MessageEvent<unknown>, from: Window | null): boolean =>
-  from !== null && origin === location.origin && source === from
+/**
+ * Whether a message comes from another window of this origin.
+ * @param sender the only window accepted as sender
+ */
+export const isMessageFrom = ({ origin, source }: MessageEvent<unknown>, sender: Window | null): boolean =>
+  sender !== null && origin === location.origin && source === sender

@@ -2,8 +2,8 @@ import { isLanguage, type Language } from '../i18n/languages.ts'
 
 /** The language in the page's URL, as search engines and other sites link to it. */
 export function languageOfAddress(): Language | undefined {
-  const said = new URLSearchParams(location.search).get('lang')
-  return said !== null && isLanguage(said) ? said : undefined
+  const lang = new URLSearchParams(location.search).get('lang')
+  return lang !== null && isLanguage(lang) ? lang : undefined
 }
 
 /** The same URL without the language. */

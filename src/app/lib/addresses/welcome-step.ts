@@ -8,8 +8,8 @@ const isStep = (value: unknown): value is WelcomeStep =>
 
 /** The stored step; null when there is none. */
 export function readWelcomeStep(account_id: string): WelcomeStep | null {
-  const [known, step] = localStorage.getItem(KEY)?.split(' ') ?? []
-  return known === account_id && isStep(step) ? step : null
+  const [stored_account_id, step] = localStorage.getItem(KEY)?.split(' ') ?? []
+  return stored_account_id === account_id && isStep(step) ? step : null
 }
 
 /** Stores the step; null when done. */

@@ -30,20 +30,20 @@ export interface WidgetSearch extends WidgetOptions {
 
 /** Reads the options from search params; invalid values are dropped. */
 export function readWidgetSearch(search: Record<string, unknown>): WidgetSearch {
-  const said = (name: keyof WidgetSearch) => readTextParam(search, name)
-  const [lang, accent, promo_code, host] = [said('lang'), said('accent'), said('promo_code'), said('host')]
-  const aff = said('aff')
-  const scheme = WIDGET_SCHEMES.find((name) => name === said('scheme'))
-  const head = WIDGET_HEADS.find((name) => name === said('head'))
+  const read = (name: keyof WidgetSearch) => readTextParam(search, name)
+  const [lang, accent, promo_code, host] = [read('lang'), read('accent'), read('promo_code'), read('host')]
+  const aff = read('aff')
+  const scheme = WIDGET_SCHEMES.find((name) => name === read('scheme'))
+  const head = WIDGET_HEADS.find((name) => name === read('head'))
   return {
     ...(isLanguage(lang) && { lang }),
     ...(scheme && { scheme }),
     ...(COLOUR.test(accent) && { accent }),
     ...(head && { head }),
-    ...(said('background') === 'transparent' && { background: 'transparent' }),
+    ...(read('background') === 'transparent' && { background: 'transparent' }),
     ...(promo_code !== '' && { promo_code }),
     ...(aff !== '' && { aff }),
     ...(host !== '' && { host }),
-    ...((search['preview'] === true || said('preview') === '1') && { preview: true }),
+    ...((search['preview'] === true || read('preview') === '1') && { preview: true }),
   }
 }

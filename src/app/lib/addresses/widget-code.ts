@@ -8,7 +8,8 @@ export function previewPath(event_id: Id, options: WidgetOptions): string {
 }
 
 /**
- * HTML to paste into another site; public/widget.js reads the attributes. @param origin public origin of this site
+ * HTML to paste into another site; public/widget.js reads the attributes.
+ * @param origin public origin of this site
  */
 export function widgetCode(origin: string, event_id: Id, options: WidgetOptions): string {
   const attributes = Object.entries(options).map(

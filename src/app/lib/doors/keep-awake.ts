@@ -2,14 +2,14 @@
 export function keepAwake(): () => void {
   const locks: WakeLock | undefined = navigator.wakeLock
   if (!locks) return () => undefined
-  let held: WakeLockSentinel | null = null
-  let is_over = false
+  let current_lock: WakeLockSentinel | null = null
+  let is_stopped = false
   const acquire = async () => {
-    if (is_over || document.hidden || (held && !held.released)) return
+    if (is_stopped || document.hidden || (current_lock && !current_lock.released)) return
     try {
       const lock = await locks.request('screen')
-      if (is_over) await lock.release()
-      else held = lock
+      if (is_stopped) await lock.release()
+      else current_lock = lock
     } catch {
       // Refused at low battery; requested again when the page next becomes visible.
     }
@@ -18,8 +18,8 @@ export function keepAwake(): () => void {
   document.addEventListener('visibilitychange', onVisibility)
   void acquire()
   return () => {
-    is_over = true
+    is_stopped = true
     document.removeEventListener('visibilitychange', onVisibility)
-    held?.release().catch(() => undefined)
+    current_lock?.release().catch(() => undefined)
   }
 }

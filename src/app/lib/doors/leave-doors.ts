@@ -17,12 +17,12 @@ export async function eraseOldDoors(): Promise<void> {
  */
 export async function eraseOwnDoors(): Promise<void> {
   const ports = browserPorts()
-  const mine = await ports.db.lists.filter(({ opened_by }) => opened_by === 'person').toArray()
+  const own_lists = await ports.db.lists.filter(({ opened_by }) => opened_by === 'person').toArray()
   let unsent = 0
-  for (const { id } of mine) {
-    const left = await handOverAndErase(ports, id)
-    unsent += left.unsent
-    if (left.unsent === 0) clearMarker(id)
+  for (const { id } of own_lists) {
+    const result = await handOverAndErase(ports, id)
+    unsent += result.unsent
+    if (result.unsent === 0) clearMarker(id)
   }
   if (unsent > 0) throw new Error('scans are still waiting')
 }

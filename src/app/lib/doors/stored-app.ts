@@ -1,5 +1,5 @@
 /** A worker that does not answer within this time is treated as absent. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** Asks the controlling service worker whether it has cached every file of the app; false without a worker. */
 export function checkAppStored(): Promise<boolean> {
@@ -12,7 +12,7 @@ export function checkAppStored(): Promise<boolean> {
       port1.close()
       resolve(is_stored)
     }
-    const timer = setTimeout(() => settle(false), PATIENCE_MS)
+    const timer = setTimeout(() => settle(false), TIMEOUT_MS)
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => settle(data === true))
     port1.start()
     worker.postMessage({ type: 'IS_STORED' }, [port2])

@@ -5,9 +5,9 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && error.code !== 'network.not_ours'
 
 /** The awaited value, or null when the resource does not exist. */
-export async function nullIfNotFound<Found>(asked: Promise<Found>): Promise<Found | null> {
+export async function nullIfNotFound<Value>(request: Promise<Value>): Promise<Value | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isNotFound(error)) return null
     throw error

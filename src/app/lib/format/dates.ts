@@ -18,8 +18,8 @@ export function toInputValue(instant: string, zone: string): string {
 
 /** Instant (ISO 8601 UTC) of a datetime-local input in a timezone; null when it is empty. */
 export function fromInputValue(value: string, zone: string): string | null {
-  const read = value === '' ? null : dayjs.tz(value, INPUT_FORMAT, zone)
-  return read?.isValid() ? read.toISOString() : null
+  const parsed = value === '' ? null : dayjs.tz(value, INPUT_FORMAT, zone)
+  return parsed?.isValid() ? parsed.toISOString() : null
 }
 
 /** The timezone of this browser. */
@@ -41,7 +41,7 @@ const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptio
     currentTag(),
   )
     .replace(/([上下]午|中午|凌晨)(?=\d)/g, ([first, second]) => `${first}\u2060${second}\u2060`)
-    .replace(/\d+日[(（]星期.[)）]/g, (day_named) => day_named.replace(/(?!^|$)/g, '\u2060'))
+    .replace(/\d+日[(（]星期.[)）]/g, (date_with_weekday) => date_with_weekday.replace(/(?!^|$)/g, '\u2060'))
 
 /** "Sat, 5 Sept 2026, 7:30 pm", "2026年9月5日(星期六)下午7:30": an instant in a timezone. */
 export const formatInstant = (instant: string, zone: string): string =>

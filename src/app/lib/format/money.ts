@@ -2,7 +2,7 @@ import { numberFormatter } from '#rules/text/formatters.ts'
 import { decimalsOf, formatMinorUnits } from '#rules/text/money.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
-const LEAST_SEPARATED = 1000
+const GROUPING_MIN = 1000
 
 /** Formats minor units as money in the current language: 123400 HKD is "HK$1,234.00". */
 export const formatMoney = (minor_units: number, currency: string): string =>
@@ -11,7 +11,7 @@ export const formatMoney = (minor_units: number, currency: string): string =>
 /** Formats an integer with the language's separators. */
 export const formatNumber = (value: number): string =>
   // All languages write these alike, and creating the first formatter takes a phone as long as a frame.
-  Number.isInteger(value) && value >= 0 && value < LEAST_SEPARATED
+  Number.isInteger(value) && value >= 0 && value < GROUPING_MIN
     ? String(value)
     : numberFormatter(currentTag(), {}).format(value)
 
@@ -28,10 +28,10 @@ export const formatShare = (share: number): string =>
   numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 1 }).format(share)
 
 /** Formats a number for an input: the language's decimal sign, no thousands separators. */
-export const toInputNumber = (value: number, decimals: number, least_decimals = 0): string =>
+export const toInputNumber = (value: number, decimals: number, min_decimals = 0): string =>
   numberFormatter(currentTag(), {
     useGrouping: false,
-    minimumFractionDigits: least_decimals,
+    minimumFractionDigits: min_decimals,
     maximumFractionDigits: decimals,
   }).format(value)
 
@@ -41,26 +41,26 @@ const decimalSign = (): string =>
     .find(({ type }) => type === 'decimal')?.value ?? '.'
 
 /** Decimal sign of a typed number: the last of two kinds of signs, or a single one that can be one. */
-function signOf(typed: string): string | null {
-  const signs = typed.match(/[.,]/g) ?? []
+function signOf(text: string): string | null {
+  const signs = text.match(/[.,]/g) ?? []
   const last = signs.at(-1)
   if (last === undefined) return null
   if (new Set(signs).size === 2) return last
-  const parts_thousands = signs.length > 1 || (/^\d{1,3}[.,]\d{3}$/.test(typed) && last !== decimalSign())
-  return parts_thousands ? null : last
+  const is_thousands_sign = signs.length > 1 || (/^\d{1,3}[.,]\d{3}$/.test(text) && last !== decimalSign())
+  return is_thousands_sign ? null : last
 }
 
 /**
  * Parses digits with points, commas and spaces: "12.50", "12,50", "1,234.50", "1.234,50", "１２". Ambiguous input
  * ("1,234") is read by the language's rules. Returns NaN when it is no number or has too many decimals.
  */
-export function readNumber(typed: string, decimals: number): number {
-  const plain = typed.normalize('NFKC').replace(/[\s\u2019']/g, '')
+export function readNumber(text: string, decimals: number): number {
+  const plain = text.normalize('NFKC').replace(/[\s\u2019']/g, '')
   const sign = signOf(plain)
-  const [whole = '', part = '', ...rest] = sign === null ? [plain] : plain.split(sign)
-  const is_number = /^(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole) && /^\d*$/.test(part)
-  if (!is_number || rest.length > 0 || whole + part === '' || part.length > decimals) return Number.NaN
-  return Number(`${whole.replace(/[.,]/g, '')}.${part}`)
+  const [whole = '', decimal = '', ...rest] = sign === null ? [plain] : plain.split(sign)
+  const is_number = /^(\d*|\d{1,3}(,\d{3})+|\d{1,3}(\.\d{3})+)$/.test(whole) && /^\d*$/.test(decimal)
+  if (!is_number || rest.length > 0 || whole + decimal === '' || decimal.length > decimals) return Number.NaN
+  return Number(`${whole.replace(/[.,]/g, '')}.${decimal}`)
 }
 
 /** Formats minor units for an input: 1250 HKD is "12.50", or "12,50" in languages with a decimal comma. */
@@ -70,7 +70,7 @@ export function toInputMoney(minorUnits: number, currency: string): string {
 }
 
 /** Parses typed money into minor units; NaN when it is no valid amount in the currency. */
-export function readMoney(typed: string, currency: string): number {
+export function readMoney(text: string, currency: string): number {
   const decimals = decimalsOf(currency)
-  return Math.round(readNumber(typed, decimals) * 10 ** decimals)
+  return Math.round(readNumber(text, decimals) * 10 ** decimals)
 }

@@ -24,9 +24,9 @@ function forceRelayout(): void {
 }
 
 /** Fetches and caches the font slices for these characters, so that they are drawn offline. */
-export async function cacheChineseFont(letters: () => Promise<string>): Promise<void> {
+export async function cacheChineseFont(characters: () => Promise<string>): Promise<void> {
   if (own_family === null) return
-  await document.fonts.load(`${SIZE_PX}px "${own_family}"`, await letters())
+  await document.fonts.load(`${SIZE_PX}px "${own_family}"`, await characters())
   const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
   const cache = await caches.open(FONTS)
   await Promise.all(
@@ -38,17 +38,17 @@ export async function cacheChineseFont(letters: () => Promise<string>): Promise<
 
 /** Two different characters with the same rendering are both missing-glyph boxes. */
 function hasChineseFont(): boolean {
-  const [one, other] = ['何', '陳'].map(pixelsOf)
-  return one === null || one !== other
+  const [first, second] = ['何', '陳'].map(pixelsOf)
+  return first === null || first !== second
 }
 
-function pixelsOf(letter: string): string | null {
+function pixelsOf(character: string): string | null {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = SIZE_PX
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return null
   context.font = `${SIZE_PX}px sans-serif`
   context.textBaseline = 'top'
-  context.fillText(letter, 0, 0)
+  context.fillText(character, 0, 0)
   return context.getImageData(0, 0, SIZE_PX, SIZE_PX).data.join()
 }

@@ -27,8 +27,8 @@ const codeOf = (error: unknown): string | undefined =>
     : undefined
 
 /** Sentence that says which action failed, with the reason (S20.1). */
-export function formatFailure(what: FailedAction, error: unknown): string {
-  return `${sentences()[what]} ${errorText(error)}`
+export function formatFailure(action: FailedAction, error: unknown): string {
+  return `${sentences()[action]} ${errorText(error)}`
 }
 
 /** Whether an error has its own text, as being offline has. */

@@ -76,10 +76,10 @@ export const currentTag = (): string => LANGUAGE_TAGS[language]
 
 /** Chooses the language, loads the texts of the shell and of these areas, and sets the document's lang. */
 export async function startI18n(...areas: Area[]): Promise<Language> {
-  const picked = languageOfAddress() ?? readLocaleCookie(document.cookie)
-  const wanted = chooseLanguage(picked, navigator.languages)
-  language = await load(wanted, 'shell').then(
-    () => wanted,
+  const explicit_language = languageOfAddress() ?? readLocaleCookie(document.cookie)
+  const preferred_language = chooseLanguage(explicit_language, navigator.languages)
+  language = await load(preferred_language, 'shell').then(
+    () => preferred_language,
     () => DEFAULT_LANGUAGE,
   )
   document.documentElement.lang = currentTag()

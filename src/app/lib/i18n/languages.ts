@@ -30,8 +30,8 @@ export const isLanguage = (name: string): name is Language => Object.hasOwn(lang
 /** The cookie's language, else the first browser language that matches by prefix, else zh-hk. */
 export function chooseLanguage(cookie: string | undefined, preferred: readonly string[]): Language {
   if (cookie !== undefined && isLanguage(cookie)) return cookie
-  for (const wanted of preferred) {
-    const found = closestLanguage(wanted)
+  for (const tag of preferred) {
+    const found = closestLanguage(tag)
     if (found) return found
   }
   return DEFAULT_LANGUAGE

@@ -4,7 +4,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Value of the `locale` cookie, if present. */
 export function readLocaleCookie(cookies: string): string | undefined {
-  const entry = cookies.split('; ').find((one) => one.startsWith('locale='))
+  const entry = cookies.split('; ').find((cookie) => cookie.startsWith('locale='))
   return entry?.slice('locale='.length)
 }
 

@@ -3,13 +3,13 @@ const BYTES = 32
 
 /** Token that identifies a browser that signed in before; created on first use and stored permanently. */
 export function deviceToken(): string {
-  const kept = localStorage.getItem(KEY)
-  if (kept !== null) return kept
+  const saved = localStorage.getItem(KEY)
+  if (saved !== null) return saved
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
-  const made = btoa(String.fromCharCode(...bytes))
+  const token = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
-  localStorage.setItem(KEY, made)
-  return made
+  localStorage.setItem(KEY, token)
+  return token
 }

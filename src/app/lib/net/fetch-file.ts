@@ -18,9 +18,9 @@ const TIMEOUT_MS = 10 * 60_000
 export async function fetchFile(
   { on_progress, signal }: FetchFileOptions,
   name: string,
-  ask: (limits: { timeout_ms: number; signal: AbortSignal }) => Promise<Response>,
+  fetchResponse: (limits: { timeout_ms: number; signal: AbortSignal }) => Promise<Response>,
 ): Promise<FetchedFile> {
-  const response = await ask({ timeout_ms: TIMEOUT_MS, signal })
+  const response = await fetchResponse({ timeout_ms: TIMEOUT_MS, signal })
   const rows = Number(response.headers.get('x-total-rows') ?? Number.NaN)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

@@ -30,8 +30,8 @@ export function fetchWithProgress(on_progress: (share: number) => void): typeof 
 function responseOf(transfer: XMLHttpRequest): Response {
   const { status } = transfer
   const headers = new Headers()
-  const said = transfer.getAllResponseHeaders().trim()
-  for (const line of said.split(/[\r\n]+/)) {
+  const header_lines = transfer.getAllResponseHeaders().trim()
+  for (const line of header_lines.split(/[\r\n]+/)) {
     const at = line.indexOf(':')
     if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
   }

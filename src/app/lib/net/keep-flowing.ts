@@ -16,7 +16,7 @@ interface SyncLoopOptions {
   /** Sends what is pending; null without a session or a connection. */
   send: () => Promise<SendResult | null>
   /** Subscribes to new pending items; returns the unsubscribe function. */
-  listen: (hear: () => void) => () => void
+  listen: (onPending: () => void) => () => void
   random: RandomBytes
 }
 
@@ -25,47 +25,49 @@ export function startSyncLoop({ send, listen, random }: SyncLoopOptions): () => 
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
   let is_flushing = false
-  let is_wanted = false
+  let is_requested = false
 
-  const later = (ms: number) => {
+  const schedule = (ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(flush, ms)
   }
 
   async function flushOnce(): Promise<void> {
-    const sent = await send()
-    if (sent === undefined) later(OTHER_TAB_MS)
-    if (sent?.kind === 'done') attempt = 0
-    if (sent?.kind === 'later') {
-      later(sent.wait_ms ?? backOffMs(attempt, random))
-      attempt += 1
-    }
+    const result = await send()
+    if (result === undefined) schedule(OTHER_TAB_MS)
+    if (result?.kind === 'done') attempt = 0
+    if (result?.kind === 'later') retryAfter(result.wait_ms)
+  }
+
+  function retryAfter(wait_ms: number | null): void {
+    schedule(wait_ms ?? backOffMs(attempt, random))
+    attempt += 1
   }
 
   function flush(): void {
-    is_wanted = true
+    is_requested = true
     if (is_flushing) return
     is_flushing = true
     void (async () => {
-      while (is_wanted) {
-        is_wanted = false
-        await flushOnce().catch(() => later(backOffMs(attempt, random)))
+      while (is_requested) {
+        is_requested = false
+        await flushOnce().catch(() => retryAfter(null))
       }
       is_flushing = false
     })()
   }
 
-  const flushWhenSeen = () => {
+  const flushWhenVisible = () => {
     if (document.visibilityState === 'visible') flush()
   }
-  const ends = [subscribeReachability(flush), subscribeSession(flush), listen(flush)]
+  const unsubscribers = [subscribeReachability(flush), subscribeSession(flush), listen(flush)]
   addEventListener('online', flush)
-  document.addEventListener('visibilitychange', flushWhenSeen)
+  document.addEventListener('visibilitychange', flushWhenVisible)
   flush()
   return () => {
     clearTimeout(timer)
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribers) unsubscribe()
     removeEventListener('online', flush)
-    document.removeEventListener('visibilitychange', flushWhenSeen)
+    document.removeEventListener('visibilitychange', flushWhenVisible)
   }
 }

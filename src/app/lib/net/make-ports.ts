@@ -8,13 +8,13 @@ function pageLock(): Lock {
   const tails = new Map<string, Promise<unknown>>()
   return {
     async exclusively(name, run, options) {
-      const before = tails.get(name)
-      if (before !== undefined && options?.if_free === true) return undefined
-      const mine = (before ?? Promise.resolve()).then(run)
-      const tail = mine.catch(() => undefined)
+      const previous = tails.get(name)
+      if (previous !== undefined && options?.if_free === true) return undefined
+      const current = (previous ?? Promise.resolve()).then(run)
+      const tail = current.catch(() => undefined)
       tails.set(name, tail)
       try {
-        return await mine
+        return await current
       } finally {
         if (tails.get(name) === tail) tails.delete(name)
       }
@@ -40,20 +40,20 @@ const hasSharedLocks = (): boolean => 'locks' in navigator
 
 /** Announces to this page and, by BroadcastChannel, to all others; a channel does not receive its own messages. */
 function browserAnnouncer(): Announcer {
-  const listeners = new Set<(news: Announcement) => void>()
-  const tellHere = (news: Announcement) => {
-    for (const hear of listeners) hear(news)
+  const listeners = new Set<(announcement: Announcement) => void>()
+  const notifyListeners = (announcement: Announcement) => {
+    for (const listener of listeners) listener(announcement)
   }
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(STORE) : null
-  channel?.addEventListener('message', ({ data }: MessageEvent<Announcement>) => tellHere(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<Announcement>) => notifyListeners(data))
   return {
-    announce(news) {
-      channel?.postMessage(news)
-      tellHere(news)
+    announce(announcement) {
+      channel?.postMessage(announcement)
+      notifyListeners(announcement)
     },
-    listen(hear) {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -9,7 +9,10 @@ onlineManager.setEventListener((setOnline) => {
   return subscribeReachability(() => setOnline(isReachable()))
 })
 
-/** A QueryClient with the product's defaults. @param gc_ms how long unobserved data is kept, in milliseconds */
+/**
+ * A QueryClient with the product's defaults.
+ * @param gc_ms how long unobserved data is kept, in milliseconds
+ */
 export const makeQueryClient = (gc_ms: number): QueryClient =>
   new QueryClient({
     defaultOptions: {

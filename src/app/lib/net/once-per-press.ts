@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 /** Two presses of the same button within this time are a double click. */
 export const DOUBLE_PRESS_MS = 500
 /** How long a write whose answer was lost is resent under its key. */
-const KEY_KEPT_MS = 10 * 60_000
+const KEY_LIFETIME_MS = 10 * 60_000
 
 type Options = Partial<CallOptions<Endpoint>>
 
@@ -61,15 +61,15 @@ export class WriteDeduplicator {
     const { now, lastPress, newKey } = this.#settings
     const address = addressOf(endpoint, options)
     const name = this.#nameOf(endpoint, options, caller)
-    const before = this.#writes.get(name)
-    if (before !== undefined && this.#isSamePress(before, options.version)) return before.reply
+    const earlier = this.#writes.get(name)
+    if (earlier !== undefined && this.#isSamePress(earlier, options.version)) return earlier.reply
     this.#forgetOthers(name, address)
     const key =
-      options.idempotency_key ?? (before !== undefined && this.#keepsKey(before) ? before.key : newKey())
+      options.idempotency_key ?? (earlier !== undefined && this.#keepsKey(earlier) ? earlier.key : newKey())
     const reply = client.call(endpoint, { ...options, idempotency_key: key })
     const { version } = options
-    const began = { ended_at: null, is_lost: false, is_refused: false }
-    const write: Write = { address, key, press: lastPress(), reply, version, ...began }
+    const initial = { ended_at: null, is_lost: false, is_refused: false }
+    const write: Write = { address, key, press: lastPress(), reply, version, ...initial }
     this.#writes.set(name, write)
     const end = (is_lost: boolean, is_refused: boolean) => {
       write.is_lost = is_lost
@@ -86,17 +86,17 @@ export class WriteDeduplicator {
     return reply
   }
 
-  #isSamePress({ press, ended_at, is_lost, is_refused, ...before }: Write, version?: number): boolean {
+  #isSamePress({ press, ended_at, is_lost, is_refused, ...write }: Write, version?: number): boolean {
     const { now, lastPress } = this.#settings
     if (ended_at === null) return true
-    if (is_lost || (is_refused && before.version !== version)) return false
+    if (is_lost || (is_refused && write.version !== version)) return false
     // Without a press since then, the page repeats a press that it handled late.
     if (lastPress() === press) return now() - ended_at < DOUBLE_PRESS_MS
     return lastPress() - press < DOUBLE_PRESS_MS
   }
 
   #keepsKey({ ended_at, is_lost }: Write): boolean {
-    return is_lost && ended_at !== null && this.#settings.now() - ended_at < KEY_KEPT_MS
+    return is_lost && ended_at !== null && this.#settings.now() - ended_at < KEY_LIFETIME_MS
   }
 
   /**
@@ -104,18 +104,18 @@ export class WriteDeduplicator {
    */
   #forgetOthers(name: string, address: string): void {
     const { now, lastPress } = this.#settings
-    for (const [other, write] of this.#writes) {
+    for (const [other_name, write] of this.#writes) {
       const { ended_at, press } = write
-      if (other === name || ended_at === null) continue
-      const is_over = now() - ended_at > KEY_KEPT_MS
+      if (other_name === name || ended_at === null) continue
+      const is_over = now() - ended_at > KEY_LIFETIME_MS
       const is_undone = lastPress() > press && isSameSubject(write.address, address)
-      if (is_over || is_undone) this.#writes.delete(other)
+      if (is_over || is_undone) this.#writes.delete(other_name)
     }
   }
 
   // Excludes the version: after a lost answer the page may have read the result of the write itself.
   #nameOf({ method, path }: Endpoint, { body, file, ...options }: Options, caller: string): string {
-    const files = file === undefined ? [] : [file].flat().map((one) => this.#numberOf(one))
+    const files = file === undefined ? [] : [file].flat().map((item) => this.#numberOf(item))
     const { params, query, idempotency_key } = options
     return JSON.stringify([caller, method, path, params, query, body, files, idempotency_key])
   }
@@ -133,7 +133,7 @@ function addressOf({ path }: Endpoint, { params }: Options): string {
 }
 
 /** Whether one path contains the other, or both are actions on the same resource, as `…/approve` and `…/undo`. */
-function isSameSubject(one: string, other: string): boolean {
+function isSameSubject(first: string, second: string): boolean {
   const parent = (address: string) => address.slice(0, address.lastIndexOf('/'))
-  return one.startsWith(other) || other.startsWith(one) || parent(one) === parent(other)
+  return first.startsWith(second) || second.startsWith(first) || parent(first) === parent(second)
 }

@@ -5,11 +5,11 @@ interface KeyedPage {
 }
 
 /**
- * Cursor of the page after a given one, so that the server need not count rows; empty when that page is not cached
- * or is outdated.
+ * Cursor of the page after another, so that the server need not count rows; empty when the other page is not
+ * cached or is outdated.
  */
-export function nextCursorOf(queries: QueryClient, before: QueryKey): { cursor?: string } {
-  if (queries.getQueryState(before)?.isInvalidated !== false) return {}
-  const cursor = queries.getQueryData<KeyedPage>(before)?.meta.next_cursor
+export function nextCursorOf(queries: QueryClient, previous_key: QueryKey): { cursor?: string } {
+  if (queries.getQueryState(previous_key)?.isInvalidated !== false) return {}
+  const cursor = queries.getQueryData<KeyedPage>(previous_key)?.meta.next_cursor
   return typeof cursor === 'string' ? { cursor } : {}
 }

@@ -38,8 +38,8 @@ function read(): Session | null {
     const token = localStorage.getItem(TOKEN_KEY)
     const person = localStorage.getItem(PERSON_KEY)
     if (!token || !person) return null
-    const kept: unknown = JSON.parse(person)
-    return isPerson(kept) ? { token, user: kept.user, account: kept.account } : null
+    const saved: unknown = JSON.parse(person)
+    return isPerson(saved) ? { token, user: saved.user, account: saved.account } : null
   } catch {
     return null
   }
@@ -52,10 +52,10 @@ const hooks = new Set<SignOutHook>()
 // Another tab signed in or out.
 addEventListener('storage', (event) => {
   if (event.key !== null && event.key !== TOKEN_KEY && event.key !== PERSON_KEY) return
-  const before = session.get()
-  const now = read()
-  if (before !== null || now !== null) lost.set(now === null)
-  session.set(now)
+  const previous = session.get()
+  const next = read()
+  if (previous !== null || next !== null) lost.set(next === null)
+  session.set(next)
 })
 
 // The user is signed out only once none of their input is lost by it.
@@ -69,18 +69,18 @@ export const subscribeSession = session.subscribe
 /** The current session, or null. */
 export const useSession = (): Session | null => useSyncExternalStore(session.subscribe, session.get)
 
-const isTeam = (who: Session | null): who is TeamSession => who !== null && who.account !== null
+const isTeam = (value: Session | null): value is TeamSession => value !== null && value.account !== null
 
 /** The current session in an account; null for a client too. */
 export function currentTeamSession(): TeamSession | null {
-  const who = session.get()
-  return isTeam(who) ? who : null
+  const current = session.get()
+  return isTeam(current) ? current : null
 }
 
 /** The current session in an account; null for a client too. */
 export function useTeamSession(): TeamSession | null {
-  const who = useSession()
-  return isTeam(who) ? who : null
+  const current = useSession()
+  return isTeam(current) ? current : null
 }
 
 /** Whether the signed-in user's role has a right; the server applies the same rule. */
@@ -99,9 +99,9 @@ export function setSession(token: string, user: User, account: TeamMembership | 
 
 /** Stores the server's data of the user of this token, unless someone else is signed in by now. */
 export function refreshSession(token: string, user: User, account: TeamMembership | null): void {
-  const now = session.get()
-  if (now?.token !== token) return
-  if (JSON.stringify([now.user, now.account]) !== JSON.stringify([user, account]))
+  const current = session.get()
+  if (current?.token !== token) return
+  if (JSON.stringify([current.user, current.account]) !== JSON.stringify([user, account]))
     setSession(token, user, account)
 }
 
@@ -123,8 +123,8 @@ export function forgetSession(): void {
 
 /** Runs the hooks in the order of registration, then ends the session; a hook that throws keeps it. */
 export async function signOut(): Promise<void> {
-  const leaving = session.get()
-  if (!leaving) return
-  for (const hook of hooks) await hook(leaving)
+  const ended = session.get()
+  if (!ended) return
+  for (const hook of hooks) await hook(ended)
   forgetSession()
 }

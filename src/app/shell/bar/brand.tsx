@@ -33,8 +33,8 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
         <Doorway size={30} />
       ) : (
         <>
-          <Box component="img" src={logo.url} alt={name} sx={{ ...sign, ...onLight }} />
-          <Box component="img" src={dark?.url} alt={name} sx={{ ...sign, ...onDark }} />
+          <Box component="img" src={logo.url} alt={name} sx={{ ...logo_style, ...onLight }} />
+          <Box component="img" src={dark?.url} alt={name} sx={{ ...logo_style, ...onDark }} />
         </>
       )}
       <Box
@@ -43,7 +43,7 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
       >
         {logo === null && name}
         {atDesk && is_demo && (
-          <Box component="span" sx={mark}>
+          <Box component="span" sx={demo_style}>
             {t('demo.short')}
           </Box>
         )}
@@ -52,11 +52,11 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
   )
 }
 
-const sign = { height: 36, maxWidth: { xs: 120, sm: 180 }, objectFit: 'contain' } as const
+const logo_style = { height: 36, maxWidth: { xs: 120, sm: 180 }, objectFit: 'contain' } as const
 const onLight = { '[data-color-scheme=dark] &': { display: 'none' } } as const
 const onDark = { '[data-color-scheme=light] &': { display: 'none' } } as const
 
-const mark = {
+const demo_style = {
   display: { xs: 'block', sm: 'none' },
   width: 'fit-content',
   px: 0.5,

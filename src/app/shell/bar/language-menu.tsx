@@ -13,7 +13,7 @@ import { languages, offeredLanguages } from '#app/lib/i18n/languages.ts'
 export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const now = currentLanguage()
+  const current = currentLanguage()
   return (
     <>
       <Button
@@ -21,12 +21,12 @@ export function LanguageMenu() {
         startIcon={<LanguageIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${t('language.label')}: ${languages[now].endonym}`}
+        aria-label={`${t('language.label')}: ${languages[current].endonym}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ fontWeight: 500 }}
       >
-        <Box component="span" lang={LANGUAGE_TAGS[now]} sx={whereRoom}>
-          {languages[now].endonym}
+        <Box component="span" lang={LANGUAGE_TAGS[current]} sx={whereSpaceAllows}>
+          {languages[current].endonym}
         </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
@@ -46,4 +46,4 @@ export function LanguageMenu() {
 }
 
 /** Beside all links of the bar only the icon fits. */
-const whereRoom = { display: { lg: 'none', xl: 'inline' }, whiteSpace: 'nowrap' } as const
+const whereSpaceAllows = { display: { lg: 'none', xl: 'inline' }, whiteSpace: 'nowrap' } as const

@@ -81,7 +81,7 @@ const line = { justifyContent: 'flex-start', fontSize: '1.125rem', fontWeight: 5
 function Person({ close }: { close: () => void }) {
   const { t } = useTranslation('shell')
   const session = useSession()
-  const leave = useSignOut()
+  const signOut = useSignOut()
   if (!session) {
     return (
       <Stack sx={{ gap: 1 }}>
@@ -102,7 +102,7 @@ function Person({ close }: { close: () => void }) {
         fullWidth
         onClick={() => {
           close()
-          void leave()
+          void signOut()
         }}
       >
         {t('nav.logout')}

@@ -20,7 +20,7 @@ export function PersonMenu() {
 
 function SignedIn({ session }: { session: Session }) {
   const { t } = useTranslation('shell')
-  const leave = useSignOut()
+  const signOut = useSignOut()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -60,7 +60,7 @@ function SignedIn({ session }: { session: Session }) {
         <MenuItem
           onClick={() => {
             close()
-            void leave()
+            void signOut()
           }}
         >
           {t('nav.logout')}

@@ -17,7 +17,7 @@ export function SchemeMenu() {
   const { t } = useTranslation('shell')
   const { mode = 'system', setMode } = useColorScheme()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const NowIcon = icons[mode]
+  const CurrentIcon = icons[mode]
   const names = { light: t('scheme.light'), dark: t('scheme.dark'), system: t('scheme.auto') }
   return (
     <>
@@ -28,24 +28,24 @@ export function SchemeMenu() {
         aria-label={`${t('scheme.label')}: ${names[mode]}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <NowIcon />
+        <CurrentIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {modes.map((one) => {
-          const Icon = icons[one]
+        {modes.map((option) => {
+          const Icon = icons[option]
           return (
             <MenuItem
-              key={one}
-              selected={one === mode}
+              key={option}
+              selected={option === mode}
               onClick={() => {
-                setMode(one)
+                setMode(option)
                 setAnchor(null)
               }}
             >
               <ListItemIcon>
                 <Icon fontSize="small" />
               </ListItemIcon>
-              {names[one]}
+              {names[option]}
             </MenuItem>
           )
         })}

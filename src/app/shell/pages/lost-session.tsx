@@ -17,11 +17,11 @@ export function LostSession() {
   const router = useRouter()
   const is_lost = useSessionLost()
   const is_typing = useBusyReason() === 'unsaved'
-  const leaves = is_lost && !is_typing
+  const must_clear = is_lost && !is_typing
   useEffect(() => {
-    if (!leaves) return
+    if (!must_clear) return
     void clearLostSession().then(() => router.invalidate())
-  }, [leaves, router])
+  }, [must_clear, router])
   if (!is_lost || !is_typing) return null
   return (
     <div role="alert">

@@ -14,14 +14,14 @@ export function PaletteButton() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const is_shortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!is_shortcut || event.shiftKey || event.altKey) return
       event.preventDefault()
       setOpen(true)
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
   return (
     <>
@@ -31,7 +31,7 @@ export function PaletteButton() {
         aria-keyshortcuts={is_apple ? 'Meta+K' : 'Control+K'}
         aria-label={t('palette.open')}
         onClick={() => setOpen(true)}
-        sx={look}
+        sx={button_style}
       >
         <SearchIcon fontSize="small" />
         <Box component="kbd" aria-hidden sx={shortcut}>
@@ -43,7 +43,7 @@ export function PaletteButton() {
   )
 }
 
-const look = {
+const button_style = {
   flexShrink: 0,
   minWidth: 'var(--control)',
   px: 1.25,

@@ -11,45 +11,47 @@ import { rememberRecent } from './recent.ts'
 import { usePaletteSearch } from './use-found.ts'
 import { usePeopleSources } from './use-people.ts'
 
-const STEPS: Record<string, (place: number, count: number) => number> = {
-  ArrowDown: (place, count) => (place + 1) % count,
-  ArrowUp: (place, count) => (place - 1 + count) % count,
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
 }
 
-/** Finds a page, an event, a person or an order by words and opens it. */
+/** Finds a page, an event, a person or an order by a query and opens it. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const id = useId()
-  const [words, setWords] = useState('')
-  const [place, setPlace] = useState(0)
+  const [query, setQuery] = useState('')
+  const [index, setIndex] = useState(0)
   const online = useOnline()
   const sees_people = usePeopleSources()
-  const { found, is_searching, has_failed } = usePaletteSearch(words.trim())
-  const items = found.flatMap((group) => group.items.map((item) => ({ ...item, keeps: !group.is_personal })))
-  const chosen = Math.min(place, Math.max(0, items.length - 1))
+  const { found, is_searching, has_failed } = usePaletteSearch(query.trim())
+  const items = found.flatMap((group) =>
+    group.items.map((item) => ({ ...item, is_recordable: !group.is_personal })),
+  )
+  const selected = Math.min(index, Math.max(0, items.length - 1))
 
   const without_network = sees_people && !online ? t('palette.offline') : ''
-  const said = online && has_failed ? t('palette.failed') : without_network
+  const message = online && has_failed ? t('palette.failed') : without_network
 
-  const openAt = (at: number) => {
-    const item = items[at]
+  const openAt = (position: number) => {
+    const item = items[position]
     if (item === undefined) return
     onClose()
     if (item.run !== undefined) {
       item.run()
       return
     }
-    if (item.keeps) rememberRecent(item)
+    if (item.is_recordable) rememberRecent(item)
     void router.navigate({ href: item.to })
   }
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms a Chinese input composition does not choose a result.
     if (event.nativeEvent.isComposing || items.length === 0) return
     const step = STEPS[event.key]
-    if (step !== undefined) setPlace(step(chosen, items.length))
-    else if (event.key === 'Enter') openAt(chosen)
+    if (step !== undefined) setIndex(step(selected, items.length))
+    else if (event.key === 'Enter') openAt(selected)
     else return
     event.preventDefault()
   }
@@ -67,31 +69,31 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     >
       <PaletteField
         id={id}
-        words={words}
-        onWords={(typed) => {
-          setWords(typed)
-          setPlace(0)
+        query={query}
+        onQuery={(text) => {
+          setQuery(text)
+          setIndex(0)
         }}
-        onKey={press}
+        onKey={onKeyDown}
         onClose={onClose}
         count={items.length}
-        chosen={chosen}
+        selected={selected}
       />
       <PaletteResults
         id={id}
         found={found}
-        chosen={chosen}
-        words={words}
+        selected={selected}
+        query={query}
         isSearching={is_searching}
         onOpen={openAt}
       />
       <Typography role="status" variant="body2" sx={note}>
-        {words.trim() !== '' && said}
+        {query.trim() !== '' && message}
       </Typography>
       <Typography id={`${id}-keys`} variant="caption" sx={foot}>
         {t('palette.keys')}
         <span role="status">
-          {words !== '' && !is_searching && t('palette.results', { count: items.length })}
+          {query !== '' && !is_searching && t('palette.results', { count: items.length })}
         </span>
       </Typography>
     </Dialog>

@@ -8,17 +8,17 @@ import { useTranslation } from 'react-i18next'
 
 interface PaletteFieldProps {
   id: string
-  words: string
-  onWords: (words: string) => void
+  query: string
+  onQuery: (query: string) => void
   onKey: (event: KeyboardEvent) => void
   onClose: () => void
   /** Number of results. */
   count: number
-  chosen: number
+  selected: number
 }
 
 /** Search field; it keeps the focus while the arrow keys move through the results below. */
-export function PaletteField({ id, words, onWords, onKey, onClose, count, chosen }: PaletteFieldProps) {
+export function PaletteField({ id, query, onQuery, onKey, onClose, count, selected }: PaletteFieldProps) {
   const { t } = useTranslation('shell')
   return (
     <Box sx={bar}>
@@ -26,9 +26,9 @@ export function PaletteField({ id, words, onWords, onKey, onClose, count, chosen
       <InputBase
         autoFocus
         fullWidth
-        value={words}
+        value={query}
         placeholder={t('palette.title')}
-        onChange={(event) => onWords(event.target.value)}
+        onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKey}
         sx={{ height: 56, fontSize: '1.0625rem' }}
         slotProps={{
@@ -38,7 +38,7 @@ export function PaletteField({ id, words, onWords, onKey, onClose, count, chosen
             'aria-expanded': count > 0,
             'aria-controls': `${id}-list`,
             'aria-autocomplete': 'list',
-            'aria-activedescendant': count > 0 ? `${id}-${chosen}` : undefined,
+            'aria-activedescendant': count > 0 ? `${id}-${selected}` : undefined,
             'aria-describedby': `${id}-keys`,
             enterKeyHint: 'go',
             autoComplete: 'off',

@@ -8,19 +8,19 @@ interface PaletteResultsProps {
   /** The options have the ids `<id>-<index>`. */
   id: string
   found: readonly PaletteGroup[]
-  chosen: number
-  words: string
+  selected: number
+  query: string
   /** Some sources have not answered yet. */
   isSearching: boolean
-  onOpen: (place: number) => void
+  onOpen: (index: number) => void
 }
 
 /** Results grouped by heading; the arrow keys in the field above choose one. */
-export function PaletteResults({ id, found, chosen, words, isSearching, onOpen }: PaletteResultsProps) {
+export function PaletteResults({ id, found, selected, query, isSearching, onOpen }: PaletteResultsProps) {
   const { t } = useTranslation('shell')
   useEffect(() => {
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, chosen])
+    document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, selected])
   const starts = found.map((_, at) => found.slice(0, at).reduce((sum, { items }) => sum + items.length, 0))
   return (
     <Box
@@ -29,9 +29,9 @@ export function PaletteResults({ id, found, chosen, words, isSearching, onOpen }
       aria-label={t('palette.title')}
       sx={{ overflowY: 'auto', p: 1, flex: 1 }}
     >
-      {found.length === 0 && words.trim() !== '' && (
+      {found.length === 0 && query.trim() !== '' && (
         <Typography sx={{ p: 2, color: 'text.secondary' }}>
-          {isSearching ? t('palette.searching') : t('palette.none', { words: words.trim() })}
+          {isSearching ? t('palette.searching') : t('palette.none', { words: query.trim() })}
         </Typography>
       )}
       {found.map(({ group, items }, at) => (
@@ -40,15 +40,15 @@ export function PaletteResults({ id, found, chosen, words, isSearching, onOpen }
             {group}
           </Typography>
           {items.map((item, nth) => {
-            const place = (starts[at] ?? 0) + nth
+            const index = (starts[at] ?? 0) + nth
             return (
               <Box
                 key={item.to}
-                id={`${id}-${place}`}
+                id={`${id}-${index}`}
                 role="option"
-                aria-selected={place === chosen}
+                aria-selected={index === selected}
                 tabIndex={-1}
-                onClick={() => onOpen(place)}
+                onClick={() => onOpen(index)}
                 sx={option}
               >
                 <Box component="span" sx={{ overflowWrap: 'anywhere' }}>

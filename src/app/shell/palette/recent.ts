@@ -19,8 +19,8 @@ onSignOut(() => localStorage.removeItem(KEY))
 /** Items recently opened from the palette on this device, newest first. */
 export function readRecent(): PaletteItem[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isItem) : []
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isItem) : []
   } catch {
     return []
   }

@@ -13,28 +13,28 @@ import { useSourceResults } from './use-sourced.ts'
 export type PaletteGroup = { group: string; is_personal: boolean; items: readonly PaletteItem[] }
 type PaletteSearch = { found: PaletteGroup[]; is_searching: boolean; has_failed: boolean }
 
-/** Results grouped by heading; without words, recent items and pages. */
-export function usePaletteSearch(words: string): PaletteSearch {
+/** Results grouped by heading; without a query, recent items and pages. */
+export function usePaletteSearch(query: string): PaletteSearch {
   const { t } = useTranslation('shell')
   const pages = useManageLinks()
   const events = useEvents()
   const recent = useMemo(() => readRecent(), [])
-  const { found: from_sources, ...search } = useSourceResults(words)
-  const own: PaletteGroup[] = [
-    { group: t('palette.recent'), is_personal: false, items: words === '' ? recent : [] },
-    { group: t('palette.pages'), is_personal: false, items: filterItems(pages, words) },
+  const { found: source_groups, ...search } = useSourceResults(query)
+  const local_groups: PaletteGroup[] = [
+    { group: t('palette.recent'), is_personal: false, items: query === '' ? recent : [] },
+    { group: t('palette.pages'), is_personal: false, items: filterItems(pages, query) },
     {
       group: t('palette.events'),
       is_personal: false,
-      items: words === '' ? [] : filterItems((events ?? []).map(asItem), words),
+      items: query === '' ? [] : filterItems((events ?? []).map(asItem), query),
     },
     {
       group: t('palette.public_pages'),
       is_personal: false,
-      items: words === '' ? [] : filterItems((events ?? []).filter(isPublic).map(asPage), words),
+      items: query === '' ? [] : filterItems((events ?? []).filter(isPublic).map(asPage), query),
     },
   ]
-  const found = [...own, ...from_sources]
+  const found = [...local_groups, ...source_groups]
     .map((group) => ({ ...group, items: group.items.slice(0, RESULTS_MAX) }))
     .filter(({ items }) => items.length > 0)
   return { ...search, found }

@@ -21,18 +21,18 @@ export function usePeopleSources(): boolean {
   const events = useEvents() ?? []
   const is_new = events.find(({ id }) => id === eventId)?.is_new === true
   const addresses = useAddresses()
-  const of = (words: string, signal: AbortSignal) => ({ words, limit: RESULTS_MAX, signal })
+  const optionsOf = (query: string, signal: AbortSignal) => ({ words: query, limit: RESULTS_MAX, signal })
 
   usePaletteSource({
     id: 'attendees',
     group: t('palette.attendees'),
     is_personal: true,
-    find: async (words, signal) => {
-      if (words === '' || eventId === undefined || !sees_people) return []
+    find: async (query, signal) => {
+      if (query === '' || eventId === undefined || !sees_people) return []
       const found =
         online && !is_new
-          ? await findAttendees(eventId, of(words, signal))
-          : await findSavedAttendees({ event: eventId }, of(words, signal))
+          ? await findAttendees(eventId, optionsOf(query, signal))
+          : await findSavedAttendees({ event: eventId }, optionsOf(query, signal))
       return found.map((attendee) => addresses.attendee(attendee, attendee.email))
     },
   })
@@ -40,9 +40,9 @@ export function usePeopleSources(): boolean {
     id: 'orders',
     group: t('palette.orders'),
     is_personal: true,
-    find: async (words, signal) => {
-      if (words === '' || eventId === undefined || !sees_orders || !online || is_new) return []
-      const found = await findOrders(eventId, of(words, signal))
+    find: async (query, signal) => {
+      if (query === '' || eventId === undefined || !sees_orders || !online || is_new) return []
+      const found = await findOrders(eventId, optionsOf(query, signal))
       return found.map((order) =>
         addresses.order(order, formatMoney(order.total_gross_cents, order.currency)),
       )
@@ -52,9 +52,9 @@ export function usePeopleSources(): boolean {
     id: 'attendees-kept',
     group: t('palette.attendees_kept'),
     is_personal: true,
-    find: async (words, signal) => {
-      if (words === '' || !sees_people) return []
-      const found = await findSavedAttendees({ except: eventId }, of(words, signal))
+    find: async (query, signal) => {
+      if (query === '' || !sees_people) return []
+      const found = await findSavedAttendees({ except: eventId }, optionsOf(query, signal))
       const titleOf = (event_id: string) => events.find(({ id }) => id === event_id)?.title ?? ''
       return found.map((attendee) => addresses.attendee(attendee, titleOf(attendee.event_id)))
     },
@@ -68,21 +68,21 @@ type AttendeeName = Pick<Attendee, 'event_id' | 'first_name' | 'last_name'>
 function useAddresses() {
   const router = useRouter()
   return {
-    attendee: (one: AttendeeName & { id: string }, hint: string): PaletteItem => ({
+    attendee: (person: AttendeeName & { id: string }, hint: string): PaletteItem => ({
       to: router.buildLocation({
         to: '/manage/event/$eventId/attendees',
-        params: { eventId: one.event_id },
-        search: { q: one.id },
+        params: { eventId: person.event_id },
+        search: { q: person.id },
       }).href,
-      label: personName(one),
+      label: personName(person),
       hint,
     }),
-    order: (one: AttendeeName & { id: string; reference: string }, money: string): PaletteItem => ({
+    order: (person: AttendeeName & { id: string; reference: string }, money: string): PaletteItem => ({
       to: router.buildLocation({
         to: '/manage/event/$eventId/orders/$orderId',
-        params: { eventId: one.event_id, orderId: one.id },
+        params: { eventId: person.event_id, orderId: person.id },
       }).href,
-      label: `${one.reference} · ${personName(one)}`,
+      label: `${person.reference} · ${personName(person)}`,
       hint: money,
     }),
   }

@@ -4,43 +4,46 @@ import { filterItems, paletteSources, type PaletteItem, type PaletteSource } fro
 
 const PAUSE_MS = 200
 
-type SourceAnswer = { words: string; items: readonly PaletteItem[]; has_failed: boolean }
+type SourceAnswer = { query: string; items: readonly PaletteItem[]; has_failed: boolean }
 
 /** Results of all registered sources; refetched when the network changes. */
-export function useSourceResults(words: string) {
+export function useSourceResults(query: string) {
   const sources = useSyncExternalStore(paletteSources.subscribe, paletteSources.get)
   const online = useOnline()
   const [answers, setAnswers] = useState<Record<string, SourceAnswer>>({})
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const ask = async (source: PaletteSource) => {
-      const answer = await answerOf(source, words, signal)
-      if (!signal.aborted) setAnswers((before) => ({ ...before, [source.id]: answer }))
+    const load = async (source: PaletteSource) => {
+      const answer = await answerOf(source, query, signal)
+      if (!signal.aborted) setAnswers((previous) => ({ ...previous, [source.id]: answer }))
     }
-    const timer = setTimeout(() => sources.forEach((source) => void ask(source)), words === '' ? 0 : PAUSE_MS)
+    const timer = setTimeout(
+      () => sources.forEach((source) => void load(source)),
+      query === '' ? 0 : PAUSE_MS,
+    )
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [sources, words, online])
+  }, [sources, query, online])
 
   const found = sources.map(({ id, group, is_personal = false }) => {
-    const { items = [], words: asked } = answers[id] ?? {}
-    // Results for earlier words stay while they still match.
-    return { group, is_personal, items: asked === words ? items : filterItems(items, words) }
+    const { items = [], query: answered } = answers[id] ?? {}
+    // Results for an earlier query stay while they still match.
+    return { group, is_personal, items: answered === query ? items : filterItems(items, query) }
   })
   return {
     found,
-    is_searching: sources.some(({ id }) => answers[id]?.words !== words),
+    is_searching: sources.some(({ id }) => answers[id]?.query !== query),
     has_failed: sources.some(({ id }) => answers[id]?.has_failed),
   }
 }
 
-async function answerOf(source: PaletteSource, words: string, signal: AbortSignal): Promise<SourceAnswer> {
+async function answerOf(source: PaletteSource, query: string, signal: AbortSignal): Promise<SourceAnswer> {
   try {
-    return { words, items: await source.find(words, signal), has_failed: false }
+    return { query, items: await source.find(query, signal), has_failed: false }
   } catch {
-    return { words, items: [], has_failed: true }
+    return { query, items: [], has_failed: true }
   }
 }

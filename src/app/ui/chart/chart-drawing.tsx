@@ -16,7 +16,7 @@ export function ChartDrawing(props: ChartProps) {
     colors: COLOURS,
     yAxis: [{ width: widthOf(series, format), valueFormatter: (value: number) => format(value) }],
     grid: { horizontal: true },
-    margin: { left: 0, right: roomForHalf(x), top: 8, bottom: 0 },
+    margin: { left: 0, right: labelMargin(x), top: 8, bottom: 0 },
   }
   const lines = series.map(({ label, values }) => ({
     label,
@@ -35,20 +35,20 @@ export function ChartDrawing(props: ChartProps) {
   )
 }
 
-const PER_SIGN_PX = 7.5
+const CHARACTER_PX = 7.5
 
-const MOST_ROOM_PX = 40
+const LABEL_MARGIN_MAX_PX = 40
 
 /** Half of the longest label extends beyond the last tick and would be cut off. */
-function roomForHalf(x: readonly string[]): number {
+function labelMargin(x: readonly string[]): number {
   // A Chinese character is about twice as wide as a digit.
   const widthOfLabel = (label: string) =>
-    Array.from(label).reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1) * PER_SIGN_PX, 0)
-  return Math.min(MOST_ROOM_PX, Math.max(8, ...x.map((label) => widthOfLabel(label) / 2)))
+    Array.from(label).reduce((sum, character) => sum + (character > '\u2e80' ? 2 : 1) * CHARACTER_PX, 0)
+  return Math.min(LABEL_MARGIN_MAX_PX, Math.max(8, ...x.map((label) => widthOfLabel(label) / 2)))
 }
 
 /** Width of the longest axis label; the axis extends a little beyond the largest value. */
 function widthOf(series: ChartProps['series'], format: ChartProps['format']): number {
-  const greatest = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  return 24 + PER_SIGN_PX * format(Math.ceil(greatest) * 2).length
+  const max = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  return 24 + CHARACTER_PX * format(Math.ceil(max) * 2).length
 }

@@ -22,10 +22,10 @@ export function ChartTable({ label, x, xLabel, series, format, height = 280 }: C
           </TableRow>
         </TableHead>
         <TableBody>
-          {x.map((place, row) => (
-            <TableRow key={place}>
+          {x.map((x_label, row) => (
+            <TableRow key={x_label}>
               <TableCell component="th" scope="row">
-                {place}
+                {x_label}
               </TableCell>
               {series.map(({ label: name, values }) => {
                 const value = values[row] ?? null

@@ -16,16 +16,20 @@ interface CheckboxGroupProps<Value extends string>
   side_by_side?: boolean
 }
 
-const WORTH_ALL = 4
+const SELECT_ALL_MIN = 4
 
 /** Multiple choice; values keep the order of the options. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { t } = useTranslation('form')
-  const { options, value, onChange, all = options.length >= WORTH_ALL ? t('choice.all') : false } = props
+  const { options, value, onChange, all = options.length >= SELECT_ALL_MIN ? t('choice.all') : false } = props
   const disabled = props.disabled ?? false
   const { side_by_side = false } = props
-  const toggle = (one: Value, is_on: boolean) =>
-    onChange(options.map((option) => option.value).filter((at) => (at === one ? is_on : value.includes(at))))
+  const toggle = (toggled: Value, is_on: boolean) =>
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((candidate) => (candidate === toggled ? is_on : value.includes(candidate))),
+    )
   const is_all = options.every((option) => value.includes(option.value))
   return (
     <FieldGroup {...props}>

@@ -24,7 +24,7 @@ export function FieldGroup(props: FieldGroupProps) {
       disabled={disabled}
       required={required}
       aria-describedby={help === undefined ? undefined : `${id}-help`}
-      sx={breaking}
+      sx={wrapping}
     >
       <FormLabel component="legend" id={id} tabIndex={-1}>
         {label}
@@ -40,4 +40,4 @@ export function FieldGroup(props: FieldGroupProps) {
 }
 
 /** Labels, options and hints can contain long words. */
-const breaking = { 'legend, label, p': { overflowWrap: 'anywhere' } } as const
+const wrapping = { 'legend, label, p': { overflowWrap: 'anywhere' } } as const

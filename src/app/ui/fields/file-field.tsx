@@ -41,7 +41,7 @@ export function FileField(props: FileFieldProps) {
   const { id, label, hint, files, upload, onRemove, below_bytes, accept, disabled = false } = props
   const { t } = useTranslation('form')
   const { state, send, refuse, stop } = useUpload(upload)
-  const take = (file: File) => {
+  const uploadIfValid = (file: File) => {
     const limit = formatBytes(below_bytes)
     if (!isAccepted(file.name, accept)) refuse(t('upload.file_type'))
     else if (file.size < below_bytes) void send(file)
@@ -60,7 +60,7 @@ export function FileField(props: FileFieldProps) {
         accept={accept}
         describedBy={`${id}-help`}
         disabled={disabled || state.kind === 'sending'}
-        onFile={take}
+        onFile={uploadIfValid}
       >
         <Files files={files} disabled={disabled} onRemove={onRemove} onProblem={refuse} />
         <UploadStatus state={state} onStop={stop} />
@@ -84,13 +84,13 @@ interface FilesProps {
 
 function Files({ files, disabled, onRemove, onProblem }: FilesProps) {
   const { t } = useTranslation('form')
-  const [leaving, setLeaving] = useState<string | null>(null)
+  const [removing_id, setRemovingId] = useState<string | null>(null)
   if (files.length === 0) return null
   const remove = (file: UploadedFile) => {
-    setLeaving(file.id)
+    setRemovingId(file.id)
     onRemove?.(file)
       .catch((error: unknown) => onProblem(formatFailure('delete', error)))
-      .finally(() => setLeaving(null))
+      .finally(() => setRemovingId(null))
   }
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -107,7 +107,7 @@ function Files({ files, disabled, onRemove, onProblem }: FilesProps) {
             <IconButton
               aria-label={t('upload.remove_named', { name: file.name })}
               disabled={disabled}
-              loading={leaving === file.id}
+              loading={removing_id === file.id}
               onClick={() => remove(file)}
             >
               <RemoveIcon />

@@ -15,11 +15,11 @@ interface PasswordFieldProps extends FieldProps<string>, FieldExtras {
 export function PasswordField({ required = true, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('form')
   const { value, onChange, autoComplete } = props
-  const [shown, setShown] = useState(false)
+  const [is_visible, setVisible] = useState(false)
   return (
     <MuiTextField
       {...inputProps({ ...props, required })}
-      type={shown ? 'text' : 'password'}
+      type={is_visible ? 'text' : 'password'}
       value={value}
       autoComplete={autoComplete}
       onChange={(event) => onChange(event.target.value)}
@@ -30,11 +30,11 @@ export function PasswordField({ required = true, ...props }: PasswordFieldProps)
             <InputAdornment position="end">
               <IconButton
                 edge="end"
-                aria-label={shown ? t('password.hide') : t('password.show')}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
+                aria-label={is_visible ? t('password.hide') : t('password.show')}
+                aria-pressed={is_visible}
+                onClick={() => setVisible(!is_visible)}
               >
-                {shown ? <HideIcon /> : <ShowIcon />}
+                {is_visible ? <HideIcon /> : <ShowIcon />}
               </IconButton>
             </InputAdornment>
           ),

@@ -18,8 +18,8 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       <RadioGroup
         aria-labelledby={id}
         value={value}
-        onChange={(_, chosen) => {
-          const option = options.find((one) => one.value === chosen)
+        onChange={(_, next) => {
+          const option = options.find((candidate) => candidate.value === next)
           if (option !== undefined) onChange(option.value)
         }}
       >

@@ -22,8 +22,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       select
       value={value}
       onChange={(event) => {
-        const chosen = options.find((option) => option.value === event.target.value)
-        if (chosen !== undefined) onChange(chosen.value)
+        const selected = options.find((option) => option.value === event.target.value)
+        if (selected !== undefined) onChange(selected.value)
       }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldProps<string>, FieldExtras {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
 }
 
-const MOST_ROWS = 14
+const ROWS_MAX = 14
 
 /** A text field of one or several lines. */
 export function TextField(props: TextFieldProps) {
@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
           </CharacterCount>
         )
       }
-      {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: MOST_ROWS })}
+      {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: ROWS_MAX })}
       {...(autoComplete === undefined ? {} : { autoComplete })}
       slotProps={{
         htmlInput: {

@@ -3,22 +3,22 @@ import { useState } from 'react'
 interface TypedTextOptions<Value> {
   value: Value
   onChange: (value: Value) => void
-  read: (typed: string) => Value
+  read: (text: string) => Value
   show: (value: Value) => string
 }
 
 /** Holds the typed text of a value with another type; reformats it on blur. */
 export function useTypedText<Value>({ value, onChange, read, show }: TypedTextOptions<Value>) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const stands = typed !== null && Object.is(read(typed), value)
+  const [text, setText] = useState<string | null>(null)
+  const is_current = text !== null && Object.is(read(text), value)
   return {
-    value: stands ? typed : show(value),
+    value: is_current ? text : show(value),
     onChange: (next: string) => {
-      setTyped(next)
+      setText(next)
       onChange(read(next))
     },
     onBlur: () => {
-      if (stands && !Number.isNaN(value)) setTyped(null)
+      if (is_current && !Number.isNaN(value)) setText(null)
     },
   }
 }

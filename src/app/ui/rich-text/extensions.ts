@@ -1,7 +1,7 @@
 import StarterKit from '@tiptap/starter-kit'
 
 /** Allowed schemes of a link; the server removes any other. */
-const ALLOWED = /^(https?:\/\/|mailto:)/i
+const ALLOWED_SCHEMES = /^(https?:\/\/|mailto:)/i
 
 /** Allowed elements, the same as on the server. Other pasted content becomes plain text. */
 export const extensions = [
@@ -16,7 +16,7 @@ export const extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => ALLOWED.test(address),
+      isAllowedUri: (address) => ALLOWED_SCHEMES.test(address),
       // The server's spelling, so that a text is unchanged after a round trip.
       HTMLAttributes: { rel: 'noopener nofollow', target: null, class: null },
     },
@@ -28,8 +28,8 @@ export const withOwnHeadings = (html: string): string =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[4-6]\b/gi, '<$1h3')
 
 /** A typed URL, with https:// added if it has no scheme; null when invalid. */
-export function readAddress(typed: string): string | null {
-  const address = typed.trim()
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`
-  return address !== '' && ALLOWED.test(whole) && !/\s/.test(whole) ? whole : null
+export function readAddress(text: string): string | null {
+  const address = text.trim()
+  const url = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`
+  return address !== '' && ALLOWED_SCHEMES.test(url) && !/\s/.test(url) ? url : null
 }

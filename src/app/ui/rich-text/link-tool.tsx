@@ -19,7 +19,7 @@ interface LinkToolProps {
 export function LinkTool({ editor, stop, onFocus }: LinkToolProps) {
   const { t } = useTranslation('form')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const href = useEditorState({ editor, selector: ({ editor: now }) => addressOf(now) })
+  const href = useEditorState({ editor, selector: ({ editor: current }) => addressOf(current) })
   return (
     <>
       <ToolButton
@@ -48,10 +48,10 @@ interface AddressPopoverProps {
 function AddressPopover({ editor, anchor, href, onClose }: AddressPopoverProps) {
   const { t } = useTranslation('form')
   const id = useId()
-  const [typed, setTyped] = useState(href ?? '')
+  const [text, setText] = useState(href ?? '')
   const [is_wrong, setWrong] = useState(false)
   const set = () => {
-    const address = readAddress(typed)
+    const address = readAddress(text)
     setWrong(address === null)
     if (address === null) return
     onClose()
@@ -77,10 +77,10 @@ function AddressPopover({ editor, anchor, href, onClose }: AddressPopoverProps) 
         type="url"
         size="small"
         autoFocus
-        value={typed}
+        value={text}
         error={is_wrong}
         helperText={is_wrong && t('code.url')}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

@@ -21,7 +21,7 @@ export interface RichTextEditorProps {
 /** The editor itself, loaded only where text is edited. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, label, value, onChange, describedBy, invalid, required, lang } = props
-  const told = useRef(value)
+  const last_value = useRef(value)
   const editorProps = useMemo(
     () => ({
       attributes: {
@@ -46,15 +46,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editorProps,
     // The site's content security policy forbids inline styles; the required ones are below.
     injectCSS: false,
-    onUpdate: ({ editor: written }) => {
-      const html = written.getHTML()
-      told.current = isBlankRichText(html) ? '' : html
-      onChange(told.current)
+    onUpdate: ({ editor: updated }) => {
+      const html = updated.getHTML()
+      last_value.current = isBlankRichText(html) ? '' : html
+      onChange(last_value.current)
     },
   })
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === last_value.current) return
+    last_value.current = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   return (

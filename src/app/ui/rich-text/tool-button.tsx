@@ -27,7 +27,7 @@ export function ToolButton({ name, pressed, off = false, stop, run, onFocus, chi
         onClick={(event) => {
           if (!off) run(event)
         }}
-        sx={look}
+        sx={button_style}
         {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       >
         {children}
@@ -36,7 +36,7 @@ export function ToolButton({ name, pressed, off = false, stop, run, onFocus, chi
   )
 }
 
-const look = {
+const button_style = {
   borderRadius: 1,
   color: 'text.secondary',
   '&[aria-pressed=true]': { color: 'primary.main', bgcolor: 'action.selected' },

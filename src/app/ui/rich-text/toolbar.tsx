@@ -19,9 +19,9 @@ interface ToolbarProps {
   controls: string
 }
 
-const STEPS: Record<string, (place: number, count: number) => number> = {
-  ArrowRight: (place, count) => (place + 1) % count,
-  ArrowLeft: (place, count) => (place - 1 + count) % count,
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
@@ -31,7 +31,7 @@ export function Toolbar({ editor, label, controls }: ToolbarProps) {
   const { t } = useTranslation('form')
   const [stop, setStop] = useState(0)
   const tools = useTools(editor)
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -45,11 +45,11 @@ export function Toolbar({ editor, label, controls }: ToolbarProps) {
       role="toolbar"
       aria-label={t('rich.toolbar', { label })}
       aria-controls={controls}
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
       sx={bar}
     >
-      {tools.map(({ icon, name, ...tool }, place) => (
-        <ToolButton key={name} {...tool} name={name} stop={place === stop} onFocus={() => setStop(place)}>
+      {tools.map(({ icon, name, ...tool }, index) => (
+        <ToolButton key={name} {...tool} name={name} stop={index === stop} onFocus={() => setStop(index)}>
           {icon}
         </ToolButton>
       ))}
@@ -58,65 +58,65 @@ export function Toolbar({ editor, label, controls }: ToolbarProps) {
   )
 }
 
-const letters = (text: string) => <Box sx={{ fontWeight: 700, fontSize: '0.9375rem' }}>{text}</Box>
+const textIcon = (text: string) => <Box sx={{ fontWeight: 700, fontSize: '0.9375rem' }}>{text}</Box>
 
 function useTools(editor: Editor) {
   const { t } = useTranslation('form')
-  const on = useEditorState({
+  const active = useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      heading: now.isActive('heading', { level: 2 }),
-      subheading: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      undo: now.can().undo(),
-      redo: now.can().redo(),
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      heading: current.isActive('heading', { level: 2 }),
+      subheading: current.isActive('heading', { level: 3 }),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
+      quote: current.isActive('blockquote'),
+      undo: current.can().undo(),
+      redo: current.can().redo(),
     }),
   })
   const chain = () => editor.chain().focus()
   return [
-    { name: t('rich.bold'), icon: <BoldIcon />, pressed: on.bold, run: () => chain().toggleBold().run() },
+    { name: t('rich.bold'), icon: <BoldIcon />, pressed: active.bold, run: () => chain().toggleBold().run() },
     {
       name: t('rich.italic'),
       icon: <ItalicIcon />,
-      pressed: on.italic,
+      pressed: active.italic,
       run: () => chain().toggleItalic().run(),
     },
     {
       name: t('rich.heading'),
-      icon: letters('H2'),
-      pressed: on.heading,
+      icon: textIcon('H2'),
+      pressed: active.heading,
       run: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
       name: t('rich.subheading'),
-      icon: letters('H3'),
-      pressed: on.subheading,
+      icon: textIcon('H3'),
+      pressed: active.subheading,
       run: () => chain().toggleHeading({ level: 3 }).run(),
     },
     {
       name: t('rich.bullets'),
       icon: <BulletsIcon />,
-      pressed: on.bullets,
+      pressed: active.bullets,
       run: () => chain().toggleBulletList().run(),
     },
     {
       name: t('rich.numbers'),
       icon: <NumbersIcon />,
-      pressed: on.numbers,
+      pressed: active.numbers,
       run: () => chain().toggleOrderedList().run(),
     },
     {
       name: t('rich.quote'),
       icon: <QuoteIcon />,
-      pressed: on.quote,
+      pressed: active.quote,
       run: () => chain().toggleBlockquote().run(),
     },
-    { name: t('rich.undo'), icon: <UndoIcon />, off: !on.undo, run: () => chain().undo().run() },
-    { name: t('rich.redo'), icon: <RedoIcon />, off: !on.redo, run: () => chain().redo().run() },
+    { name: t('rich.undo'), icon: <UndoIcon />, off: !active.undo, run: () => chain().undo().run() },
+    { name: t('rich.redo'), icon: <RedoIcon />, off: !active.redo, run: () => chain().redo().run() },
   ]
 }
 

@@ -19,7 +19,7 @@ interface SectionDrawerProps {
 export function SectionDrawer({ label, sections, isShort }: SectionDrawerProps) {
   const [open, setOpen] = useState(false)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const now = sections.find(({ to, exact = false }) =>
+  const current = sections.find(({ to, exact = false }) =>
     exact ? pathname === to : pathname === to || pathname.startsWith(`${to}/`),
   )
   const close = () => setOpen(false)
@@ -29,13 +29,13 @@ export function SectionDrawer({ label, sections, isShort }: SectionDrawerProps) 
         color="inherit"
         fullWidth={!isShort}
         aria-haspopup="dialog"
-        aria-label={now === undefined ? label : `${label}: ${now.label}`}
-        startIcon={!isShort && now?.icon}
+        aria-label={current === undefined ? label : `${label}: ${current.label}`}
+        startIcon={!isShort && current?.icon}
         endIcon={<OpenIcon />}
         onClick={() => setOpen(true)}
         sx={isShort ? short : { px: 0, '& .MuiButton-endIcon': { marginInlineStart: 'auto' } }}
       >
-        {isShort ? (now?.icon ?? <ListIcon />) : (now?.label ?? label)}
+        {isShort ? (current?.icon ?? <ListIcon />) : (current?.label ?? label)}
       </Button>
       <Drawer
         anchor="bottom"

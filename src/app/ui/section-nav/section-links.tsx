@@ -16,14 +16,14 @@ interface SectionLinksProps {
 /** Links to all sections by group; the current one is marked. */
 export function SectionLinks({ sections, onGo }: SectionLinksProps) {
   const id = useId()
-  return groupSections(sections).map(([group, members], place) => (
+  return groupSections(sections).map(([group, members], index) => (
     <Box key={group} sx={{ '& + &': { mt: 1.5 } }}>
       {group !== '' && (
-        <Typography id={`${id}-${place}`} variant="caption" component="p" sx={heading}>
+        <Typography id={`${id}-${index}`} variant="caption" component="p" sx={heading}>
           {group}
         </Typography>
       )}
-      <List dense disablePadding {...(group === '' ? {} : { 'aria-labelledby': `${id}-${place}` })}>
+      <List dense disablePadding {...(group === '' ? {} : { 'aria-labelledby': `${id}-${index}` })}>
         {members.map(({ to, label, icon, exact = false }) => (
           <ListItem key={to} disablePadding>
             <ListItemButton

@@ -24,7 +24,7 @@ interface SortableItemProps {
 /** A row with its drag handle and its up and down buttons. */
 export function SortableItem(props: SortableItemProps) {
   const { id, name, disabled, isFirst, isLast, onStep, onOpen, children } = props
-  const { sx, ...opening } = openRow(onOpen)
+  const { sx, ...open_props } = openRow(onOpen)
   const { t } = useTranslation('form')
   const sortable = useSortable({ id, disabled })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
@@ -60,7 +60,7 @@ export function SortableItem(props: SortableItemProps) {
       >
         <DragIcon />
       </IconButton>
-      <Box {...opening} sx={{ flex: 1, minWidth: 0, ...sx }}>
+      <Box {...open_props} sx={{ flex: 1, minWidth: 0, ...sx }}>
         {children}
       </Box>
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' } }}>

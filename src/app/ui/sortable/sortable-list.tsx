@@ -35,45 +35,50 @@ interface SortableListProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-const SLIP_PX = 6
+const DRAG_DISTANCE_PX = 6
 
 /** A list that can be reordered by dragging, by keyboard, or with up and down buttons. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, itemName, onSort, disabled = false, onOpen, children } = props
   const { t } = useTranslation('form')
-  const given = items.map(itemKey)
+  const item_keys = items.map(itemKey)
   const [order, setOrder] = useState<string[] | null>(null)
-  const [said, setSaid] = useState({ text: '', turn: 0 })
-  const known = given.join(' ')
+  const [announcement, setAnnouncement] = useState({ text: '', turn: 0 })
+  const joined_keys = item_keys.join(' ')
   // The local order is shown until the items follow.
-  useEffect(() => setOrder(null), [known])
-  const keys = order?.length === given.length ? order : given
-  const found = (key: string) => items.find((item) => itemKey(item) === key)
+  useEffect(() => setOrder(null), [joined_keys])
+  const keys = order?.length === item_keys.length ? order : item_keys
+  const findItem = (key: string) => items.find((item) => itemKey(item) === key)
   const nameOf = (key: string) => {
-    const item = found(key)
+    const item = findItem(key)
     return item === undefined ? '' : itemName(item)
   }
-  const words = useSortLabels(keys, nameOf)
+  const accessibility = useSortLabels(keys, nameOf)
   const move = (key: string, to: number) => {
     const next = arrayMove(keys, keys.indexOf(key), to)
     setOrder(next)
     const text = t('sort.moved', { name: nameOf(key), place: to + 1, count: keys.length })
-    setSaid(({ turn }) => ({ text, turn: turn + 1 }))
+    setAnnouncement(({ turn }) => ({ text, turn: turn + 1 }))
     onSort(next)
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null && over.id !== active.id) move(String(active.id), keys.indexOf(String(over.id)))
   }
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: SLIP_PX } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={words}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={accessibility}
+    >
       <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
         <Box component="ul" aria-label={label} sx={list}>
-          {keys.map((key, place) => {
-            const item = found(key)
+          {keys.map((key, index) => {
+            const item = findItem(key)
             return (
               item !== undefined && (
                 <SortableItem
@@ -81,9 +86,9 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                   id={key}
                   name={itemName(item)}
                   disabled={disabled}
-                  isFirst={place === 0}
-                  isLast={place === keys.length - 1}
-                  onStep={(by) => move(key, place + by)}
+                  isFirst={index === 0}
+                  isLast={index === keys.length - 1}
+                  onStep={(by) => move(key, index + by)}
                   onOpen={onOpen && (() => onOpen(item))}
                 >
                   {children(item)}
@@ -94,8 +99,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         </Box>
       </SortableContext>
       <div role="status" style={visuallyHidden}>
-        {/* Repeated announcements of the same text are heard. */}
-        <span key={said.turn}>{said.text}</span>
+        {/* A new key makes screen readers read the same text again. */}
+        <span key={announcement.turn}>{announcement.text}</span>
       </div>
     </DndContext>
   )

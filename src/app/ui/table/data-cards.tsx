@@ -24,9 +24,9 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
         sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}
       >
         {rows.map((row) => {
-          const { sx, ...opening } = openRow(onOpen && (() => onOpen(row)))
+          const { sx, ...open_props } = openRow(onOpen && (() => onOpen(row)))
           return (
-            <Card key={rowKey(row)} component="li" data-row {...opening} sx={{ p: 2, ...sx }}>
+            <Card key={rowKey(row)} component="li" data-row {...open_props} sx={{ p: 2, ...sx }}>
               <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'flex-start' }}>
                 <Box sx={{ flex: 1, minWidth: 0, fontWeight: 650, fontSize: '1.0625rem' }}>
                   {title?.cell(row)}
@@ -39,15 +39,15 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
               </Stack>
               <Box component="dl" sx={pairs}>
                 {others
-                  .map((column) => ({ ...column, said: column.cell(row) }))
-                  .filter(({ said }) => !isNothing(said))
-                  .map(({ key, header, said }) => (
+                  .map((column) => ({ ...column, value: column.cell(row) }))
+                  .filter(({ value }) => !isEmpty(value))
+                  .map(({ key, header, value }) => (
                     <Box key={key} sx={{ display: 'contents' }}>
                       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                         {header}
                       </Typography>
                       <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-                        {said}
+                        {value}
                       </Typography>
                     </Box>
                   ))}
@@ -61,7 +61,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
 }
 
 /** An empty cell is omitted, since its label alone would be confusing. */
-const isNothing = (said: ReactNode) => said === null || said === undefined || said === false || said === ''
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === false || value === ''
 
 // Buttons are taller than text; both are aligned to the same line.
 const corner = { flexShrink: 0, mt: -1, mr: -1 } as const
@@ -91,8 +91,8 @@ function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
       label={t('action.sort_by')}
       value={sort ? `${sort.key} ${sort.direction}` : ''}
       onChange={(event) => {
-        const chosen = choices.find(({ key, direction }) => `${key} ${direction}` === event.target.value)
-        if (chosen) onSort({ key: chosen.key, direction: chosen.direction })
+        const selected = choices.find(({ key, direction }) => `${key} ${direction}` === event.target.value)
+        if (selected) onSort({ key: selected.key, direction: selected.direction })
       }}
     >
       {choices.map(({ key, direction, header }) => (

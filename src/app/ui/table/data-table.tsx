@@ -42,9 +42,9 @@ export interface DataTableProps<Row> {
 }
 
 /** Reverses the direction of the sorted column; another column starts ascending. */
-export const nextSort = (now: Sort | undefined, key: string): Sort => ({
+export const nextSort = (current: Sort | undefined, key: string): Sort => ({
   key,
-  direction: now?.key === key && now.direction === 'asc' ? 'desc' : 'asc',
+  direction: current?.key === key && current.direction === 'asc' ? 'desc' : 'asc',
 })
 
 /** A table that becomes cards on a phone; the server sorts. The first column names the row. */
@@ -61,19 +61,19 @@ function WideTable<Row>(props: DataTableProps<Row>) {
         <Head {...props} />
         <TableBody>
           {rows.map((row) => {
-            const { sx, ...opening } = openRow(onOpen && (() => onOpen(row)))
+            const { sx, ...open_props } = openRow(onOpen && (() => onOpen(row)))
             return (
               <TableRow
                 key={rowKey(row)}
                 data-row
                 hover
-                {...opening}
+                {...open_props}
                 sx={{ height: 'var(--row)', '&:last-child > *': { border: 0 }, ...sx }}
               >
-                {columns.map((column, place) => (
+                {columns.map((column, index) => (
                   <TableCell
                     key={column.key}
-                    {...(place === 0 ? { component: 'th', scope: 'row', sx: { fontWeight: 600 } } : {})}
+                    {...(index === 0 ? { component: 'th', scope: 'row', sx: { fontWeight: 600 } } : {})}
                     align={column.align ?? 'left'}
                   >
                     {column.cell(row)}

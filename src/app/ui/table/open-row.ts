@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /** Elements in a row that handle their own clicks. */
-const OWN = 'a[href], button, input, textarea, select, label, summary, [role=button]'
+const INTERACTIVE = 'a[href], button, input, textarea, select, label, summary, [role=button]'
 
 /**
  * Makes a whole row openable, by Enter or a click outside its own controls. A row with `onOpen` is focusable; any
@@ -14,7 +14,7 @@ export function openRow(onOpen: (() => void) | undefined) {
       const { target, currentTarget } = event
       // React bubbles events from portals that a row rendered elsewhere on the page.
       if (!(target instanceof Element) || !currentTarget.contains(target)) return
-      if (target.closest(OWN) !== null || isSelecting()) return
+      if (target.closest(INTERACTIVE) !== null || isSelecting()) return
       if (onOpen === undefined) press(currentTarget.querySelector('a[href]'), event)
       else onOpen()
     },

@@ -11,8 +11,8 @@ export function textColoursOn(scheme: Scheme): string[] {
   return [text.primary, text.secondary, primary.main, success.main, error.main, warning.main, info.main]
 }
 
-const isLegible = (ground: string, scheme: Scheme): boolean =>
-  textColoursOn(scheme).every((ink) => contrastOf(ink, ground) >= CONTRAST)
+const isLegible = (background: string, scheme: Scheme): boolean =>
+  textColoursOn(scheme).every((text_colour) => contrastOf(text_colour, background) >= CONTRAST)
 
 /** Whether a background is the product's default, which needs no styles. */
 export const isProductBackground = (colour: string): boolean =>
@@ -22,8 +22,8 @@ export const isProductBackground = (colour: string): boolean =>
 export function legibleBackground(colour: string, scheme: Scheme): string {
   const end = SCHEMES[scheme].background.default
   for (let step = 0; step < STEPS; step += 1) {
-    const moved = mixColours(colour, end, step / STEPS)
-    if (isLegible(moved, scheme)) return moved
+    const mixed = mixColours(colour, end, step / STEPS)
+    if (isLegible(mixed, scheme)) return mixed
   }
   return end
 }
@@ -31,14 +31,14 @@ export function legibleBackground(colour: string, scheme: Scheme): string {
 /** Largest transparency of a scheme's background over any image that keeps text legible, from 0 to 1. */
 function veilTransparency(scheme: Scheme): number {
   for (let step = 0; step < STEPS; step += 1) {
-    const through = 1 - step / STEPS
-    if (coloursBehindVeil(scheme, through).every((worst) => isLegible(worst, scheme))) return through
+    const share = 1 - step / STEPS
+    if (coloursBehindVeil(scheme, share).every((backdrop) => isLegible(backdrop, scheme))) return share
   }
   return 0
 }
 
-const coloursBehindVeil = (scheme: Scheme, through: number): string[] =>
-  ['#000000', '#ffffff'].map((worst) => mixColours(SCHEMES[scheme].background.default, worst, through))
+const coloursBehindVeil = (scheme: Scheme, share: number): string[] =>
+  ['#000000', '#ffffff'].map((backdrop) => mixColours(SCHEMES[scheme].background.default, backdrop, share))
 
 /** The most transparent overlay (#rrggbbaa) over any image that keeps text legible in a scheme. */
 export function veilColourOf(scheme: Scheme): string {
@@ -50,8 +50,8 @@ export function veilColourOf(scheme: Scheme): string {
  * All colours behind text for an organizer's background in a scheme: the background itself and the paper on it.
  */
 export function backgroundsOf(background: 'cover' | 'plain' | `#${string}`, scheme: Scheme): string[] {
-  const { paper, default: own } = SCHEMES[scheme].background
-  if (background === 'plain') return [own, paper]
+  const { paper, default: page } = SCHEMES[scheme].background
+  if (background === 'plain') return [page, paper]
   if (background === 'cover') return [...coloursBehindVeil(scheme, veilTransparency(scheme)), paper]
   return [legibleBackground(background, scheme), paper]
 }

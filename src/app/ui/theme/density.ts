@@ -6,11 +6,11 @@ export type DensityName = 'public' | 'office' | 'door'
 export function useDensity(name: DensityName): void {
   useLayoutEffect(() => {
     const root = document.documentElement
-    const before = root.dataset['density']
+    const previous = root.dataset['density']
     root.dataset['density'] = name
     return () => {
-      if (before === undefined) delete root.dataset['density']
-      else root.dataset['density'] = before
+      if (previous === undefined) delete root.dataset['density']
+      else root.dataset['density'] = previous
     }
   }, [name])
 }

@@ -9,14 +9,14 @@ const mainland =
 /** The fonts are in first-paint.css; Chinese uses the text font in the same weight. */
 const heading = "'Bricolage Grotesque', 'Bricolage Ahead'"
 
-const faces = (chinese: string): CSSObject => ({
+const fontVariables = (chinese: string): CSSObject => ({
   '--font': `${latin}, ${chinese}, sans-serif`,
   '--heading': `${heading}, ${latin}, ${chinese}, sans-serif`,
 })
 
 const density: CSSObject = {
   ':root': {
-    ...faces(hongKong),
+    ...fontVariables(hongKong),
     '--leading': '1.55',
     '--tight': '-0.01em',
     '--control': '48px',
@@ -48,12 +48,12 @@ const density: CSSObject = {
 
 const languages: CSSObject = {
   ':root:lang(zh)': { '--leading': '1.65', '--tight': '0' },
-  ':root:lang(zh-Hans)': faces(mainland),
+  ':root:lang(zh-Hans)': fontVariables(mainland),
   ':lang(zh)': { textAutospace: 'normal', lineBreak: 'strict', fontStyle: 'normal' },
   // Toggled by lib/i18n/chinese-font.ts; the value is the default and only triggers a layout.
   ':root[data-drawn-anew] *': { fontKerning: 'normal' },
-  'body [lang]:lang(zh-Hant)': faces(hongKong),
-  'body [lang]:lang(zh-Hans)': faces(mainland),
+  'body [lang]:lang(zh-Hant)': fontVariables(hongKong),
+  'body [lang]:lang(zh-Hans)': fontVariables(mainland),
   '[data-density] body [lang]:lang(zh)': { '--heading': 'var(--font)' },
   ':where(body [lang]:lang(zh))': { fontFamily: 'var(--font)' },
 }

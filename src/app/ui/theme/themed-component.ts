@@ -1,6 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react'
 
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
 
 /**
  * Lazy MUI component for a page without MUI: it and the theme are loaded when it is first rendered, or before.
@@ -8,17 +8,17 @@ const AGAIN_MS = 1000
  * @param load loads the component from its module
  */
 export function lazyThemed<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const fetched = () =>
+  const createLazy = () =>
     lazy(async () => {
       try {
-        const [{ ThemeRoot }, Part] = await Promise.all([import('./themed.ts'), load()])
-        return { default: (props: Props) => createElement(ThemeRoot, null, createElement(Part, props)) }
+        const [{ ThemeRoot }, Loaded] = await Promise.all([import('./themed.ts'), load()])
+        return { default: (props: Props) => createElement(ThemeRoot, null, createElement(Loaded, props)) }
       } catch (error) {
         // Not at once: React retries a failed render, which would loop forever.
-        setTimeout(() => (last = fetched()), AGAIN_MS)
+        setTimeout(() => (current = createLazy()), RETRY_MS)
         throw error
       }
     })
-  let last = fetched()
-  return (props: Props) => createElement(last, props)
+  let current = createLazy()
+  return (props: Props) => createElement(current, props)
 }

@@ -6,7 +6,7 @@ import { makeTheme } from './theme.ts'
 
 const theme = makeTheme()
 
-/** What a part made of MUI needs around it on a page that has the theme's variables in a style sheet (base.css). */
+/** Theme provider for MUI components on a page whose theme variables come from a style sheet (base.css). */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const settings = { defaultMode: 'system', modeStorageKey: SCHEME_KEY, noSsr: true } as const
   return createElement(ThemeProvider, { theme, ...settings, disableStyleSheetGeneration: true }, children)

@@ -6,7 +6,7 @@ import { useNotify } from '../notifications.tsx'
 /** Uploads a file; reports progress from 0 to 1, and stops when the signal aborts. */
 export type Upload = (
   file: File,
-  how: { onProgress: (share: number) => void; signal: AbortSignal },
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>
 
 export type UploadState =
@@ -21,18 +21,18 @@ export function useUpload(upload: Upload) {
   const { t } = useTranslation('form')
   const notify = useNotify()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  const is_left = useRef(false)
+  const controller_ref = useRef<AbortController | null>(null)
+  const is_unmounted = useRef(false)
   useEffect(() => {
-    is_left.current = false
+    is_unmounted.current = false
     return () => {
-      is_left.current = true
+      is_unmounted.current = true
     }
   }, [])
 
   async function send(file: File): Promise<void> {
     const controller = new AbortController()
-    running.current = controller
+    controller_ref.current = controller
     setState({ kind: 'sending', file, share: null })
     const { signal } = controller
     const onProgress = (share: number) => {
@@ -43,7 +43,7 @@ export function useUpload(upload: Upload) {
       if (!signal.aborted) setState({ kind: 'sent', file })
     } catch (error) {
       if (signal.aborted) return
-      if (is_left.current)
+      if (is_unmounted.current)
         notify({ kind: 'error', text: t('upload.lost', { name: file.name, why: errorText(error) }) })
       else setState({ kind: 'failed', text: formatFailure('upload', error) })
     }
@@ -54,7 +54,7 @@ export function useUpload(upload: Upload) {
     send,
     refuse: (text: string) => setState({ kind: 'failed', text }),
     stop: () => {
-      running.current?.abort()
+      controller_ref.current?.abort()
       setState({ kind: 'idle' })
     },
   }

@@ -5,7 +5,7 @@ import { readOccupancy } from '#contract/rooms/schedule.ts'
 import { askForBooking, cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { readAvailability } from '#contract/rooms/public-rooms.ts'
 import { createRoom, updateRoom } from '#contract/rooms/rooms.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, bookingCallKey, DAY, venueTime, makeBookings } from '../booking-calls.ts'
 import { makeEvents, wallTimeOf } from '../event-calls.ts'
@@ -15,7 +15,7 @@ const NIGHTS = Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '02:00
 const LATE = { starts_at: venueTime('23:00'), ends_at: venueTime('01:30', SATURDAY) }
 const EARLY = { starts_at: venueTime('00:30', SATURDAY), ends_at: venueTime('01:30', SATURDAY) }
 
-describeOnEachDatabase('a room past midnight', (kind) => {
+describeOnAnyDatabase('a room past midnight', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask } = makeBookings(fixture)
   const { event, uses, become } = makeEvents(fixture)

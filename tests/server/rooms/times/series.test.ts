@@ -3,7 +3,7 @@ import { createBooking, listBookings, readBooking } from '#contract/rooms/bookin
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, DAY, venueTime, makeBookings } from '../booking-calls.ts'
 
@@ -11,7 +11,7 @@ const CLOSED = '2026-12-18'
 const OPEN_DAYS = ['2026-12-11', '2026-12-25']
 const weeks = (count: number) => Array.from({ length: count }, (_none, at) => addDays(DAY, (at + 1) * 7))
 
-describeOnEachDatabase('a series', (kind) => {
+describeOnAnyDatabase('a series', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask } = makeBookings(fixture)
   const write = async (room_id: Id, more: object) => {
@@ -125,7 +125,7 @@ describeOnEachDatabase('a series', (kind) => {
   })
 })
 
-describeOnEachDatabase('extras that are named twice', (kind) => {
+describeOnAnyDatabase('extras that are named twice', (kind) => {
   const fixture = useFixture(kind)
   const { room, client, ask } = makeBookings(fixture)
   const extra = (key: string, per: 'booking' | 'person' | 'hour', most: number) => ({

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moveBooking } from '#contract/rooms/bookings.ts'
 import { events } from '#server/core/db/schema/events.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { bookingCallKey, venueTime } from '../booking-calls.ts'
 import { makeEvents, makeEventRoom, wallTimeOf } from '../event-calls.ts'
 import { useWeatherFixture } from './weather-fixture.ts'
 
 const NEW_DAY = '2026-12-11'
 
-describeOnEachDatabase('bookings that the weather closes', (kind) => {
+describeOnAnyDatabase('bookings that the weather closes', (kind) => {
   const { fixture, house, look, close, ofEvent, putOffMails } = useWeatherFixture(kind)
 
   test('cancelled bookings are refunded in full; a postponed one waits for a time that its client chooses', async () => {

@@ -10,14 +10,14 @@ import { refunds } from '#server/core/db/schema/payments.ts'
 import { remindNext, addLateOrders } from '#server/domains/operations/weather/service.ts'
 import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { DAY, venueTime } from '../booking-calls.ts'
 import { SPAN, useWeatherFixture } from './weather-fixture.ts'
 
 const NEW_DAY = '2026-12-11'
 const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }
 
-describeOnEachDatabase('events that the weather closes', (kind) => {
+describeOnAnyDatabase('events that the weather closes', (kind) => {
   const { fixture, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel } =
     useWeatherFixture(kind)
   /** An order whose sale did not see the decision. */

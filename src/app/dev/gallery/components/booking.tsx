@@ -2,18 +2,18 @@ import { BookingCard } from '#app/components/booking/booking-card.tsx'
 import type { OrderActions } from '#app/components/booking/order-actions.ts'
 import { RenameButton } from '#app/components/booking/rename-button.tsx'
 import { TicketList } from '#app/components/booking/ticket-list.tsx'
-import { order, buyer_ticket, way_to_pay } from '#app/dev/samples/order.ts'
+import { order, buyer_ticket, payment_option } from '#app/dev/samples/order.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never } from '#app/dev/typed.tsx'
 
 const deeds: OrderActions = { rename: never, resend: never, keep: never, cancel: never }
 const card = { order, is_past: false, deeds }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   BookingCard: {
     'to come': <BookingCard {...card} />,
     'to be paid': (
-      <BookingCard {...card} order={{ ...order, status: 'AWAITING_PAYMENT', owed: way_to_pay }} />
+      <BookingCard {...card} order={{ ...order, status: 'AWAITING_PAYMENT', owed: payment_option }} />
     ),
     'put off': (
       <BookingCard

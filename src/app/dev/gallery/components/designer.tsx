@@ -44,13 +44,13 @@ function Sections({ warning }: { warning: string | null }) {
   )
 }
 
-function Look({ of, has_cover }: { of: HomeLook['homepage_background_type']; has_cover: boolean }) {
+function Look({ type, has_cover }: { type: HomeLook['homepage_background_type']; has_cover: boolean }) {
   return (
     <LookPanel
-      colour={useField(`colour-${of}`, words.label, '#ffee00')}
-      background_type={useField(`background-${of}`, words.ticket, of)}
-      background_colour={useField(`behind-${of}`, words.label, '#7a1f5c')}
-      type_pair={useField<HomeLook['homepage_type_pair']>(`pair-${of}`, words.tier, 'SERIF')}
+      colour={useField(`colour-${type}`, words.label, '#ffee00')}
+      background_type={useField(`background-${type}`, words.ticket, type)}
+      background_colour={useField(`behind-${type}`, words.label, '#7a1f5c')}
+      type_pair={useField<HomeLook['homepage_type_pair']>(`pair-${type}`, words.tier, 'SERIF')}
       shown={{ colour: '#ffee00', background_colour: '#7a1f5c' }}
       blurred={words.action}
       has_cover={has_cover}
@@ -63,14 +63,14 @@ const tell = () => ({ type: 'foyer:preview', event: public_event }) as const
 const nothing = () => undefined
 const steps = { undo: nothing, redo: nothing }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   ContrastNote: {
     'one kept, one changed': (
       <ContrastNote
         chosen="#ffee00"
-        made={{
-          light: { colour: '#7a7200', beside: BLACK_AND_WHITE },
-          dark: { colour: '#ffee00', beside: BLACK_AND_WHITE },
+        results={{
+          light: { colour: '#7a7200', backgrounds: BLACK_AND_WHITE },
+          dark: { colour: '#ffee00', backgrounds: BLACK_AND_WHITE },
         }}
       />
     ),
@@ -88,8 +88,8 @@ export const shown: GalleryEntries = {
     ),
   },
   AppearancePanel: {
-    'a colour behind': <Look of="COLOUR" has_cover />,
-    'a cover that is not there': <Look of="MIRROR_COVER" has_cover={false} />,
+    'a colour behind': <Look type="COLOUR" has_cover />,
+    'a cover that is not there': <Look type="MIRROR_COVER" has_cover={false} />,
   },
   PreviewPanel: { usual: <PreviewPanel tell={tell} language="en" unsaved={[words.label, words.ticket]} /> },
   SectionsField: {

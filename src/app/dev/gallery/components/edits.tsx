@@ -25,8 +25,8 @@ import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop, DialogOpener } from '#app/dev/typed.tsx'
 
 function Decision({ of }: { of: Edit }) {
-  const said = useEditLabels('tax_or_fee', names)
-  return <EditDecision edit={of} name={tax.name} words={said} hanging={[words.ticket]} onDecide={noop} />
+  const labels = useEditLabels('tax_or_fee', names)
+  return <EditDecision edit={of} name={tax.name} words={labels} hanging={[words.ticket]} onDecide={noop} />
 }
 
 function Intent({ of }: { of: Edit }) {
@@ -45,7 +45,7 @@ const creation: Edit<'tax_or_fee'> = { ...edit, op: 'create', base: {} }
 const deletion: Edit<'tax_or_fee'> = { ...edit, op: 'delete', mine: {} }
 const unsent_row = { ...tax_row, is_unsent: true }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   EditDecision: {
     'a field that both changed': <Decision of={edit_in_conflict} />,
     'a deletion of what was changed': <Decision of={deletion_in_conflict} />,
@@ -73,8 +73,8 @@ export const shown: GalleryEntries = {
   },
   EditIntent: { 'a change': <Intent of={edit} />, 'a new one': <Intent of={creation} /> },
   EditTask: {
-    'of each kind': [creation, edit, deletion].map((one) => (
-      <EditTask key={one.op} edit={one} name={tax.name} />
+    'of each kind': [creation, edit, deletion].map((sample) => (
+      <EditTask key={sample.op} edit={sample} name={tax.name} />
     )),
   },
   PendingDeletion: { usual: <PendingDeletion name={tax.name} onUndo={noop} /> },

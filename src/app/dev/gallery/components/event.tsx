@@ -10,19 +10,19 @@ import { PICTURE } from '#app/dev/samples/picture.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const cover = { url: PICTURE, sources: [], share_url: PICTURE, width: 1200, height: 600 }
-const covered = (more: Partial<CoverEvent>): ReactNode => (
+const coverOf = (overrides: Partial<CoverEvent>): ReactNode => (
   <Box sx={{ maxWidth: 400 }}>
-    <EventCover event={{ ...public_event, ...more }} sizes="400px" />
+    <EventCover event={{ ...public_event, ...overrides }} sizes="400px" />
   </Box>
 )
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   CalendarMenu: { usual: <CalendarMenu entry={entryOf(public_event)} file_name="event" /> },
   EventCover: {
-    'a picture': covered({ cover }),
-    'a poster of its day': covered({}),
-    'another tint': covered({ id: 'ev_0000000000000002' }),
-    'without a day': covered({ starts_at: null }),
+    'a picture': coverOf({ cover }),
+    'a poster of its day': coverOf({}),
+    'another tint': coverOf({ id: 'ev_0000000000000002' }),
+    'without a day': coverOf({ starts_at: null }),
   },
   HappeningNote: {
     postponed: <HappeningNote event={{ ...event, happening: 'postponed' }} />,

@@ -97,7 +97,7 @@ function NewEvent() {
 const image = { label: words.label, type: 'EVENT_COVER', url: null, upload: never } as const
 const tickets = [ticket, { ...ticket, id: 'tk_0000000000000009', name: ENDLESS }]
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   FormPage: { 'to be saved': <OnPage />, off: <OnPage is_off /> },
   FormBody: { 'without a foot': <Alone /> },
   FormDialog: { usual: <DialogOpener>{(close) => <InDialog close={close} />}</DialogOpener> },

@@ -30,7 +30,7 @@ const question = (type: QuestionType, answer: string, problem?: string) => (
   </FieldState>
 )
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   CurrencyField: {
     usual: <FieldState first={CURRENCY}>{(field) => <CurrencyField {...field} label={label} />}</FieldState>,
   },

@@ -64,7 +64,7 @@ const states = {
   children: (rows: readonly Row[]) => rows.map(({ id, ticket }) => <p key={id}>{ticket}</p>),
 }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   ListView: {
     'some rows': (
       <ListView

@@ -3,7 +3,7 @@ import { order } from '#app/dev/samples/order.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { DialogOpener } from '#app/dev/typed.tsx'
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   HandBackDialog: {
     usual: (
       <DialogOpener>

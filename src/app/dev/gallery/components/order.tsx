@@ -5,7 +5,7 @@ import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { PaymentInstructions } from '#app/components/order/way-to-pay.tsx'
-import { order, way_to_pay } from '#app/dev/samples/order.ts'
+import { order, payment_option } from '#app/dev/samples/order.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { words } from '#app/dev/samples/words.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
@@ -14,7 +14,7 @@ const row = { gap: 1, flexWrap: 'wrap' } as const
 const picture = { url: PICTURE, width: 1200, height: 600 }
 const pictures = { en: picture, de: picture, 'zh-hk': picture, 'zh-cn': picture }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   OrderStatusChip: {
     'each status': (
       <Stack direction="row" sx={row}>
@@ -34,10 +34,10 @@ export const shown: GalleryEntries = {
     ),
   },
   PaymentInstructions: {
-    'by FPS, with a picture': <PaymentInstructions order={order} way={{ ...way_to_pay, pictures }} />,
-    'by bank transfer': <PaymentInstructions order={order} way={{ ...way_to_pay, kind: 'bank' }} />,
+    'by FPS, with a picture': <PaymentInstructions order={order} way={{ ...payment_option, pictures }} />,
+    'by bank transfer': <PaymentInstructions order={order} way={{ ...payment_option, kind: 'bank' }} />,
     'at the door, without words': (
-      <PaymentInstructions order={order} way={{ ...way_to_pay, kind: 'door', words: {} }} />
+      <PaymentInstructions order={order} way={{ ...payment_option, kind: 'door', words: {} }} />
     ),
   },
   TicketCode: {

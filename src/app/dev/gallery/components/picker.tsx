@@ -12,7 +12,7 @@ import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never, noop, FieldState } from '#app/dev/typed.tsx'
 
 const seller = { hold: never, is_holding: false, in_line: null, refusal: null, leave: never }
-const standing = {
+const position = {
   place: '1.x',
   is_let_in: false,
   ahead: 18_240,
@@ -34,7 +34,7 @@ const promo: NonNullable<PublicEventFull['promo']> = {
   is_valid: true,
 }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   TicketPanel: {
     'on sale': <TicketPanel {...panel} />,
     'with everything in the price, and a promo code': (
@@ -48,7 +48,7 @@ export const shown: GalleryEntries = {
       />
     ),
     'at work': <TicketPanel {...panel} is_busy seller={{ ...seller, is_holding: true }} />,
-    'in line': <TicketPanel {...panel} seller={{ ...seller, in_line: { standing, is_lost: false } }} />,
+    'in line': <TicketPanel {...panel} seller={{ ...seller, in_line: { position, is_lost: false } }} />,
     'sold out': (
       <TicketPanel
         {...panel}
@@ -58,7 +58,7 @@ export const shown: GalleryEntries = {
           tickets: [
             {
               ...ticket,
-              prices: ticket.prices.map((one) => ({ ...one, sale: 'sold_out', max_per_order: 0 })),
+              prices: ticket.prices.map((price) => ({ ...price, sale: 'sold_out', max_per_order: 0 })),
             },
           ],
         }}
@@ -75,21 +75,21 @@ export const shown: GalleryEntries = {
     ),
   },
   HoldSummary: {
-    held: <HoldSummary in_hand={{ order, heard_ms: performance.now() }} onRunOut={noop} />,
+    held: <HoldSummary in_hand={{ order, received_ms: performance.now() }} onRunOut={noop} />,
     'run out': (
       <HoldSummary
-        in_hand={{ order: { ...order, held_until: null }, heard_ms: performance.now() }}
+        in_hand={{ order: { ...order, held_until: null }, received_ms: performance.now() }}
         onRunOut={noop}
       />
     ),
   },
   ListItemBox: {
-    'just come': <QueueBox standing={null} is_lost={false} onLeave={noop} />,
-    'far behind': <QueueBox standing={standing} is_lost={false} onLeave={noop} />,
+    'just come': <QueueBox position={null} is_lost={false} onLeave={noop} />,
+    'far behind': <QueueBox position={position} is_lost={false} onLeave={noop} />,
     'nearly there': (
-      <QueueBox standing={{ ...standing, ahead: 1, wait_seconds: 4 }} is_lost={false} onLeave={noop} />
+      <QueueBox position={{ ...position, ahead: 1, wait_seconds: 4 }} is_lost={false} onLeave={noop} />
     ),
-    'without a network': <QueueBox standing={standing} is_lost onLeave={noop} />,
+    'without a network': <QueueBox position={position} is_lost onLeave={noop} />,
   },
   OrderBox: { usual: <OrderBox title={words.title}>{words.paragraph}</OrderBox> },
   QuantityStepper: {

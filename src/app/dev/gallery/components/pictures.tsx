@@ -12,7 +12,7 @@ const drawn = new Blob([decodeURIComponent(PICTURE.slice(PICTURE.indexOf(',') + 
 })
 const fetched = { name: words.label, failed: words.sentence, zoom: 1, turns: 0, onRenew: noop }
 const query = { data: undefined, error: null, refetch: noop }
-const said = {
+const labels = {
   none: words.sentence,
   nameOf: (at: number) => `${words.label} ${at}`,
   larger: '+',
@@ -21,9 +21,9 @@ const said = {
   previous: '<',
   next: '>',
 }
-const viewer = { height: 240, words: said }
+const viewer = { height: 240, words: labels }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   FetchedPicture: {
     'on its way': <FetchedPicture {...fetched} address="a" query={query} />,
     there: <FetchedPicture {...fetched} address="b" query={{ ...query, data: drawn }} />,

@@ -6,7 +6,7 @@ import { words } from '#app/dev/samples/words.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { DialogOpener } from '#app/dev/typed.tsx'
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   PublishDialog: {
     'of a page that lacks everything': (
       <DialogOpener>

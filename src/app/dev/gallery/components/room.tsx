@@ -42,7 +42,7 @@ const price: BookingPrice = {
 
 const feed = { lead: words.paragraph, url: null, error: null, is_making: false, onMake: () => undefined }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   ExtraFields: {
     'switches and a number': (
       <FieldState<(number | null)[]> first={[1, 0, 2]}>

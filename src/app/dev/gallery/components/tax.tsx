@@ -19,7 +19,7 @@ const dialog = (row: EditedRow<TaxOrFee> | null) => (
   </DialogOpener>
 )
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   TaxDialog: {
     'a new one': dialog(null),
     'one that the server refused': dialog(tax_row),

@@ -23,8 +23,8 @@ function Tabs() {
       others={OTHERS}
       value={language}
       onChange={setLanguage}
-      missing={(of) => (of === 'zh-cn' ? 2 : 0)}
-      isWrong={(of) => of === 'de'}
+      missing={(locale) => (locale === 'zh-cn' ? 2 : 0)}
+      isWrong={(locale) => locale === 'de'}
     >
       {words.sentence}
     </LanguageTabs>
@@ -53,9 +53,9 @@ function Texts() {
   )
 }
 
-const suggestion = { from: 'zh-hk', mark: undefined, suggest: () => undefined, of: words.label } as const
+const suggestion = { from: 'zh-hk', hint: undefined, suggest: () => undefined, field: words.label } as const
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   LanguageTabs: { usual: <Tabs /> },
   Languages: { usual: <Texts /> },
   TranslatedText: { usual: <Texts /> },

@@ -7,7 +7,7 @@ import type { GalleryEntries } from '#app/dev/gallery.ts'
 const DAYS = Array.from({ length: 14 }, (_, day) => `${day + 1}.3.`)
 const values = DAYS.map((_, day) => (day * 37) % 100)
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   Chart: {
     bars: (
       <Chart

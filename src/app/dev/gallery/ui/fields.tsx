@@ -28,7 +28,7 @@ const FILES = [
 ]
 const file = { id: 'file', label, files: [], upload: never, below_bytes: 5_000_000, accept: '.pdf' }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   TextField: {
     blank: <FieldState first="">{(field) => <TextField {...field} label={label} />}</FieldState>,
     'required, with a hint': (

@@ -14,7 +14,7 @@ const SECTIONS = [
 ]
 const page = <Page title={words.venue}>{words.paragraph}</Page>
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   SectionLayout: {
     usual: (
       <SectionLayout label={words.venue} sections={SECTIONS}>

@@ -13,7 +13,7 @@ const list = {
   children: (item: string) => <Typography sx={{ overflowWrap: 'anywhere' }}>{item}</Typography>,
 }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   SortableList: {
     usual: <SortableList {...list} />,
     'with rows to open': <SortableList {...list} label={words.venue} onOpen={noop} />,

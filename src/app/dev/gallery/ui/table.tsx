@@ -40,7 +40,7 @@ const ACTIONS = [
   { label: words.first_name, onSelect: noop, destructive: true },
 ]
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   DataTable: {
     plain: <DataTable {...table} />,
     'sorted, with a menu for each row': (

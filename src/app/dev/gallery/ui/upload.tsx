@@ -13,7 +13,7 @@ const area = {
   onFile: noop,
 }
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   DropArea: {
     usual: <DropArea {...area} id="drop-area" />,
     'with something in it': (

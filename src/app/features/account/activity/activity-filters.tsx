@@ -12,7 +12,7 @@ import { useActionLabels } from './activity-labels.ts'
 export function ActivityFilters({ list }: { list: ActivityList }) {
   const { t } = useTranslation('activity')
   const id = useId()
-  const words = useActionLabels()
+  const labels = useActionLabels()
   const people = useUsers({}).data?.data ?? []
   const { action, actor, from = '', until = '' } = activitySearch.validate({ ...list.search })
   return (
@@ -21,7 +21,7 @@ export function ActivityFilters({ list }: { list: ActivityList }) {
         label={t('column.action')}
         value={action}
         onChange={(value) => list.setFilter('action', value)}
-        options={auditAction.options.map((value) => ({ value, label: words[value] }))}
+        options={auditAction.options.map((value) => ({ value, label: labels[value] }))}
       />
       <FilterSelect
         label={t('screen.person')}

@@ -18,8 +18,8 @@ export function ActivityScreen() {
   const online = useOnline()
   const timezone = useAccountTimezone()
   const list = useListSearch(activitySearch)
-  const wanted = auditQueryOf(list.search, timezone)
-  const audit = useAudit(wanted)
+  const query = auditQueryOf(list.search, timezone)
+  const audit = useAudit(query)
   return (
     <ListPage
       title={t('column.title')}
@@ -32,7 +32,7 @@ export function ActivityScreen() {
       create={
         <ExportButton
           title={t('screen.export')}
-          fetchFile={(format, options) => fetchAudit({ ...wanted, format }, options)}
+          fetchFile={(format, options) => fetchAudit({ ...query, format }, options)}
         >
           {list.is_narrowed ? t('screen.export_found') : t('screen.export_all')}
         </ExportButton>

@@ -13,11 +13,11 @@ const RESOURCE_FIELDS: Record<AuditedResource, (t: FieldTexts) => Record<string,
 /** Labels of the changed fields, the same as in the subject's forms. */
 export function useChangeLabels(kind: AuditEntry['subject']['kind']) {
   const { t } = useTranslation('fields')
-  const own = useAuditFieldLabels()
-  const declared = auditedResources(kind).map((resource) => RESOURCE_FIELDS[resource](t))
-  const find = (field: AuditField) => declared.find((fields) => field in fields)?.[field]
+  const audit_labels = useAuditFieldLabels()
+  const field_sets = auditedResources(kind).map((resource) => RESOURCE_FIELDS[resource](t))
+  const find = (field: AuditField) => field_sets.find((fields) => field in fields)?.[field]
   return {
-    labelOf: (field: AuditField): string => find(field)?.label ?? own[field] ?? field,
+    labelOf: (field: AuditField): string => find(field)?.label ?? audit_labels[field] ?? field,
     choiceOf: (field: AuditField, value: string): string | undefined => find(field)?.choices?.[value],
   }
 }

@@ -11,13 +11,13 @@ import { colon } from '#app/lib/format/punctuation.ts'
 /** Old and new values, one line per field. */
 export function ChangeList({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
   const { labelOf, choiceOf } = useChangeLabels(entry.subject.kind)
-  const words = useValueLabels()
-  const text = (field: AuditChange['field'], value: AuditChange['before'], currency: string | null) => {
+  const labels = useValueLabels()
+  const format = (field: AuditChange['field'], value: AuditChange['before'], currency: string | null) => {
     if (typeof value === 'number') return currency ? formatMoney(value, currency) : formatNumber(value)
     if (Array.isArray(value)) return formatNumber(value.length)
-    if (value === null) return words['nothing'] ?? ''
+    if (value === null) return labels['nothing'] ?? ''
     if (instant.safeParse(value).success) return formatInstant(String(value), timezone)
-    return choiceOf(field, String(value)) ?? words[String(value)] ?? String(value)
+    return choiceOf(field, String(value)) ?? labels[String(value)] ?? String(value)
   }
   return (
     <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: 0.25, overflowWrap: 'anywhere' }}>
@@ -27,9 +27,9 @@ export function ChangeList({ entry, timezone }: { entry: AuditEntry; timezone: s
             ? labelOf(field)
             : `${labelOf(field)} (${isLanguage(of) ? languages[of].endonym : of})`}
           {colon()}
-          {before !== null && text(field, before, currency)}
+          {before !== null && format(field, before, currency)}
           {before !== null && ' → '}
-          {text(field, after, currency)}
+          {format(field, after, currency)}
         </Box>
       ))}
     </Stack>

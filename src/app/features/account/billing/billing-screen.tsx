@@ -25,7 +25,7 @@ export function BillingScreen() {
   const has_months = (billing.data?.months.length ?? 0) > 0
   return (
     <Page title={t('screen.title')} subtitle={t('screen.lead')} actions={has_months && <Export />}>
-      <WaitForServer query={billing}>{(known) => <Billing billing={known} />}</WaitForServer>
+      <WaitForServer query={billing}>{(data) => <Billing billing={data} />}</WaitForServer>
     </Page>
   )
 }

@@ -11,7 +11,7 @@ type AmountColumn = 'card_in_cents' | 'desk_in_cents' | 'desk_back_cents'
 /** Columns of the table, one row per month and currency. */
 export function useMonthColumns(): Column<BillingMonth>[] {
   const { t } = useTranslation('billing')
-  const sum = (key: AmountColumn, header: string): Column<BillingMonth> => ({
+  const amountColumn = (key: AmountColumn, header: string): Column<BillingMonth> => ({
     key,
     header,
     align: 'right',
@@ -19,7 +19,7 @@ export function useMonthColumns(): Column<BillingMonth>[] {
   })
   return [
     { key: 'month', header: t('column.month'), cell: ({ month }) => formatCalendarMonth(month) },
-    sum('card_in_cents', t('column.card_in')),
+    amountColumn('card_in_cents', t('column.card_in')),
     {
       key: 'card_back_cents',
       header: t('column.card_back'),
@@ -34,8 +34,8 @@ export function useMonthColumns(): Column<BillingMonth>[] {
       align: 'right',
       cell: (month) => <ProviderFees month={month} />,
     },
-    sum('desk_in_cents', t('column.desk_in')),
-    sum('desk_back_cents', t('column.desk_back')),
+    amountColumn('desk_in_cents', t('column.desk_in')),
+    amountColumn('desk_back_cents', t('column.desk_back')),
   ]
 }
 

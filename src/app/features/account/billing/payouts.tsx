@@ -12,14 +12,14 @@ const PAYOUTS_AT_STRIPE = 'https://dashboard.stripe.com/payouts'
  */
 export function Payouts({ provider }: Pick<PaymentConnection, 'provider'>) {
   const { t } = useTranslation('billing')
-  const words = {
+  const texts = {
     stripe: t('payouts.stripe'),
     sandbox: t('payouts.sandbox'),
     none: t('payouts.none'),
   }
   return (
     <Panel title={t('payouts.title')}>
-      <Typography>{words[provider ?? 'none']}</Typography>
+      <Typography>{texts[provider ?? 'none']}</Typography>
       {provider === 'stripe' && (
         <Link href={PAYOUTS_AT_STRIPE} target="_blank" rel="noopener noreferrer" underline="always">
           {t('payouts.link')}

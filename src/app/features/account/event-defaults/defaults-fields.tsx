@@ -14,7 +14,7 @@ import type { DefaultsForm } from './defaults-form.ts'
 const BUTTON_MAX = 100
 
 /** The settings that a new event inherits. */
-export function DefaultsFields({ form, off }: { form: RowForm<DefaultsForm>; off: boolean }) {
+export function DefaultsFields({ form, disabled }: { form: RowForm<DefaultsForm>; disabled: boolean }) {
   const { t } = useTranslation('event-settings')
   const { choices } = useFields(eventSettingsFields).price_display_mode
   return (
@@ -24,11 +24,11 @@ export function DefaultsFields({ form, off }: { form: RowForm<DefaultsForm>; off
         required
         unit={t('checkout.minutes')}
         hint={t('checkout.timeout_hint')}
-        disabled={off}
+        disabled={disabled}
       />
       <RadioField
         {...form.field('price_display_mode')}
-        disabled={off}
+        disabled={disabled}
         options={[
           { value: 'INCLUSIVE', label: choices.INCLUSIVE, hint: t('checkout.inclusive_hint') },
           { value: 'EXCLUSIVE', label: choices.EXCLUSIVE, hint: t('checkout.exclusive_hint') },
@@ -37,22 +37,22 @@ export function DefaultsFields({ form, off }: { form: RowForm<DefaultsForm>; off
       <SwitchField
         {...form.field('require_attendee_details')}
         hint={t('checkout.details_hint')}
-        disabled={off}
+        disabled={disabled}
       />
-      <TextField {...form.field('continue_button_text')} max={BUTTON_MAX} disabled={off} />
+      <TextField {...form.field('continue_button_text')} max={BUTTON_MAX} disabled={disabled} />
       <TextField
         {...form.field('support_email')}
         type="email"
         hint={t('messages.support_hint')}
-        disabled={off}
+        disabled={disabled}
       />
-      <TextField {...form.field('email_footer_message')} rows={3} max={MESSAGE_MAX} disabled={off} />
-      <SwitchField {...form.field('notify_organizer_of_new_orders')} disabled={off} />
+      <TextField {...form.field('email_footer_message')} rows={3} max={MESSAGE_MAX} disabled={disabled} />
+      <SwitchField {...form.field('notify_organizer_of_new_orders')} disabled={disabled} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <ColourField {...form.field('homepage_primary_colour')} disabled={off} />
-        <ColourField {...form.field('homepage_background_colour')} disabled={off} />
+        <ColourField {...form.field('homepage_primary_colour')} disabled={disabled} />
+        <ColourField {...form.field('homepage_background_colour')} disabled={disabled} />
       </Stack>
-      <SwitchField {...form.field('show_share_buttons')} disabled={off} />
+      <SwitchField {...form.field('show_share_buttons')} disabled={disabled} />
     </>
   )
 }

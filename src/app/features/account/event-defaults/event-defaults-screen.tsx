@@ -31,7 +31,7 @@ function Form({ account }: { account: Account }) {
     schema: eventDefaults,
     row: account,
     toForm: defaultsFormOf,
-    toBody: (typed) => ({ ...typed, support_email: nullIfBlank(typed.support_email) }),
+    toBody: (values) => ({ ...values, support_email: nullIfBlank(values.support_email) }),
     // A setting has the same label here as in an event.
     labels: labelsOf(useFields(eventSettingsFields)),
     save: ({ changed, row }) => update.mutateAsync({ event_defaults: changed, version: row.version }),
@@ -39,7 +39,7 @@ function Form({ account }: { account: Account }) {
   })
   return (
     <AccountForm form={form} submit={t('defaults.save')}>
-      {(off) => <DefaultsFields form={form} off={off} />}
+      {(disabled) => <DefaultsFields form={form} disabled={disabled} />}
     </AccountForm>
   )
 }

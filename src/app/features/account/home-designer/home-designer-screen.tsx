@@ -39,30 +39,30 @@ export function HomeDesignerScreen() {
   const { t } = useTranslation('designer')
   return (
     <Page title={t('home.title')} subtitle={t('home.lead')}>
-      <WaitForServer query={useBranding()}>{(face) => <Designer face={face} />}</WaitForServer>
+      <WaitForServer query={useBranding()}>{(branding) => <Designer branding={branding} />}</WaitForServer>
     </Page>
   )
 }
 
-function Designer({ face }: { face: VenueBranding }) {
+function Designer({ branding }: { branding: VenueBranding }) {
   const { t } = useTranslation('designer')
   const { t: tAccount } = useTranslation('account')
   const may_edit = useHasRight('account.edit')
   const online = useOnline()
-  const design = useUndo(useHomeForm(face))
+  const design = useUndo(useHomeForm(branding))
   const { form } = design
-  const shown = useMemo(() => applyHomeDesign(face, form.values), [face, form.values])
-  const picture = face.images.find(({ type }) => type === 'VENUE_PICTURE')
+  const draft = useMemo(() => applyHomeDesign(branding, form.values), [branding, form.values])
+  const picture = branding.images.find(({ type }) => type === 'VENUE_PICTURE')
   const url = picture?.sources.at(-1)?.url ?? picture?.url ?? null
   const disabled = !may_edit || !online
-  const unsaved = useUnsaved(homeDesignOf(face), form.values, useHomeLabels())
+  const unsaved = useUnsaved(homeDesignOf(branding), form.values, useHomeLabels())
   const has_events = form.values.homepage_sections.some(
     ({ section, is_shown }) => is_shown && EVENT_SECTIONS.includes(section),
   )
   return (
     <>
       <DesignerTools design={design} disabled={disabled} onReset={() => design.change(defaultDesign())} />
-      <DesignerColumns preview={<HomePreview face={shown} unsaved={unsaved} />}>
+      <DesignerColumns preview={<HomePreview branding={draft} unsaved={unsaved} />}>
         <FormPage
           form={form}
           submit={tAccount('venue.save')}
@@ -74,7 +74,7 @@ function Designer({ face }: { face: VenueBranding }) {
             background_type={form.field('homepage_background_type')}
             background_colour={form.field('homepage_background_colour')}
             type_pair={form.field('homepage_type_pair')}
-            shown={{ colour: shown.accent_colour, background_colour: shown.homepage_background_colour }}
+            shown={{ colour: draft.accent_colour, background_colour: draft.homepage_background_colour }}
             blurred={t('home.blurred')}
             has_cover={url !== null}
             no_cover={t('home.no_picture')}
@@ -110,28 +110,29 @@ function Designer({ face }: { face: VenueBranding }) {
 }
 
 /** Preview of the home page with this branding in a reader's language; it lists the real upcoming events. */
-function HomePreview({ face, unsaved }: { face: VenueBranding; unsaved: readonly string[] }) {
+function HomePreview({ branding, unsaved }: { branding: VenueBranding; unsaved: readonly string[] }) {
   const venue = useVenue()
-  const tell = useCallback(
+  const buildMessage = useCallback(
     (reader: Language) => {
-      const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => localizedText(face, field, reader)
-      const { about: _, contact: __, terms: ___, ...sign } = venue
+      const textOf = (field: 'name' | 'lead' | 'address' | 'opening_hours') =>
+        localizedText(branding, field, reader)
+      const { about: _, contact: __, terms: ___, ...rest } = venue
       return {
         type: 'foyer:preview-home',
         venue: {
-          ...sign,
-          accent_colour: face.accent_colour,
-          ...homeLookOf(face),
-          name: say('name') || venue.name,
-          lead: say('lead'),
-          address: say('address'),
-          opening_hours: say('opening_hours'),
+          ...rest,
+          accent_colour: branding.accent_colour,
+          ...homeLookOf(branding),
+          name: textOf('name') || venue.name,
+          lead: textOf('lead'),
+          address: textOf('address'),
+          opening_hours: textOf('opening_hours'),
         },
       } as const
     },
-    [venue, face],
+    [venue, branding],
   )
-  return <PreviewPanel tell={tell} language={currentLanguage()} unsaved={unsaved} />
+  return <PreviewPanel tell={buildMessage} language={currentLanguage()} unsaved={unsaved} />
 }
 
 function useSectionLabels(): Record<HomeSection, string> {

@@ -24,11 +24,11 @@ const designOf = (look: HomeLook) => ({
 export const defaultDesign = () => designOf(HOME_LOOK_DEFAULTS)
 
 /** The part of the branding that the designer edits. */
-export const homeDesignOf = (face: VenueBranding) => ({
-  accent_colour: face.accent_colour,
-  ...designOf(face),
-  lead: face.lead,
-  translations: translationsForm(HOME_TEXTS, face.translations),
+export const homeDesignOf = (branding: VenueBranding) => ({
+  accent_colour: branding.accent_colour,
+  ...designOf(branding),
+  lead: branding.lead,
+  translations: translationsForm(HOME_TEXTS, branding.translations),
 })
 export type HomeDesign = ReturnType<typeof homeDesignOf>
 
@@ -57,13 +57,13 @@ export function useHomeLabels(): Labels<HomeDesign> & Record<keyof Omit<HomeDesi
 }
 
 /** Form of the designer; saves to the venue's branding. */
-export function useHomeForm(face: VenueBranding): RowForm<HomeDesign> {
+export function useHomeForm(branding: VenueBranding): RowForm<HomeDesign> {
   const { t } = useTranslation('account')
   const notify = useNotify()
   const update = useUpdateBranding()
   return useRowForm({
     schema: venueBrandingEdit,
-    row: face,
+    row: branding,
     toForm: homeDesignOf,
     toBody,
     labels: useHomeLabels(),
@@ -73,5 +73,5 @@ export function useHomeForm(face: VenueBranding): RowForm<HomeDesign> {
 }
 
 /** Returns the branding with a design applied. */
-export const applyHomeDesign = (face: VenueBranding, home: HomeDesign): VenueBranding =>
-  applyDraft(face, home, venueBrandingEdit)
+export const applyHomeDesign = (branding: VenueBranding, home: HomeDesign): VenueBranding =>
+  applyDraft(branding, home, venueBrandingEdit)

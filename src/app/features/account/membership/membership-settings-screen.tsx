@@ -56,26 +56,26 @@ function Form({ settings }: { settings: MembershipSettings }) {
     onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
   })
   const offline_note = !online && t('settings.offline')
-  const off = !may_edit
+  const disabled = !may_edit
   return (
     <FormPage
       form={form}
       submit={t('settings.save')}
-      disabled={off || !online}
+      disabled={disabled || !online}
       note={may_edit ? offline_note : t('settings.read_only')}
     >
-      <Box sx={three}>
-        <NumberField {...form.field('platinum_receipts')} required disabled={off} />
-        <NumberField {...form.field('target_days')} required disabled={off} />
-        <NumberField {...form.field('picture_days')} required disabled={off} />
+      <Box sx={three_columns}>
+        <NumberField {...form.field('platinum_receipts')} required disabled={disabled} />
+        <NumberField {...form.field('target_days')} required disabled={disabled} />
+        <NumberField {...form.field('picture_days')} required disabled={disabled} />
       </Box>
-      <PerkFields form={form} off={off} />
-      <RelationshipFields form={form} off={off} />
+      <PerkFields form={form} disabled={disabled} />
+      <RelationshipFields form={form} disabled={disabled} />
     </FormPage>
   )
 }
 
-const three = {
+const three_columns = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',

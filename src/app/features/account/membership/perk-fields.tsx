@@ -20,11 +20,11 @@ import type { SettingsForm } from './settings-form.ts'
 interface PerkFieldsProps {
   form: RowForm<SettingsForm>
   /** Disabled for users who may only read. */
-  off: boolean
+  disabled: boolean
 }
 
 /** Perks of the tiers in three languages, in the order of the membership card. */
-export function PerkFields({ form, off }: PerkFieldsProps) {
+export function PerkFields({ form, disabled }: PerkFieldsProps) {
   const { t } = useTranslation('members')
   const { perks } = form.values
   const group = form.field('perks')
@@ -41,10 +41,10 @@ export function PerkFields({ form, off }: PerkFieldsProps) {
       <Stack sx={{ gap: 2, mt: 1.5 }}>
         {perks.map(({ key }, at) => (
           <Paper key={key} variant="outlined" sx={{ p: 2 }}>
-            <PerkRow form={form} at={at} off={off} />
+            <PerkRow form={form} at={at} disabled={disabled} />
           </Paper>
         ))}
-        {!off && (
+        {!disabled && (
           <Button
             startIcon={<AddIcon />}
             disabled={perks.length >= PERKS_MAX}
@@ -59,17 +59,17 @@ export function PerkFields({ form, off }: PerkFieldsProps) {
   )
 }
 
-function PerkRow({ form, at, off }: PerkFieldsProps & { at: number }) {
+function PerkRow({ form, at, disabled }: PerkFieldsProps & { at: number }) {
   const { t } = useTranslation('members')
   const { perks } = form.values
   const name = perks[at]?.label.en || t('settings.perk.group', { at: at + 1 })
   const set = (next: SettingsForm['perks']) => form.set('perks', next)
   const move = (by: -1 | 1) => {
-    const [row, other] = [perks[at], perks[at + by]]
-    if (row !== undefined && other !== undefined) set(perks.with(at, other).with(at + by, row))
+    const [row, sibling] = [perks[at], perks[at + by]]
+    if (row !== undefined && sibling !== undefined) set(perks.with(at, sibling).with(at + by, row))
   }
   const tiers = form.field(`perks.${at}.tiers`)
-  const said = {
+  const tier_labels = {
     normal: t('tier.normal'),
     gold: t('tier.gold'),
     platinum: t('tier.platinum'),
@@ -81,7 +81,7 @@ function PerkRow({ form, at, off }: PerkFieldsProps & { at: number }) {
         <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {name}
         </Typography>
-        {!off && (
+        {!disabled && (
           <RowMenu
             label={t('settings.more', { name })}
             actions={[
@@ -96,15 +96,20 @@ function PerkRow({ form, at, off }: PerkFieldsProps & { at: number }) {
           />
         )}
       </Stack>
-      <Box sx={three}>
-        <TextField {...form.field(`perks.${at}.label.en`)} required max={PERK_LABEL_MAX} disabled={off} />
-        <TextField {...form.field(`perks.${at}.label.zh-hk`)} max={PERK_LABEL_MAX} disabled={off} />
-        <TextField {...form.field(`perks.${at}.label.zh-cn`)} max={PERK_LABEL_MAX} disabled={off} />
+      <Box sx={three_columns}>
+        <TextField
+          {...form.field(`perks.${at}.label.en`)}
+          required
+          max={PERK_LABEL_MAX}
+          disabled={disabled}
+        />
+        <TextField {...form.field(`perks.${at}.label.zh-hk`)} max={PERK_LABEL_MAX} disabled={disabled} />
+        <TextField {...form.field(`perks.${at}.label.zh-cn`)} max={PERK_LABEL_MAX} disabled={disabled} />
       </Box>
       <SelectField
         {...form.field(`perks.${at}.kind`)}
         required
-        disabled={off}
+        disabled={disabled}
         options={[
           { value: 'discount', label: t('settings.perk.discount') },
           { value: 'entry', label: t('settings.perk.entry') },
@@ -113,16 +118,16 @@ function PerkRow({ form, at, off }: PerkFieldsProps & { at: number }) {
       />
       <CheckboxGroup
         {...tiers}
-        disabled={off}
-        onChange={(chosen) => tiers.onChange([...chosen])}
-        options={memberTier.options.map((value) => ({ value, label: said[value] }))}
+        disabled={disabled}
+        onChange={(values) => tiers.onChange([...values])}
+        options={memberTier.options.map((value) => ({ value, label: tier_labels[value] }))}
         all={false}
       />
     </>
   )
 }
 
-const three = {
+const three_columns = {
   display: 'grid',
   gap: 2,
   mb: 1,

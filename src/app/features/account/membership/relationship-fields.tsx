@@ -18,11 +18,11 @@ import type { SettingsForm } from './settings-form.ts'
 interface RelationshipFieldsProps {
   form: RowForm<SettingsForm>
   /** Disabled for users who may only read. */
-  off: boolean
+  disabled: boolean
 }
 
 /** Relationships to the venue in three languages, in the order of the form. */
-export function RelationshipFields({ form, off }: RelationshipFieldsProps) {
+export function RelationshipFields({ form, disabled }: RelationshipFieldsProps) {
   const { t } = useTranslation('members')
   const { relationships } = form.values
   const group = form.field('relationships')
@@ -39,10 +39,10 @@ export function RelationshipFields({ form, off }: RelationshipFieldsProps) {
       <Stack sx={{ gap: 2, mt: 1.5 }}>
         {relationships.map(({ key }, at) => (
           <Paper key={key} variant="outlined" sx={{ p: 2 }}>
-            <Relationship form={form} at={at} off={off} />
+            <Relationship form={form} at={at} disabled={disabled} />
           </Paper>
         ))}
-        {!off && (
+        {!disabled && (
           <Button
             startIcon={<AddIcon />}
             disabled={relationships.length >= RELATIONSHIPS_MAX}
@@ -57,14 +57,14 @@ export function RelationshipFields({ form, off }: RelationshipFieldsProps) {
   )
 }
 
-function Relationship({ form, at, off }: RelationshipFieldsProps & { at: number }) {
+function Relationship({ form, at, disabled }: RelationshipFieldsProps & { at: number }) {
   const { t } = useTranslation('members')
   const { relationships } = form.values
   const name = relationships[at]?.label.en || t('settings.group', { at: at + 1 })
   const set = (next: SettingsForm['relationships']) => form.set('relationships', next)
   const move = (by: -1 | 1) => {
-    const [row, other] = [relationships[at], relationships[at + by]]
-    if (row !== undefined && other !== undefined) set(relationships.with(at, other).with(at + by, row))
+    const [row, sibling] = [relationships[at], relationships[at + by]]
+    if (row !== undefined && sibling !== undefined) set(relationships.with(at, sibling).with(at + by, row))
   }
   const last = relationships.length - 1
   return (
@@ -73,7 +73,7 @@ function Relationship({ form, at, off }: RelationshipFieldsProps & { at: number 
         <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {name}
         </Typography>
-        {!off && (
+        {!disabled && (
           <RowMenu
             label={t('settings.more', { name })}
             actions={[
@@ -89,30 +89,30 @@ function Relationship({ form, at, off }: RelationshipFieldsProps & { at: number 
           />
         )}
       </Stack>
-      <Box sx={three}>
+      <Box sx={three_columns}>
         <TextField
           {...form.field(`relationships.${at}.label.en`)}
           required
           max={RELATIONSHIP_LABEL_MAX}
-          disabled={off}
+          disabled={disabled}
         />
         <TextField
           {...form.field(`relationships.${at}.label.zh-hk`)}
           max={RELATIONSHIP_LABEL_MAX}
-          disabled={off}
+          disabled={disabled}
         />
         <TextField
           {...form.field(`relationships.${at}.label.zh-cn`)}
           max={RELATIONSHIP_LABEL_MAX}
-          disabled={off}
+          disabled={disabled}
         />
       </Box>
-      <SwitchField {...form.field(`relationships.${at}.is_active`)} disabled={off} />
+      <SwitchField {...form.field(`relationships.${at}.is_active`)} disabled={disabled} />
     </>
   )
 }
 
-const three = {
+const three_columns = {
   display: 'grid',
   gap: 2,
   mb: 1,

@@ -49,14 +49,14 @@ export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
   const { t } = useTranslation('members')
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(useFields(merchantFields))
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const id = useNewId('merchant')
   const form = useRowForm({
     schema: merchantNew,
     row: merchant,
     toForm: formOf,
-    toBody: ({ translations, other_names, ...typed }) => ({
-      ...typed,
+    toBody: ({ translations, other_names, ...values }) => ({
+      ...values,
       translations: translationsBody(translations),
       other_names: splitLines(other_names),
     }),
@@ -66,7 +66,7 @@ export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
       row === null ? createMerchant(id, body) : updateMerchant(row, changed),
     onSaved: (saved) => {
       const { name } = form.values
-      tell(saved, merchant === null ? t('merchant.created', { name }) : t('merchant.saved', { name }))
+      notifySaved(saved, merchant === null ? t('merchant.created', { name }) : t('merchant.saved', { name }))
       onClose()
     },
   })

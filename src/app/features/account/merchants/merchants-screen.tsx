@@ -33,9 +33,9 @@ export function MerchantsScreen() {
   const online = useOnline()
   const notify = useNotify()
   const pull = useCataloguePull()
-  const kept = useAccountRows()
+  const account = useAccountRows()
   const list = useListSearch(merchantsSearch)
-  const merchants = kept?.merchants ?? []
+  const merchants = account?.merchants ?? []
   const open = useOpenRow(merchants)
   const move = (row: Merchant, by: -1 | 1) =>
     void sortMerchants(moveRow(merchants, row.id, by)).catch((error: unknown) =>
@@ -77,7 +77,7 @@ export function MerchantsScreen() {
         create={create}
         list={list}
         rows={
-          kept?.is_kept === true
+          account?.is_kept === true
             ? rowsOfLocal(merchants, list, searchOptionsOf(merchants, list.search.state))
             : withoutRows(pull, online)
         }
@@ -88,7 +88,7 @@ export function MerchantsScreen() {
           <FilterSelect
             label={t('merchant.state')}
             value={list.search.state}
-            onChange={(chosen) => list.setFilter('state', chosen)}
+            onChange={(value) => list.setFilter('state', value)}
             options={[
               { value: 'active', label: t('merchant.states.active') },
               { value: 'inactive', label: t('merchant.states.inactive') },
@@ -112,11 +112,11 @@ export function MerchantsScreen() {
 }
 
 const searchOptionsOf = (merchants: readonly Merchant[], state: 'active' | 'inactive' | undefined) => {
-  const place = new Map(merchants.map(({ id }, at) => [id, at]))
+  const positions = new Map(merchants.map(({ id }, at) => [id, at]))
   return {
     texts: (row: Merchant) => [row.name, row.name_zh, row.shop_number, ...row.other_names],
     by: {
-      order: ({ id }: Merchant) => place.get(id) ?? null,
+      order: ({ id }: Merchant) => positions.get(id) ?? null,
       name: ({ name }: Merchant) => name.toLowerCase(),
       shop_number: ({ shop_number }: Merchant) => shop_number.toLowerCase() || null,
     },

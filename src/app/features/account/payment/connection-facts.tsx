@@ -12,21 +12,21 @@ export function ConnectionFacts({ connection }: { connection: PaymentConnection 
   const { details } = connection
   const timezone = useAccountTimezone()
   const payee = details?.check?.payee ?? null
-  const moment = (at: Instant | null) => (at === null ? t('payment.never') : formatInstant(at, timezone))
-  const said = [
+  const format = (at: Instant | null) => (at === null ? t('payment.never') : formatInstant(at, timezone))
+  const facts = [
     [t('payment.provider'), useProviderName(connection)],
     ...(details === null || connection.provider === null
       ? []
       : [
           ...(payee === null ? [] : [[t('payment.payee'), payee]]),
-          [t('payment.checked'), moment(details.check?.at ?? null)],
-          [t('payment.webhook_heard'), moment(details.webhook_heard_at)],
+          [t('payment.checked'), format(details.check?.at ?? null)],
+          [t('payment.webhook_heard'), format(details.webhook_heard_at)],
           [t('payment.webhook_url'), details.webhook_url],
         ]),
   ]
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {said.map(([label, value]) => (
+      {facts.map(([label, value]) => (
         <Box key={label} sx={{ mb: 1.5 }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
             {label}

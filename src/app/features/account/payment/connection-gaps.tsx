@@ -7,7 +7,7 @@ import type { ConnectionIssue } from '#contract/account/accounts.ts'
 /** Requirements that the account lacks for card payments. */
 export function MissingRequirements({ missing }: { missing: readonly ConnectionIssue[] }) {
   const { t } = useTranslation('account')
-  const words: Record<ConnectionIssue, string> = {
+  const labels: Record<ConnectionIssue, string> = {
     keys: t('payment.gap.keys'),
     live_keys: t('payment.gap.live_keys'),
     check: t('payment.gap.check'),
@@ -19,8 +19,8 @@ export function MissingRequirements({ missing }: { missing: readonly ConnectionI
     <Alert severity="warning" sx={{ mb: 2 }}>
       <AlertTitle>{t('payment.missing')}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {missing.map((gap) => (
-          <li key={gap}>{words[gap]}</li>
+        {missing.map((issue) => (
+          <li key={issue}>{labels[issue]}</li>
         ))}
       </Box>
     </Alert>

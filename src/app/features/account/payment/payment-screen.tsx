@@ -29,7 +29,7 @@ export function PaymentScreen() {
 function Connection({ connection }: { connection: PaymentConnection }) {
   const { t } = useTranslation('account')
   const { provider, status, missing, details } = connection
-  const unheard = details?.check?.unheard_events ?? []
+  const missing_events = details?.check?.unheard_events ?? []
   const texts = {
     NOT_CONNECTED: t('payment.text.NOT_CONNECTED'),
     SETUP_INCOMPLETE: t('payment.text.SETUP_INCOMPLETE'),
@@ -39,9 +39,9 @@ function Connection({ connection }: { connection: PaymentConnection }) {
     <Panel title={t('payment.cards')} action={<ConnectionStatus status={status} />}>
       <Typography sx={{ mb: 2 }}>{texts[status]}</Typography>
       {missing.length > 0 && <MissingRequirements missing={missing} />}
-      {unheard.length > 0 && (
+      {missing_events.length > 0 && (
         <Alert severity="warning" role="note" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-          {t('payment.unheard', { events: unheard.join(', ') })}
+          {t('payment.unheard', { events: missing_events.join(', ') })}
         </Alert>
       )}
       <ConnectionFacts connection={connection} />

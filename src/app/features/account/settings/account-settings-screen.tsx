@@ -61,7 +61,7 @@ function Form({ account }: { account: Account }) {
   })
   return (
     <AccountForm form={form} submit={t('settings.save')}>
-      {(off) => (
+      {(disabled) => (
         <>
           <TextField
             {...form.field('name')}
@@ -69,21 +69,21 @@ function Form({ account }: { account: Account }) {
             max={ACCOUNT_NAME_MAX}
             autoComplete="organization"
             hint={t('settings.name_hint')}
-            disabled={off}
+            disabled={disabled}
           />
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-            <CurrencyField {...form.field('currency_code')} required disabled={off} />
-            <TimezoneField {...form.field('timezone')} disabled={off} />
+            <CurrencyField {...form.field('currency_code')} required disabled={disabled} />
+            <TimezoneField {...form.field('timezone')} disabled={disabled} />
           </Stack>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>
             {t('settings.new_events')}
           </Typography>
-          <LanguageField {...form.field('locale')} hint={t('settings.language_hint')} disabled={off} />
+          <LanguageField {...form.field('locale')} hint={t('settings.language_hint')} disabled={disabled} />
           {is_venue && (
             <SwitchField
               {...form.field('mails_about_bookings')}
               hint={t('settings.booking_mails_hint')}
-              disabled={off}
+              disabled={disabled}
             />
           )}
         </>

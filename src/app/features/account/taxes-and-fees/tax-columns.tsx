@@ -8,11 +8,14 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatRate } from '#app/components/tax/tax-labels.ts'
 
-/** Columns of the list. @param currency of the account, for fixed rates */
+/**
+ * Columns of the list.
+ * @param currency of the account, for fixed rates
+ */
 export function useTaxColumns(currency: string): Column<EditedRow<TaxOrFee>>[] {
   const { t } = useTranslation('fields')
   const fields = useFields(taxOrFeeFields)
-  const yesOrNo = (is: boolean) => (is ? t('value.yes') : t('value.no'))
+  const yesOrNo = (value: boolean) => (value ? t('value.yes') : t('value.no'))
   return [
     {
       key: 'name',

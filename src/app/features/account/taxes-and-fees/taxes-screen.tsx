@@ -33,18 +33,18 @@ export function TaxesScreen() {
   const may_edit = useHasRight('account.edit')
   const online = useOnline()
   const pull = useCataloguePull()
-  const kept = useAccountRows()
+  const account = useAccountRows()
   const list = useListSearch(taxesSearch)
   const { type } = useFields(taxOrFeeFields)
-  const taxes = kept?.taxes_and_fees ?? []
+  const taxes = account?.taxes_and_fees ?? []
   const open = useOpenRow(taxes)
   const rows =
-    kept?.is_kept === true
+    account?.is_kept === true
       ? rowsOfLocal(taxes, list, searchOptionsOf(list.search.type))
       : withoutRows(pull, online)
   const dialog = { currency, save: saveTaxOrFee, onClose: open.close }
   const menu = (row: EditedRow<TaxOrFee>) => (
-    <EditDeleteMenu row={row} name={row.name} onAct={(what) => open.act(what, row)} />
+    <EditDeleteMenu row={row} name={row.name} onAct={(action) => open.act(action, row)} />
   )
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
@@ -66,7 +66,7 @@ export function TaxesScreen() {
           <FilterSelect
             label={type.label}
             value={list.search.type}
-            onChange={(chosen) => list.setFilter('type', chosen)}
+            onChange={(value) => list.setFilter('type', value)}
             options={[
               { value: 'TAX', label: type.choices.TAX },
               { value: 'FEE', label: type.choices.FEE },

@@ -14,7 +14,7 @@ interface EventsFieldProps extends FieldProps<readonly Id[] | null> {
 export function EventsField({ disabled = false, ...field }: EventsFieldProps) {
   const { t } = useTranslation('account')
   const is_all = field.value === null
-  const may_give_all = useTeamSession()?.account.event_ids === null
+  const may_grant_all = useTeamSession()?.account.event_ids === null
   return (
     <>
       <RadioField
@@ -24,7 +24,7 @@ export function EventsField({ disabled = false, ...field }: EventsFieldProps) {
         value={is_all ? 'all' : 'some'}
         onChange={(choice) => field.onChange(choice === 'all' ? null : [])}
         options={[
-          { value: 'all', label: t('events.all'), disabled: disabled || !may_give_all },
+          { value: 'all', label: t('events.all'), disabled: disabled || !may_grant_all },
           { value: 'some', label: t('events.some') },
         ]}
       />
@@ -40,11 +40,11 @@ type EventSelectionProps = Omit<EventsFieldProps, 'value'> & { value: readonly I
 function EventSelection({ value, ...field }: EventSelectionProps) {
   const { t } = useTranslation('account')
   const upcoming = useUpcomingEvents().data ?? []
-  const others = value.filter((id) => !upcoming.some((event) => event.id === id))
-  const titles = useEventTitles(others)
+  const other_ids = value.filter((id) => !upcoming.some((event) => event.id === id))
+  const titles = useEventTitles(other_ids)
   const options = [
     ...upcoming.map(({ id, title }) => ({ value: id, label: title })),
-    ...others.map((id) => ({ value: id, label: titles.get(id) ?? t('events.unnamed') })),
+    ...other_ids.map((id) => ({ value: id, label: titles.get(id) ?? t('events.unnamed') })),
   ]
   return (
     <CheckboxGroup

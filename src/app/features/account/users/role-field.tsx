@@ -7,7 +7,7 @@ import { RadioField } from '#app/ui/fields/radio-field.tsx'
 /** Role of a team member, with the meaning of each role. */
 export function RoleField(props: FieldProps<Role> & Pick<FieldExtras, 'disabled' | 'hint'>) {
   const { t } = useTranslation('account')
-  const words = useRoleLabels()
+  const labels = useRoleLabels()
   const hints = {
     admin: t('role_hint.admin'),
     organizer: t('role_hint.organizer'),
@@ -17,7 +17,7 @@ export function RoleField(props: FieldProps<Role> & Pick<FieldExtras, 'disabled'
   return (
     <RadioField
       {...props}
-      options={role.options.map((value) => ({ value, label: words[value], hint: hints[value] }))}
+      options={role.options.map((value) => ({ value, label: labels[value], hint: hints[value] }))}
     />
   )
 }

@@ -21,26 +21,26 @@ export function UserActions({ user, onTask }: UserActionsProps) {
   const navigate = useNavigate()
   const own_id = useSession()?.user.id
   const disabled = !useOnline()
-  const others = useRowActions(user, onTask)
-  const own: RowAction[] = [
+  const actions = useRowActions(user, onTask)
+  const own_actions: RowAction[] = [
     { label: t('users.profile'), onSelect: () => void navigate({ to: '/manage/profile' }) },
   ]
   return (
     <RowMenu
       label={t('users.more', { name: userNameOf(user) })}
       note={user.id !== own_id && <OfflineMenuNote text={t('offline')} />}
-      actions={user.id === own_id ? own : others.map((action) => ({ ...action, disabled }))}
+      actions={user.id === own_id ? own_actions : actions.map((action) => ({ ...action, disabled }))}
     />
   )
 }
 
 function useRowActions(user: TeamMember, onTask: (task: UserAction) => void): RowAction[] {
   const { t } = useTranslation('account')
-  const tell = useNotifyResult()
+  const notifyResult = useNotifyResult()
   const update = useUpdateUser()
   const resend = useResendInvitation()
   const { email, status, is_owner } = user
-  const edit = { label: t('users.edit'), onSelect: () => onTask({ what: 'edit', user }) }
+  const edit = { label: t('users.edit'), onSelect: () => onTask({ kind: 'edit', user }) }
   if (is_owner) return [edit]
   switch (status) {
     case 'INVITED':
@@ -48,12 +48,12 @@ function useRowActions(user: TeamMember, onTask: (task: UserAction) => void): Ro
         edit,
         {
           label: t('users.resend'),
-          onSelect: () => void tell(resend.mutateAsync(user.id), t('users.resent', { email })),
+          onSelect: () => void notifyResult(resend.mutateAsync(user.id), t('users.resent', { email })),
         },
         {
           label: t('users.revoke'),
           destructive: true,
-          onSelect: () => onTask({ what: 'revoke', user }),
+          onSelect: () => onTask({ kind: 'revoke', user }),
         },
       ]
     case 'ACTIVE':
@@ -62,7 +62,7 @@ function useRowActions(user: TeamMember, onTask: (task: UserAction) => void): Ro
         {
           label: t('users.deactivate'),
           destructive: true,
-          onSelect: () => onTask({ what: 'deactivate', user }),
+          onSelect: () => onTask({ kind: 'deactivate', user }),
         },
       ]
     case 'INACTIVE':
@@ -71,7 +71,7 @@ function useRowActions(user: TeamMember, onTask: (task: UserAction) => void): Ro
         {
           label: t('users.activate'),
           onSelect: () =>
-            void tell(
+            void notifyResult(
               update.mutateAsync({ user, status: 'ACTIVE' }),
               t('users.activated', { name: userNameOf(user) }),
             ),

@@ -12,14 +12,14 @@ interface UserActionDialogProps {
 }
 
 /** Edits a team member, or asks for confirmation before they are removed. */
-export function UserActionDialog({ task: { what, user }, onClose }: UserActionDialogProps) {
+export function UserActionDialog({ task: { kind, user }, onClose }: UserActionDialogProps) {
   const { t } = useTranslation('account')
-  const tell = useNotifyResult()
+  const notifyResult = useNotifyResult()
   const update = useUpdateUser()
   const revoke = useRevokeInvitation()
   const name = userNameOf(user)
-  const end = (work: Promise<unknown>, done: string) => void tell(work, done).then(onClose)
-  switch (what) {
+  const finish = (request: Promise<unknown>, done: string) => void notifyResult(request, done).then(onClose)
+  switch (kind) {
     case 'edit':
       return <EditUserDialog user={user} onClose={onClose} />
     case 'deactivate':
@@ -31,7 +31,7 @@ export function UserActionDialog({ task: { what, user }, onClose }: UserActionDi
           destructive
           pending={update.isPending}
           onConfirm={() =>
-            end(update.mutateAsync({ user, status: 'INACTIVE' }), t('users.deactivated', { name }))
+            finish(update.mutateAsync({ user, status: 'INACTIVE' }), t('users.deactivated', { name }))
           }
           onClose={onClose}
         >
@@ -46,7 +46,7 @@ export function UserActionDialog({ task: { what, user }, onClose }: UserActionDi
           confirm={t('users.revoke')}
           destructive
           pending={revoke.isPending}
-          onConfirm={() => end(revoke.mutateAsync(user.id), t('users.revoked', { name }))}
+          onConfirm={() => finish(revoke.mutateAsync(user.id), t('users.revoked', { name }))}
           onClose={onClose}
         >
           {t('users.revoke_text')}

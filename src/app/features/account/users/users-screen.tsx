@@ -29,19 +29,19 @@ export function UsersScreen() {
   const own_id = useSession()?.user.id
   const list = useListSearch(usersSearch)
   const users = useUsers({ ...list.query, filter_fields: userFilterQuery(list.search) })
-  const [invites, setInvites] = useState(false)
+  const [is_inviting, setInviting] = useState(false)
   const [task, setTask] = useState<UserAction | null>(null)
   const actions = (user: TeamMember) => <UserActions user={user} onTask={setTask} />
   const openUser = (user: TeamMember) => {
     if (user.id === own_id) void navigate({ to: '/manage/profile' })
-    else if (online) setTask({ what: 'edit', user })
+    else if (online) setTask({ kind: 'edit', user })
   }
-  const live = task && (users.data?.data.find(({ id }) => id === task.user.id) ?? task.user)
+  const task_user = task && (users.data?.data.find(({ id }) => id === task.user.id) ?? task.user)
   return (
     <ListPage
       title={t('users.title')}
       subtitle={t('users.lead')}
-      create={<InviteButton onInvite={() => setInvites(true)} />}
+      create={<InviteButton onInvite={() => setInviting(true)} />}
       list={list}
       rows={rowsOfQuery(users, online)}
       columns={useUserColumns()}
@@ -52,9 +52,9 @@ export function UsersScreen() {
       actions={actions}
       onOpen={openUser}
     >
-      {invites && <InviteDialog onClose={() => setInvites(false)} />}
-      {task !== null && live !== null && (
-        <UserActionDialog task={{ ...task, user: live }} onClose={() => setTask(null)} />
+      {is_inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {task !== null && task_user !== null && (
+        <UserActionDialog task={{ ...task, user: task_user }} onClose={() => setTask(null)} />
       )}
     </ListPage>
   )

@@ -33,7 +33,7 @@ interface PictureProps extends PicturesPanelProps {
 function Picture({ images, disabled, type, label, hint }: PictureProps) {
   const upload = useSetVenueImage(type)
   const remove = useRemoveVenueImage()
-  const image = images.find((each) => each.type === type)
+  const image = images.find((row) => row.type === type)
   return (
     <ImageField
       id={`venue-${type}`}

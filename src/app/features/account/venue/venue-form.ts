@@ -6,28 +6,28 @@ import { translationsBody, translationsForm } from '#app/components/translations
 export const VENUE_TEXTS = ['name', 'lead', 'address', 'opening_hours', 'about', 'contact', 'terms'] as const
 
 /** The branding as form values: lists have one entry per line. */
-export const venueFormOf = (face: VenueBranding) => ({
-  name: face.name,
-  lead: face.lead,
-  address: face.address,
-  opening_hours: face.opening_hours,
-  about: face.about as string,
-  contact: face.contact as string,
-  terms: face.terms as string,
-  translations: translationsForm(VENUE_TEXTS, face.translations),
-  accent_colour: face.accent_colour,
-  phones: face.phones.map(formatPhone).join('\n'),
-  email: face.email,
-  map_url: face.map_url,
-  social: face.social.join('\n'),
+export const venueFormOf = (branding: VenueBranding) => ({
+  name: branding.name,
+  lead: branding.lead,
+  address: branding.address,
+  opening_hours: branding.opening_hours,
+  about: branding.about as string,
+  contact: branding.contact as string,
+  terms: branding.terms as string,
+  translations: translationsForm(VENUE_TEXTS, branding.translations),
+  accent_colour: branding.accent_colour,
+  phones: branding.phones.map(formatPhone).join('\n'),
+  email: branding.email,
+  map_url: branding.map_url,
+  social: branding.social.join('\n'),
 })
 export type VenueForm = ReturnType<typeof venueFormOf>
 
 const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** The form values as a request body. */
-export const venueBodyOf = ({ translations, phones, social, ...typed }: VenueForm) => ({
-  ...typed,
+export const venueBodyOf = ({ translations, phones, social, ...values }: VenueForm) => ({
+  ...values,
   translations: translationsBody(translations),
   phones: splitLines(phones),
   social: splitLines(social),

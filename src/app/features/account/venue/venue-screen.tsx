@@ -29,11 +29,11 @@ export function VenueScreen() {
   return (
     <Page title={t('venue.title')} subtitle={t('venue.lead_of_page')} width="md">
       <WaitForServer query={useBranding()}>
-        {(face) => (
+        {(branding) => (
           <>
-            <MissingFields face={face} />
-            <PicturesPanel images={face.images} disabled={!may_edit || !online} />
-            <Form face={face} may_edit={may_edit} />
+            <MissingFields branding={branding} />
+            <PicturesPanel images={branding.images} disabled={!may_edit || !online} />
+            <Form branding={branding} may_edit={may_edit} />
           </>
         )}
       </WaitForServer>
@@ -42,17 +42,17 @@ export function VenueScreen() {
 }
 
 /** Information that visitors would expect and that is missing. */
-function MissingFields({ face }: { face: VenueBranding }) {
+function MissingFields({ branding }: { branding: VenueBranding }) {
   const { t } = useTranslation('account')
-  const words = useFieldLabels()
-  const blank = (['lead', 'address', 'opening_hours', 'about', 'email'] as const).filter(
-    (field) => face[field] === '',
+  const labels = useFieldLabels()
+  const blank_fields = (['lead', 'address', 'opening_hours', 'about', 'email'] as const).filter(
+    (field) => branding[field] === '',
   )
-  const has = (type: string) => face.images.some((image) => image.type === type)
+  const hasImage = (type: string) => branding.images.some((image) => image.type === type)
   const missing = [
-    ...(has('VENUE_LOGO') ? [] : [t('venue.logo')]),
-    ...(has('VENUE_PICTURE') ? [] : [t('venue.picture')]),
-    ...blank.map((field) => words[field]),
+    ...(hasImage('VENUE_LOGO') ? [] : [t('venue.logo')]),
+    ...(hasImage('VENUE_PICTURE') ? [] : [t('venue.picture')]),
+    ...blank_fields.map((field) => labels[field]),
   ]
   if (missing.length === 0) return null
   return (
@@ -80,17 +80,17 @@ function useFieldLabels() {
   }
 }
 
-function Form({ face, may_edit }: { face: VenueBranding; may_edit: boolean }) {
+function Form({ branding, may_edit }: { branding: VenueBranding; may_edit: boolean }) {
   const { t } = useTranslation('account')
   const { t: tFields } = useTranslation('fields')
   const notify = useNotify()
   const online = useOnline()
   const update = useUpdateBranding()
-  const words = useFieldLabels()
-  const labels: Labels<VenueForm> = { ...words, ...translatedLabels(tFields, words, VENUE_TEXTS) }
+  const main_labels = useFieldLabels()
+  const labels: Labels<VenueForm> = { ...main_labels, ...translatedLabels(tFields, main_labels, VENUE_TEXTS) }
   const form = useRowForm({
     schema: venueBrandingEdit,
-    row: face,
+    row: branding,
     toForm: venueFormOf,
     toBody: venueBodyOf,
     labels,
@@ -107,7 +107,7 @@ function Form({ face, may_edit }: { face: VenueBranding; may_edit: boolean }) {
     >
       <TextsPanel form={form} />
       <Panel title={t('venue.ways')}>
-        <Box sx={two}>
+        <Box sx={two_columns}>
           <TextField {...form.field('phones')} rows={2} hint={t('venue.phones_hint')} />
           <TextField {...form.field('email')} type="email" autoComplete="off" />
           <TextField {...form.field('map_url')} type="url" hint={t('venue.map_hint')} />
@@ -124,7 +124,7 @@ function Form({ face, may_edit }: { face: VenueBranding; may_edit: boolean }) {
   )
 }
 
-const two = {
+const two_columns = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',

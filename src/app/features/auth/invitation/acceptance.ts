@@ -12,8 +12,8 @@ export const emptyAcceptance = ({ first_name, last_name }: Invitation) => ({
 export type AcceptanceForm = ReturnType<typeof emptyAcceptance>
 
 /** The form values as a request body; an existing user keeps their name and enters their password. */
-export function acceptanceBodyOf(typed: AcceptanceForm, { has_password }: Invitation) {
-  return has_password ? { password: typed.password, accept_terms: typed.accept_terms } : typed
+export function acceptanceBodyOf(values: AcceptanceForm, { has_password }: Invitation) {
+  return has_password ? { password: values.password, accept_terms: values.accept_terms } : values
 }
 
 /** The contract alone cannot tell whether the password is a new one. */

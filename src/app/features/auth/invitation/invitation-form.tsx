@@ -27,14 +27,14 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const { t } = useTranslation('auth')
   const notify = useNotify()
   const { account_name, invited_by, email, role, has_password } = invitation
-  const entrance = useSignIn(() =>
+  const sign_in = useSignIn(() =>
     notify({ kind: 'success', text: t('invitation.done', { account: account_name }) }),
   )
   const form = useRowForm({
     schema: acceptanceSchema(invitation),
     row: null,
     toForm: () => emptyAcceptance(invitation),
-    toBody: (typed) => acceptanceBodyOf(typed, invitation),
+    toBody: (values) => acceptanceBodyOf(values, invitation),
     labels: {
       first_name: t('register.first_name'),
       last_name: t('register.last_name'),
@@ -44,7 +44,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
     },
     blame: { 'auth.password_wrong': 'password' },
     save: ({ body }) => signInByInvitation(token, body),
-    onSaved: (entered) => entered !== null && entrance.go(entered),
+    onSaved: (outcome) => outcome !== null && sign_in.continueWith(outcome),
   })
   const roles = useRoleLabels()
   if (isInvalidInvitation(form.failure)) return <InvalidInvitation error={form.failure} />
@@ -78,7 +78,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
           </AuthLink>
         </Stack>
       )}
-      <OtherUserDialog entrance={entrance} />
+      <OtherUserDialog sign_in={sign_in} />
     </>
   )
 }

@@ -25,27 +25,27 @@ import { useSignIn, type SignInState } from '#app/features/auth/use-sign-in.ts'
 export function FinishRegistrationScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const notify = useNotify()
-  const entrance = useSignIn((account) => {
+  const sign_in = useSignIn((account) => {
     if (account === null) notify({ kind: 'success', text: t('register.client_done') })
   })
-  const attempt = () => void entrance.run(() => completeRegistration(token, {}))
-  const { error } = entrance
-  const is_answered = isInvalidLink(error) || errorCodeOf(error) === 'request.invalid'
-  useRunWhenOnline(attempt, is_answered)
+  const attempt = () => void sign_in.run(() => completeRegistration(token, {}))
+  const { error } = sign_in
+  const has_reply = isInvalidLink(error) || errorCodeOf(error) === 'request.invalid'
+  useRunWhenOnline(attempt, has_reply)
   const instead = isInvalidLink(error) ? (
     <InvalidLink error={error} />
   ) : (
-    <Form token={token} entrance={entrance} />
+    <Form token={token} sign_in={sign_in} />
   )
   return (
     <Page title={t('finish.title')} width="sm">
       <WaitForServer<never>
-        query={{ data: undefined, error: entrance.pending ? null : error, refetch: attempt }}
-        instead={is_answered ? instead : null}
+        query={{ data: undefined, error: sign_in.pending ? null : error, refetch: attempt }}
+        instead={has_reply ? instead : null}
       >
         {() => null}
       </WaitForServer>
-      <OtherUserDialog entrance={entrance} />
+      <OtherUserDialog sign_in={sign_in} />
     </Page>
   )
 }
@@ -53,7 +53,7 @@ export function FinishRegistrationScreen({ token }: { token: string }) {
 const blank = () => ({ password: '' })
 const passwordForm = finishRegistrationBody.pick({ password: true }).required()
 
-function Form({ token, entrance }: { token: string; entrance: SignInState }) {
+function Form({ token, sign_in }: { token: string; sign_in: SignInState }) {
   const { t } = useTranslation('auth')
   const form = useRowForm({
     schema: passwordForm,
@@ -62,7 +62,7 @@ function Form({ token, entrance }: { token: string; entrance: SignInState }) {
     labels: { password: t('password.label') },
     blame: { 'auth.password_wrong': 'password' },
     save: ({ body }) => completeRegistration(token, body),
-    onSaved: (entered) => entered !== null && entrance.go(entered),
+    onSaved: (outcome) => outcome !== null && sign_in.continueWith(outcome),
   })
   if (isInvalidLink(form.failure)) return <InvalidLink error={form.failure} />
   return (
@@ -99,12 +99,12 @@ function InvalidLink({ error }: { error: unknown }) {
 }
 
 /** Runs once across renders, since the link works once; runs again when the network is back. */
-function useRunWhenOnline(run: () => void, is_answered: boolean): void {
+function useRunWhenOnline(run: () => void, has_reply: boolean): void {
   const online = useOnline()
-  const tried = useRef<boolean | null>(null)
+  const last_online = useRef<boolean | null>(null)
   useEffect(() => {
-    if (is_answered || tried.current === online) return
-    tried.current = online
+    if (has_reply || last_online.current === online) return
+    last_online.current = online
     run()
   })
 }

@@ -22,7 +22,7 @@ export function RegisterClientScreen() {
   return (
     <Page title={t('register.client_title')} subtitle={t('register.client_lead')} width="sm">
       <WaitForServer query={installation}>
-        {(told) => (told.needs_setup_code ? <NotSetUp /> : <Form {...told} />)}
+        {(data) => (data.needs_setup_code ? <NotSetUp /> : <Form {...data} />)}
       </WaitForServer>
     </Page>
   )
@@ -30,11 +30,11 @@ export function RegisterClientScreen() {
 
 function Form({ sends_mail }: Installation) {
   const { t } = useTranslation('auth')
-  const entrance = useSignIn()
-  const form = useRegisterForm(entrance, clientBodyOf)
-  if (entrance.mailed_to !== null) {
-    const again = () => clientBodyOf(form.values)
-    return <CheckEmail side="client" entrance={entrance} again={again} sends_mail={sends_mail} />
+  const sign_in = useSignIn()
+  const form = useRegisterForm(sign_in, clientBodyOf)
+  if (sign_in.mailed_to !== null) {
+    const getBody = () => clientBodyOf(form.values)
+    return <CheckEmail side="client" sign_in={sign_in} getBody={getBody} sends_mail={sends_mail} />
   }
   return (
     <>

@@ -33,23 +33,23 @@ export function RegisterScreen() {
       subtitle={is_fresh ? t('register.setup_lead') : t('register.lead')}
       width="sm"
     >
-      <WaitForServer query={installation}>{(told) => <Form {...told} />}</WaitForServer>
+      <WaitForServer query={installation}>{(data) => <Form {...data} />}</WaitForServer>
     </Page>
   )
 }
 
 function Form({ needs_setup_code, sends_mail }: Installation) {
   const { t } = useTranslation('auth')
-  const entrance = useSignIn((account) => {
+  const sign_in = useSignIn((account) => {
     if (account !== null) saveWelcomeStep(account.id, 'email')
     // The first registration also names the venue.
     if (needs_setup_code) void refreshVenue()
   })
-  const toBody = (typed: RegisterForm) => organizerBodyOf(typed, needs_setup_code)
-  const form = useRegisterForm(entrance, toBody)
-  if (entrance.mailed_to !== null)
+  const toBody = (values: RegisterForm) => organizerBodyOf(values, needs_setup_code)
+  const form = useRegisterForm(sign_in, toBody)
+  if (sign_in.mailed_to !== null)
     return (
-      <CheckEmail side="team" entrance={entrance} again={() => toBody(form.values)} sends_mail={sends_mail} />
+      <CheckEmail side="team" sign_in={sign_in} getBody={() => toBody(form.values)} sends_mail={sends_mail} />
     )
   return (
     <>
@@ -81,7 +81,7 @@ function Form({ needs_setup_code, sends_mail }: Installation) {
           {t('register.to_login')}
         </AuthLink>
       </Stack>
-      <OtherUserDialog entrance={entrance} />
+      <OtherUserDialog sign_in={sign_in} />
     </>
   )
 }

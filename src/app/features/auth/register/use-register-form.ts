@@ -7,7 +7,7 @@ import type { SignInState } from '#app/features/auth/use-sign-in.ts'
 
 /** Registration form of clients and organizers. */
 export function useRegisterForm(
-  entrance: SignInState,
+  sign_in: SignInState,
   toBody: (form: RegisterForm) => unknown,
 ): RowForm<RegisterForm> {
   const { t } = useTranslation('auth')
@@ -31,6 +31,6 @@ export function useRegisterForm(
     },
     blame: { 'auth.setup_code_wrong': 'setup_code', 'auth.email_taken': 'email' },
     save: ({ body }) => signUp(body),
-    onSaved: (entered) => entered !== null && entrance.go(entered),
+    onSaved: (outcome) => outcome !== null && sign_in.continueWith(outcome),
   })
 }

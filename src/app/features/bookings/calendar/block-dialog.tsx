@@ -28,8 +28,8 @@ export function BlockDialog({ day, timezone, onClose }: BlockDialogProps) {
     schema: createBlock.body,
     row: null,
     toForm: () => ({ room_id: '', starts_at: `${day}T09:00`, ends_at: `${day}T12:00`, reason: '' }),
-    toBody: ({ starts_at, ends_at, ...typed }) => ({
-      ...typed,
+    toBody: ({ starts_at, ends_at, ...values }) => ({
+      ...values,
       starts_at: fromInputValue(starts_at, timezone) ?? '',
       ends_at: fromInputValue(ends_at, timezone) ?? '',
     }),

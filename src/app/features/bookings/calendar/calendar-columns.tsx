@@ -16,11 +16,11 @@ export function useCalendarColumns(timezone: string): Column<CalendarEntry>[] {
   }
   return [
     {
-      key: 'who',
+      key: 'name',
       header: t('house.what'),
-      cell: (thing) => (
-        <EntryLink thing={thing} said={entryNameOf(thing)}>
-          {entryNameOf(thing)}
+      cell: (entry) => (
+        <EntryLink entry={entry} label={entryNameOf(entry)}>
+          {entryNameOf(entry)}
         </EntryLink>
       ),
     },

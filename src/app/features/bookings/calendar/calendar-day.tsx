@@ -16,17 +16,17 @@ const TICK_HOURS = 2
 
 interface CalendarDayProps {
   units: readonly string[]
-  things: readonly CalendarEntry[]
+  entries: readonly CalendarEntry[]
   day: Day
   timezone: string
 }
 
 /** Occupancy of each room on one day, as bars; setup and clearing times are drawn around them. */
-export function CalendarDay({ units, things, day, timezone }: CalendarDayProps) {
+export function CalendarDay({ units, entries, day, timezone }: CalendarDayProps) {
   const { t } = useTranslation('bookings')
-  const seen = visibleHours(day, things, timezone)
-  const place = positionScale(seen)
-  const ticks = ticksOf(day, seen, timezone)
+  const span = visibleHours(day, entries, timezone)
+  const positionOf = positionScale(span)
+  const ticks = ticksOf(day, span, timezone)
   return (
     <Box role="region" aria-label={t('house.timeline')} tabIndex={0} sx={frame}>
       <Box sx={{ minWidth: 760 }}>
@@ -34,7 +34,7 @@ export function CalendarDay({ units, things, day, timezone }: CalendarDayProps) 
           <Box />
           <Box sx={{ position: 'relative', height: 32 }}>
             {ticks.map((at) => (
-              <Typography key={at} variant="body2" sx={{ ...tick, left: place(at) }}>
+              <Typography key={at} variant="body2" sx={{ ...tick, left: positionOf(at) }}>
                 {formatTime(at, timezone)}
               </Typography>
             ))}
@@ -52,12 +52,12 @@ export function CalendarDay({ units, things, day, timezone }: CalendarDayProps) 
             </Box>
             <Box sx={{ position: 'relative', height: 56 }}>
               {ticks.map((at) => (
-                <Box key={at} aria-hidden sx={{ ...line, left: place(at) }} />
+                <Box key={at} aria-hidden sx={{ ...line, left: positionOf(at) }} />
               ))}
-              {things
-                .filter((thing) => thing.units.includes(unit))
-                .map((thing) => (
-                  <EntryBar key={thing.of_id} {...{ thing, place, timezone }} />
+              {entries
+                .filter((entry) => entry.units.includes(unit))
+                .map((entry) => (
+                  <EntryBar key={entry.of_id} {...{ entry, positionOf, timezone }} />
                 ))}
             </Box>
           </Box>
@@ -69,33 +69,39 @@ export function CalendarDay({ units, things, day, timezone }: CalendarDayProps) 
 
 type PositionOf = (at: Instant) => string
 
-function EntryBar({ thing, place, timezone }: { thing: CalendarEntry; place: PositionOf; timezone: string }) {
-  const { from, to, starts_at, ends_at } = thing
+interface EntryBarProps {
+  entry: CalendarEntry
+  positionOf: PositionOf
+  timezone: string
+}
+
+function EntryBar({ entry, positionOf, timezone }: EntryBarProps) {
+  const { from, to, starts_at, ends_at } = entry
   const between = (start: Instant, end: Instant) => ({
-    left: place(start),
-    width: `calc(${place(end)} - ${place(start)})`,
+    left: positionOf(start),
+    width: `calc(${positionOf(end)} - ${positionOf(start)})`,
   })
   return (
     <>
       <Box aria-hidden sx={{ ...around, ...between(from, to) }} />
       <EntryLink
-        thing={thing}
-        said={`${entryNameOf(thing)}, ${formatRange(starts_at, ends_at, timezone)}`}
-        sx={{ ...bar, ...entryColoursOf(thing), ...between(starts_at, ends_at) }}
+        entry={entry}
+        label={`${entryNameOf(entry)}, ${formatRange(starts_at, ends_at, timezone)}`}
+        sx={{ ...bar, ...entryColoursOf(entry), ...between(starts_at, ends_at) }}
       >
-        {entryNameOf(thing)}
+        {entryNameOf(entry)}
       </EntryLink>
     </>
   )
 }
 
 /** From the morning, or the first entry if earlier, to midnight. */
-function visibleHours(day: Day, things: readonly CalendarEntry[], timezone: string): Span {
+function visibleHours(day: Day, entries: readonly CalendarEntry[], timezone: string): Span {
   const midnight = momentOf(day, 0, timezone)
   const morning = momentOf(day, FIRST_HOUR * HOUR_MINUTES, timezone)
-  const first = things.map(({ from }) => (from < midnight ? midnight : from)).concat(morning)
+  const first = entries.map(({ from }) => (from < midnight ? midnight : from)).concat(morning)
   return {
-    starts_at: first.reduce((one, other) => (one < other ? one : other)),
+    starts_at: first.reduce((earliest, start) => (earliest < start ? earliest : start)),
     ends_at: momentOf(addDays(day, 1), 0, timezone),
   }
 }

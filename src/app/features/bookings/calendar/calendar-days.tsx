@@ -12,7 +12,7 @@ import { entryColoursOf, EntryLink } from './entry-link.tsx'
 
 interface CalendarDaysProps {
   units: readonly string[]
-  things: readonly CalendarEntry[]
+  entries: readonly CalendarEntry[]
   days: readonly Day[]
   timezone: string
   /** Shows only the number of entries per day, linked to that day. */
@@ -20,11 +20,11 @@ interface CalendarDaysProps {
 }
 
 /** Rooms by day: their entries, or the number of them. */
-export function CalendarDays({ units, things, days, timezone, is_counted }: CalendarDaysProps) {
+export function CalendarDays({ units, entries, days, timezone, is_counted }: CalendarDaysProps) {
   const { t } = useTranslation('bookings')
-  const onDay = (unit: string, day: Day) => {
+  const entriesOn = (unit: string, day: Day) => {
     const span = { starts_at: momentOf(day, 0, timezone), ends_at: momentOf(addDays(day, 1), 0, timezone) }
-    return things.filter((thing) => thing.units.includes(unit) && overlaps(thing, span))
+    return entries.filter((entry) => entry.units.includes(unit) && overlaps(entry, span))
   }
   return (
     <Box role="region" aria-label={t('house.timeline')} tabIndex={0} sx={frame}>
@@ -50,13 +50,13 @@ export function CalendarDays({ units, things, days, timezone, is_counted }: Cale
                 {unit}
               </Box>
               {days.map((day) => {
-                const here = onDay(unit, day)
+                const day_entries = entriesOn(unit, day)
                 return (
                   <Box component="td" key={day} sx={cell}>
                     {is_counted ? (
-                      <Count {...{ unit, day, timezone }} count={here.length} />
+                      <Count {...{ unit, day, timezone }} count={day_entries.length} />
                     ) : (
-                      here.map((thing) => <Chip key={thing.of_id} {...{ thing, day, timezone }} />)
+                      day_entries.map((entry) => <Chip key={entry.of_id} {...{ entry, day, timezone }} />)
                     )}
                   </Box>
                 )
@@ -69,23 +69,23 @@ export function CalendarDays({ units, things, days, timezone, is_counted }: Cale
   )
 }
 
-function Chip({ thing, day, timezone }: { thing: CalendarEntry; day: Day; timezone: string }) {
+function Chip({ entry, day, timezone }: { entry: CalendarEntry; day: Day; timezone: string }) {
   const { t } = useTranslation('bookings')
-  const { starts_at, ends_at } = thing
+  const { starts_at, ends_at } = entry
   const begins_here = dayAt(starts_at, timezone) === day
   const ends_here = dayAt(ends_at, timezone) === day
   return (
     <EntryLink
-      thing={thing}
-      said={`${entryNameOf(thing)}, ${formatRange(starts_at, ends_at, timezone)}`}
-      sx={{ ...chip, ...entryColoursOf(thing) }}
+      entry={entry}
+      label={`${entryNameOf(entry)}, ${formatRange(starts_at, ends_at, timezone)}`}
+      sx={{ ...chip, ...entryColoursOf(entry) }}
     >
       <span>
         {begins_here && formatTime(starts_at, timezone)}
         {!begins_here && ends_here && t('house.until', { time: formatTime(ends_at, timezone) })}
         {!begins_here && !ends_here && t('house.all_day')}
       </span>{' '}
-      <b>{entryNameOf(thing)}</b>
+      <b>{entryNameOf(entry)}</b>
     </EntryLink>
   )
 }
@@ -100,13 +100,13 @@ interface CountProps {
 function Count({ unit, day, timezone, count }: CountProps) {
   const { t } = useTranslation('bookings')
   if (count === 0) return null
-  const said = t('house.on_day', { unit, day: formatDay(momentOf(day, 0, timezone), timezone), count })
+  const label = t('house.on_day', { unit, day: formatDay(momentOf(day, 0, timezone), timezone), count })
   return (
     <TextLink
       to="/manage/bookings/house"
       search={{ view: 'day', day }}
-      aria-label={said}
-      title={said}
+      aria-label={label}
+      title={label}
       sx={number}
     >
       {formatNumber(count)}

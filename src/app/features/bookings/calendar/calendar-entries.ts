@@ -10,20 +10,20 @@ export function visibleEntries(
   rows: readonly Occupancy[],
   { unit, state }: Pick<CalendarSearch, 'unit' | 'state'>,
 ): CalendarEntry[] {
-  const things = new Map<string, CalendarEntry>()
-  for (const { unit: of, ...row } of rows) {
-    const { units = [], from = row.from, to = row.to } = things.get(row.of_id) ?? {}
-    things.set(row.of_id, {
+  const entries = new Map<string, CalendarEntry>()
+  for (const { unit: row_unit, ...row } of rows) {
+    const { units = [], from = row.from, to = row.to } = entries.get(row.of_id) ?? {}
+    entries.set(row.of_id, {
       ...row,
       // Rooms of one event may have different setup and clearing times.
       from: earlierOf(from, row.from),
       to: to > row.to ? to : row.to,
-      units: [...units, of],
+      units: [...units, row_unit],
     })
   }
-  return [...things.values()]
-    .filter((thing) => unit === undefined || thing.units.includes(unit))
-    .filter((thing) => state === undefined || thing.state === state)
+  return [...entries.values()]
+    .filter((entry) => unit === undefined || entry.units.includes(unit))
+    .filter((entry) => state === undefined || entry.state === state)
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at))
 }
 

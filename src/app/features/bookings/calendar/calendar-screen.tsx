@@ -48,8 +48,8 @@ export function CalendarScreen() {
   const search = calendarSearch.parse(useSearch({ strict: false }))
   const { view = 'week', day = today } = search
   const days = visibleDays(view, day)
-  const seen = visibleSpan(days, timezone)
-  const { query: house, is_kept } = useCalendar(seen)
+  const span = visibleSpan(days, timezone)
+  const { query: calendar, is_local } = useCalendar(span)
   const [is_blocking, setBlocking] = useState(false)
   const may_decide = useHasRight('booking.decide')
   const columns = useCalendarColumns(timezone)
@@ -76,13 +76,14 @@ export function CalendarScreen() {
         )
       }
     >
-      {is_kept && <OfflineCopyNote of="house" />}
-      <CalendarToolbar search={{ ...search, view, day }} today={today} units={house.data?.units ?? []} />
-      <WaitForServer query={house}>
+      {is_local && <OfflineCopyNote content="calendar" />}
+      <CalendarToolbar search={{ ...search, view, day }} today={today} units={calendar.data?.units ?? []} />
+      <WaitForServer query={calendar}>
         {({ data, units }) => {
-          const things = visibleEntries(data, search)
-          const shown = search.unit === undefined ? units : units.filter((unit) => unit === search.unit)
-          const common = { units: shown, things, timezone }
+          const entries = visibleEntries(data, search)
+          const visible_units =
+            search.unit === undefined ? units : units.filter((unit) => unit === search.unit)
+          const common = { units: visible_units, entries, timezone }
           return (
             <>
               {view === 'day' ? (
@@ -90,13 +91,13 @@ export function CalendarScreen() {
               ) : (
                 <CalendarDays {...common} days={days} is_counted={view === 'month'} />
               )}
-              {things.length === 0 ? (
+              {entries.length === 0 ? (
                 <Typography sx={{ color: 'text.secondary' }}>{t('house.empty')}</Typography>
               ) : (
                 <DataTable<CalendarEntry>
                   label={t('house.list')}
                   columns={columns}
-                  rows={things}
+                  rows={entries}
                   rowKey={({ of_id }) => of_id}
                   {...(may_decide ? { actions: entryActions } : {})}
                 />
@@ -110,12 +111,12 @@ export function CalendarScreen() {
   )
 }
 
-const entryActions = (thing: CalendarEntry) => <DeleteBlockButton thing={thing} />
+const entryActions = (entry: CalendarEntry) => <DeleteBlockButton entry={entry} />
 
 function titleOf(view: string, day: string, days: readonly string[]): string {
-  const said = (one: string) => formatDay(`${one}T12:00:00.000Z`, 'UTC')
+  const format = (date: string) => formatDay(`${date}T12:00:00.000Z`, 'UTC')
   if (view === 'month') return formatCalendarMonth(day.slice(0, 7))
-  return days.length === 1 ? said(day) : `${said(days[0] ?? day)} – ${said(days.at(-1) ?? day)}`
+  return days.length === 1 ? format(day) : `${format(days[0] ?? day)} – ${format(days.at(-1) ?? day)}`
 }
 
 interface CalendarToolbarProps {
@@ -130,9 +131,9 @@ function CalendarToolbar({ search, today, units }: CalendarToolbarProps) {
   const states = useStateLabels()
   const navigate = useNavigate()
   const { view, day } = search
-  const see = (more: CalendarSearch) =>
-    void navigate({ to: '/manage/bookings/house', search: { ...search, ...more }, replace: true })
-  const words = { day: t('house.view.day'), week: t('house.view.week'), month: t('house.view.month') }
+  const updateSearch = (changes: CalendarSearch) =>
+    void navigate({ to: '/manage/bookings/house', search: { ...search, ...changes }, replace: true })
+  const labels = { day: t('house.view.day'), week: t('house.view.week'), month: t('house.view.month') }
   return (
     <Stack
       direction="row"
@@ -140,15 +141,15 @@ function CalendarToolbar({ search, today, units }: CalendarToolbarProps) {
       sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}
     >
       <Stack direction="row" role="group" aria-label={t('house.view.label')} sx={{ gap: 0.5 }}>
-        {CALENDAR_VIEWS.map((one) => (
+        {CALENDAR_VIEWS.map((option) => (
           <Button
-            key={one}
-            variant={one === view ? 'contained' : 'text'}
-            color={one === view ? 'primary' : 'inherit'}
-            aria-pressed={one === view}
-            onClick={() => see({ view: one })}
+            key={option}
+            variant={option === view ? 'contained' : 'text'}
+            color={option === view ? 'primary' : 'inherit'}
+            aria-pressed={option === view}
+            onClick={() => updateSearch({ view: option })}
           >
-            {words[one]}
+            {labels[option]}
           </Button>
         ))}
       </Stack>
@@ -157,18 +158,18 @@ function CalendarToolbar({ search, today, units }: CalendarToolbarProps) {
         today={today}
         before={shiftDay(view, day, -1)}
         after={shiftDay(view, day, 1)}
-        onChoose={(chosen) => see({ day: chosen })}
+        onChoose={(value) => updateSearch({ day: value })}
       />
       <FilterSelect
         label={t('house.part')}
         value={search.unit}
-        onChange={(unit) => see({ unit })}
+        onChange={(unit) => updateSearch({ unit })}
         options={units.map((value) => ({ value, label: value }))}
       />
       <FilterSelect
         label={t('column.state')}
         value={search.state}
-        onChange={(state) => see({ state })}
+        onChange={(state) => updateSearch({ state })}
         options={bookingState
           .extract(['requested', 'held', 'confirmed', 'done', 'no_show'])
           .options.map((value) => ({ value, label: states[value] }))}

@@ -54,7 +54,7 @@ export function visibleSpan(days: readonly Day[], timezone: string): Span {
 }
 
 const daysFrom = (first: Day, count: number) =>
-  Array.from({ length: count }, (_, later) => addDays(first, later))
+  Array.from({ length: count }, (_, offset) => addDays(first, offset))
 
 const daysInMonth = (first: Day) => {
   const next = addMonths(first, 1)

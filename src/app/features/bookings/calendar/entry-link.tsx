@@ -5,17 +5,17 @@ import { TextLink } from '#app/ui/links.tsx'
 import type { CalendarEntry } from './calendar-entries.ts'
 
 interface EntryLinkProps {
-  thing: CalendarEntry
+  entry: CalendarEntry
   /** Full text, where only a part is visible. */
-  said: string
+  label: string
   sx?: SxProps<Theme> | null
   children: ReactNode
 }
 
 /** Links to the booking or the event of an entry; a block has no page of its own. */
-export function EntryLink({ thing, said, sx = null, children }: EntryLinkProps) {
-  const { kind, of_id } = thing
-  const common = { 'aria-label': said, title: said, ...(sx === null ? {} : { sx }) }
+export function EntryLink({ entry, label, sx = null, children }: EntryLinkProps) {
+  const { kind, of_id } = entry
+  const common = { 'aria-label': label, title: label, ...(sx === null ? {} : { sx }) }
   if (kind === 'booking')
     return (
       <TextLink {...common} to="/manage/bookings/$bookingId" params={{ bookingId: of_id }}>

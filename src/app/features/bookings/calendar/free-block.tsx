@@ -1,4 +1,4 @@
-import FreeIcon from '@mui/icons-material/DeleteOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,30 +9,30 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { entryNameOf, type CalendarEntry } from './calendar-entries.ts'
 
 /** Deletes a block after confirmation. */
-export function DeleteBlockButton({ thing }: { thing: CalendarEntry }) {
+export function DeleteBlockButton({ entry }: { entry: CalendarEntry }) {
   const { t } = useTranslation('bookings')
-  const [is_asking, setAsking] = useState(false)
+  const [is_confirming, setConfirming] = useState(false)
   const notify = useNotify()
-  const free = useDeleteBlock()
-  if (thing.kind !== 'block') return null
-  const label = t('house.free', { name: entryNameOf(thing) })
+  const remove = useDeleteBlock()
+  if (entry.kind !== 'block') return null
+  const label = t('house.free', { name: entryNameOf(entry) })
   return (
     <>
-      <IconButton aria-label={label} title={label} onClick={() => setAsking(true)}>
-        <FreeIcon />
+      <IconButton aria-label={label} title={label} onClick={() => setConfirming(true)}>
+        <DeleteIcon />
       </IconButton>
       <ConfirmDialog
-        open={is_asking}
+        open={is_confirming}
         title={label}
         confirm={t('house.free_confirm')}
-        pending={free.isPending}
+        pending={remove.isPending}
         onConfirm={() =>
-          free.mutate(thing.of_id, {
-            onSuccess: () => setAsking(false),
+          remove.mutate(entry.of_id, {
+            onSuccess: () => setConfirming(false),
             onError: (failure) => notify({ kind: 'error', text: errorText(failure) }),
           })
         }
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('house.free_text')}
       </ConfirmDialog>

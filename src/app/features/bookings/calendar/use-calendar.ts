@@ -19,34 +19,34 @@ import { useNow } from '#app/components/use-now.ts'
 const NON_BLOCKING_STATES: ReadonlySet<BookingState> = new Set(['option', 'postponed', 'lapsed'])
 
 /** Calendar entries in a span: from the server, or offline from the bookings stored on this device. */
-export function useCalendar(seen: Span) {
+export function useCalendar(span: Span) {
   // Keeps the stored data fresh for when the network is lost.
   useCataloguePull()
   const online = useOnline()
   const now = fromEpochMs(useNow())
-  const house = useOccupancy({ from: seen.starts_at, to: seen.ends_at })
-  const kept = useSavedBookings()
+  const occupancy = useOccupancy({ from: span.starts_at, to: span.ends_at })
+  const saved = useSavedBookings()
   const rooms = useAccountRows()?.rooms ?? []
-  if (online || kept?.is_kept !== true) return { query: house, is_kept: false }
-  const data = savedOccupancy(kept, seen, now)
+  if (online || saved?.is_kept !== true) return { query: occupancy, is_local: false }
+  const data = savedOccupancy(saved, span, now)
   const units = [...new Set([...rooms.flatMap((room) => room.units), ...data.map(({ unit }) => unit)])]
-  return { query: { ...house, data: { data, units: units.toSorted() } }, is_kept: true }
+  return { query: { ...occupancy, data: { data, units: units.toSorted() } }, is_local: true }
 }
 
-function savedOccupancy(kept: SavedBookings, seen: Span, now: Instant): Occupancy[] {
-  return listSavedBookings(kept, now)
+function savedOccupancy(saved: SavedBookings, span: Span, now: Instant): Occupancy[] {
+  return listSavedBookings(saved, now)
     .filter(({ state }) => !NON_BLOCKING_STATES.has(state))
     .flatMap(occupancyOf)
-    .filter(({ from, to }) => from < seen.ends_at && to > seen.starts_at)
+    .filter(({ from, to }) => from < span.ends_at && to > span.starts_at)
 }
 
 function occupancyOf(booking: CurrentBooking): Occupancy[] {
   const { id, units, starts_at, ends_at, room_name, client, state } = booking
-  const taken = occupiedSpan(booking, booking)
+  const span = occupiedSpan(booking, booking)
   return units.map((unit) => ({
     unit,
-    from: taken.starts_at,
-    to: taken.ends_at,
+    from: span.starts_at,
+    to: span.ends_at,
     kind: 'booking',
     of_id: id,
     title: room_name,

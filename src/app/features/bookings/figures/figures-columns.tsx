@@ -9,17 +9,20 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 /** Figures of a room or of a week. */
 export type FiguresRow = { key: string; name: string; figures: Figures }
 
-/** @param of heading of the first column */
-export function useFiguresColumns(of: string, currency: string): Column<FiguresRow>[] {
+/**
+ * Columns of the figures.
+ * @param heading heading of the first column
+ */
+export function useFiguresColumns(heading: string, currency: string): Column<FiguresRow>[] {
   const { t } = useTranslation('bookings')
-  const number = (key: string, header: string, say: (figures: Figures) => string): Column<FiguresRow> => ({
+  const number = (key: string, header: string, format: (figures: Figures) => string): Column<FiguresRow> => ({
     key,
     header,
     align: 'right',
-    cell: ({ figures }) => say(figures),
+    cell: ({ figures }) => format(figures),
   })
   return [
-    { key: 'name', header: of, cell: ({ name }) => name },
+    { key: 'name', header: heading, cell: ({ name }) => name },
     number('booked', t('figures.booked'), ({ booked_minutes }) => formatHours(booked_minutes)),
     number('open', t('figures.open'), ({ open_minutes }) => formatHours(open_minutes)),
     number('share', t('figures.share'), formatOccupancy),

@@ -31,8 +31,8 @@ export function FiguresScreen() {
   const timezone = useAccountTimezone()
   const search = figuresSearch.parse(useSearch({ strict: false }))
   const figures = useBookingFigures(figuresQueryOf(search.weeks, dayAt(fromEpochMs(now_ms), timezone)))
-  const see = (more: Partial<FiguresSearch>) =>
-    void navigate({ to: '/manage/bookings/figures', search: { ...search, ...more }, replace: true })
+  const updateSearch = (changes: Partial<FiguresSearch>) =>
+    void navigate({ to: '/manage/bookings/figures', search: { ...search, ...changes }, replace: true })
   return (
     <Page
       title={t('figures.title')}
@@ -51,18 +51,18 @@ export function FiguresScreen() {
             variant={weeks === search.weeks ? 'contained' : 'text'}
             color={weeks === search.weeks ? 'primary' : 'inherit'}
             aria-pressed={weeks === search.weeks}
-            onClick={() => see({ weeks })}
+            onClick={() => updateSearch({ weeks })}
           >
             {t('figures.weeks', { weeks })}
           </Button>
         ))}
       </Stack>
       <WaitForServer query={figures}>
-        {(told) =>
-          told.rooms.length === 0 ? (
+        {(report) =>
+          report.rooms.length === 0 ? (
             <EmptyState icon={<RoomIcon />} title={t('figures.none')} />
           ) : (
-            <FiguresReport figures={told} room={search.room} onRoom={(room) => see({ room })} />
+            <FiguresReport figures={report} room={search.room} onRoom={(room) => updateSearch({ room })} />
           )
         }
       </WaitForServer>
@@ -79,17 +79,17 @@ interface FiguresReportProps {
 function FiguresReport({ figures, room, onRoom }: FiguresReportProps) {
   const { t } = useTranslation('bookings')
   const { rooms, house, weeks, currency } = figures
-  const of_rooms: FiguresRow[] = rooms.map(({ room_id, name, total }) => ({
+  const room_rows: FiguresRow[] = rooms.map(({ room_id, name, total }) => ({
     key: room_id,
     name,
     figures: total,
   }))
   const all: FiguresRow = { key: 'house', name: t('figures.house'), figures: house.total }
-  const seen = rooms.find(({ room_id }) => room_id === room) ?? house
-  const of_weeks = weeks
+  const selected = rooms.find(({ room_id }) => room_id === room) ?? house
+  const week_rows = weeks
     .flatMap((week, at): FiguresRow[] => {
-      const told = seen.weeks[at]
-      return told === undefined ? [] : [{ key: week, name: formatWeek(week), figures: told }]
+      const week_figures = selected.weeks[at]
+      return week_figures === undefined ? [] : [{ key: week, name: formatWeek(week), figures: week_figures }]
     })
     .toReversed()
   return (
@@ -97,8 +97,8 @@ function FiguresReport({ figures, room, onRoom }: FiguresReportProps) {
       <Panel title={t('figures.by_room')}>
         <Table
           label={t('figures.by_room')}
-          of={t('house.room')}
-          rows={[...of_rooms, all]}
+          heading={t('house.room')}
+          rows={[...room_rows, all]}
           {...{ currency }}
         />
       </Panel>
@@ -113,7 +113,7 @@ function FiguresReport({ figures, room, onRoom }: FiguresReportProps) {
           />
         }
       >
-        <Table label={t('figures.by_week')} of={t('figures.week')} rows={of_weeks} {...{ currency }} />
+        <Table label={t('figures.by_week')} heading={t('figures.week')} rows={week_rows} {...{ currency }} />
       </Panel>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('figures.counted')}
@@ -124,13 +124,13 @@ function FiguresReport({ figures, room, onRoom }: FiguresReportProps) {
 
 interface TableProps {
   label: string
-  of: string
+  heading: string
   rows: readonly FiguresRow[]
   currency: string
 }
 
-function Table({ label, of, rows, currency }: TableProps) {
-  const columns = useFiguresColumns(of, currency)
+function Table({ label, heading, rows, currency }: TableProps) {
+  const columns = useFiguresColumns(heading, currency)
   return <DataTable<FiguresRow> label={label} columns={columns} rows={rows} rowKey={({ key }) => key} />
 }
 

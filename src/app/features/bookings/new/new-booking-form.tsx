@@ -43,10 +43,10 @@ export function NewBookingForm({ room, timezone, day }: NewBookingFormProps) {
   const layouts = useLayoutLabels()
   const today = dayAt(fromEpochMs(useNow()), timezone)
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
-  const { form, refused } = useNewBookingForm({ room, timezone, day: day ?? today })
+  const { form, unavailable_days } = useNewBookingForm({ room, timezone, day: day ?? today })
   return (
     <FormPage form={form} submit={t('new.submit')} disabled={!online} note={!online && t('offline')}>
-      <UnavailableDays days={refused} />
+      <UnavailableDays days={unavailable_days} />
       <Panel title={t('fact.when')}>
         <Box sx={grid}>
           <DateTimeField {...form.field('starts_at')} required timezone={timezone} />

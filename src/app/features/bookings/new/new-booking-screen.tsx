@@ -35,10 +35,10 @@ export function NewBookingScreen() {
             label={t('house.room')}
             required
             value={room?.id ?? ''}
-            onChange={(chosen) =>
+            onChange={(value) =>
               void navigate({
                 to: '.',
-                search: (before) => ({ ...before, room: chosen || undefined }),
+                search: (previous) => ({ ...previous, room: value || undefined }),
                 replace: true,
               })
             }

@@ -7,14 +7,14 @@ import { useSkippedDayLabel } from '#app/components/room/refused-day.ts'
 /** The days for which a series was refused, each with its reason; nothing when there are none. */
 export function UnavailableDays({ days }: { days: readonly SkippedDay[] }) {
   const { t } = useTranslation('bookings')
-  const said = useSkippedDayLabel()
+  const formatSkippedDay = useSkippedDayLabel()
   if (days.length === 0) return null
   return (
     <Alert severity="error" role="alert" sx={{ mb: 2 }}>
       {t('new.refused_days')}
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {days.map((refused) => (
-          <li key={refused.day}>{said(refused)}</li>
+        {days.map((skipped_day) => (
+          <li key={skipped_day.day}>{formatSkippedDay(skipped_day)}</li>
         ))}
       </Box>
     </Alert>

@@ -39,7 +39,7 @@ export type NewBookingValues = {
 /** Form of a booking created by staff for one room. */
 export function useNewBookingForm({ room, timezone, day }: { room: Room; timezone: string; day: Day }) {
   const navigate = useNavigate()
-  const write = useCreateBooking()
+  const create = useCreateBooking()
   const id = useNewId('booking')
   const form = useRowForm({
     schema: bookingOnBehalfNew,
@@ -58,8 +58,8 @@ export function useNewBookingForm({ room, timezone, day }: { room: Room; timezon
       price_cents: null,
       is_agreed: true,
     }),
-    toBody: ({ repeat_until, extras, answers, starts_at, ends_at, client, ...typed }) => ({
-      ...typed,
+    toBody: ({ repeat_until, extras, answers, starts_at, ends_at, client, ...values }) => ({
+      ...values,
       room_id: room.id,
       starts_at: fromInputValue(starts_at, timezone) ?? '',
       ends_at: fromInputValue(ends_at, timezone) ?? '',
@@ -79,7 +79,7 @@ export function useNewBookingForm({ room, timezone, day }: { room: Room; timezon
     blame: { 'booking.clashes': 'repeat_until' },
     save: async ({ body }) => {
       try {
-        return await write.mutateAsync({ ...body, id })
+        return await create.mutateAsync({ ...body, id })
       } catch (failure) {
         throw withoutDayErrors(failure)
       }
@@ -89,7 +89,7 @@ export function useNewBookingForm({ room, timezone, day }: { room: Room; timezon
       void navigate({ to: '/manage/bookings/$bookingId', params: { bookingId: booking.id } })
     },
   })
-  return { form, refused: unavailableDaysOf(write, timezone) }
+  return { form, unavailable_days: unavailableDaysOf(create, timezone) }
 }
 
 /** A refused series shows its error at the one date field; the days are listed beside it. */
@@ -111,7 +111,7 @@ function unavailableDaysOf(
       day: also_on[Number(field.split('.')[1])] ?? dayAt(starts_at, timezone),
       code,
     }))
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
 function useBookingLabels() {
@@ -140,5 +140,5 @@ function useBookingLabels() {
 function weeklyDays(first: Day, until: string): Day[] {
   if (until === '' || first === '' || until <= first) return []
   const days = seriesDays({ from: first, until, weekdays: [weekdayOf(first)], every_weeks: 1 })
-  return days.filter((one) => one > first)
+  return days.filter((day) => day > first)
 }

@@ -30,9 +30,9 @@ export function SheetScreen() {
   const account = useAccount().data
   const timezone = useAccountTimezone()
   const today = dayAt(fromEpochMs(now_ms), timezone)
-  const { day: asked } = useSearch({ strict: false })
-  const read = dayOf.safeParse(asked)
-  const day = read.success ? read.data : today
+  const { day: day_param } = useSearch({ strict: false })
+  const parsed = dayOf.safeParse(day_param)
+  const day = parsed.success ? parsed.data : today
   const sheet = useDaySheet(visibleSpan([day], timezone))
   const as_of = formatInstant(fromEpochMs(sheet.dataUpdatedAt), timezone)
   const title = formatDay(`${day}T12:00:00.000Z`, 'UTC')
@@ -58,20 +58,20 @@ export function SheetScreen() {
           today={today}
           before={addDays(day, -1)}
           after={addDays(day, 1)}
-          onChoose={(chosen) =>
-            void navigate({ to: '/manage/bookings/sheet', search: { day: chosen }, replace: true })
+          onChoose={(value) =>
+            void navigate({ to: '/manage/bookings/sheet', search: { day: value }, replace: true })
           }
         />
       </Stack>
       <WaitForServer query={sheet}>
         {({ taken, bookings }) => {
-          const things = visibleEntries(taken, {})
+          const entries = visibleEntries(taken, {})
           return (
             <>
-              {things.length === 0 ? (
+              {entries.length === 0 ? (
                 <EmptyState icon={<RoomIcon />} title={t('sheet.empty')} />
               ) : (
-                <SheetTable {...{ things, bookings, day, timezone }} />
+                <SheetTable {...{ entries, bookings, day, timezone }} />
               )}
               <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
                 {t('sheet.as_of', { when: as_of })}

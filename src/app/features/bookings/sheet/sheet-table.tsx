@@ -18,40 +18,40 @@ import { entryNameOf, type CalendarEntry } from '#app/features/bookings/calendar
 import { EntryLink } from '#app/features/bookings/calendar/entry-link.tsx'
 
 interface SheetTableProps {
-  things: readonly CalendarEntry[]
+  entries: readonly CalendarEntry[]
   bookings: ReadonlyMap<Id, Booking>
   day: Day
   timezone: string
 }
 
 /** What staff need to know: time, room, client, headcount and equipment. On a phone the rows are stacked. */
-export function SheetTable({ things, bookings, day, timezone }: SheetTableProps) {
+export function SheetTable({ entries, bookings, day, timezone }: SheetTableProps) {
   const { t } = useTranslation('bookings')
-  const heads = [t('fact.when'), t('house.room'), t('house.what'), t('column.people'), t('sheet.wanted')]
+  const headers = [t('fact.when'), t('house.room'), t('house.what'), t('column.people'), t('sheet.wanted')]
   return (
     <Box component="table" aria-label={t('house.list')} sx={table}>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {things.map((thing) => {
-          const booking = bookings.get(thing.of_id)
+        {entries.map((entry) => {
+          const booking = bookings.get(entry.of_id)
           return (
-            <tr key={thing.of_id}>
+            <tr key={entry.of_id}>
               <td>
-                <TimeCell {...{ thing, day, timezone }} />
+                <TimeCell {...{ entry, day, timezone }} />
               </td>
               <td>
-                <Line>{booking?.room_name ?? formatList(thing.units)}</Line>
+                <Line>{booking?.room_name ?? formatList(entry.units)}</Line>
               </td>
               <td>
-                <ClientCell thing={thing} booking={booking} />
+                <ClientCell entry={entry} booking={booking} />
               </td>
               <td>{booking && <PeopleCell booking={booking} label={t('column.people')} />}</td>
               <td>{booking && <RequestCell booking={booking} />}</td>
@@ -64,37 +64,37 @@ export function SheetTable({ things, bookings, day, timezone }: SheetTableProps)
 }
 
 function TimeCell({
-  thing,
+  entry,
   day,
   timezone,
-}: Pick<SheetTableProps, 'day' | 'timezone'> & { thing: CalendarEntry }) {
+}: Pick<SheetTableProps, 'day' | 'timezone'> & { entry: CalendarEntry }) {
   const { t } = useTranslation('bookings')
-  const { starts_at, ends_at, from, to } = thing
-  const said = (at: Instant) =>
+  const { starts_at, ends_at, from, to } = entry
+  const format = (at: Instant) =>
     dayAt(at, timezone) === day ? formatTime(at, timezone) : formatInstant(at, timezone)
   return (
     <>
       <Line>
         <b>
-          {said(starts_at)} – {said(ends_at)}
+          {format(starts_at)} – {format(ends_at)}
         </b>
       </Line>
-      {from < starts_at && <Line>{t('sheet.set_up', { at: said(from) })}</Line>}
-      {to > ends_at && <Line>{t('sheet.cleared', { at: said(to) })}</Line>}
+      {from < starts_at && <Line>{t('sheet.set_up', { at: format(from) })}</Line>}
+      {to > ends_at && <Line>{t('sheet.cleared', { at: format(to) })}</Line>}
     </>
   )
 }
 
-function ClientCell({ thing, booking }: { thing: CalendarEntry; booking: Booking | undefined }) {
+function ClientCell({ entry, booking }: { entry: CalendarEntry; booking: Booking | undefined }) {
   const { t } = useTranslation('bookings')
-  const { kind, state } = thing
+  const { kind, state } = entry
   const { email = null, phone = null } = booking?.client ?? {}
   return (
     <>
       <Line>
         <b>
-          <EntryLink thing={thing} said={entryNameOf(thing)}>
-            {entryNameOf(thing)}
+          <EntryLink entry={entry} label={entryNameOf(entry)}>
+            {entryNameOf(entry)}
           </EntryLink>
         </b>
       </Line>
@@ -135,14 +135,14 @@ function PeopleCell({ booking: { people, layout }, label }: { booking: Booking; 
 function RequestCell({ booking: { price, answers, note, staff_note } }: { booking: Booking }) {
   const { t } = useTranslation('bookings')
   const extras = price.extras.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`)
-  const said = answers
-    .map(({ key, title, answer, options }) => ({ key, title, words: [answer, ...options].filter(Boolean) }))
-    .filter(({ words }) => words.length > 0)
+  const answer_rows = answers
+    .map(({ key, title, answer, options }) => ({ key, title, texts: [answer, ...options].filter(Boolean) }))
+    .filter(({ texts }) => texts.length > 0)
   return (
     <>
       {extras.length > 0 && <Line>{formatList(extras)}</Line>}
-      {said.map(({ key, title, words }) => (
-        <Fact key={key} label={title} text={words.join(', ')} />
+      {answer_rows.map(({ key, title, texts }) => (
+        <Fact key={key} label={title} text={texts.join(', ')} />
       ))}
       {note !== '' && <Fact label={t('fact.note')} text={note} />}
       {staff_note !== '' && <Fact label={t('panel.note')} text={staff_note} />}

@@ -6,15 +6,15 @@ import type { SheetName } from '../sheets/sheets.tsx'
 import './camera-help.css'
 
 interface CameraHelpProps {
-  trouble: CameraProblem
+  problem: CameraProblem
   onOpen: (sheet: SheetName) => void
   onRetry: () => void
 }
 
 /** No camera image: first the other ways to scan, then how to fix it. */
-export function CameraHelp({ trouble, onOpen, onRetry }: CameraHelpProps) {
+export function CameraHelp({ problem, onOpen, onRetry }: CameraHelpProps) {
   const { t } = useTranslation('check-in')
-  const { title, help } = helpTexts(trouble, t)
+  const { title, help } = helpTexts(problem, t)
   return (
     <div role="status" className="camera-help">
       <p className="title">{title}</p>
@@ -30,8 +30,8 @@ export function CameraHelp({ trouble, onOpen, onRetry }: CameraHelpProps) {
   )
 }
 
-function helpTexts(trouble: CameraProblem, t: TFunction<'check-in'>): { title: string; help: string } {
-  switch (trouble) {
+function helpTexts(problem: CameraProblem, t: TFunction<'check-in'>): { title: string; help: string } {
+  switch (problem) {
     case 'denied':
       return { title: t('camera.denied'), help: t('camera.denied_help') }
     case 'missing':

@@ -34,7 +34,7 @@ export function CameraViewfinder({ video, camera, onOpen }: CameraViewfinderProp
       )}
       {state.kind !== 'running' && state.kind !== 'starting' && state.kind !== 'lost' && (
         <Suspense fallback={null}>
-          <CameraHelp trouble={state.kind} onOpen={onOpen} onRetry={camera.retry} />
+          <CameraHelp problem={state.kind} onOpen={onOpen} onRetry={camera.retry} />
         </Suspense>
       )}
     </div>
@@ -51,17 +51,17 @@ function AimFrame({ hasTorch }: { hasTorch: boolean }) {
     const timer = setTimeout(() => setNew(false), NEW_MS)
     return () => clearTimeout(timer)
   }, [])
-  const says_lamp = is_new && !hasTorch
+  const shows_torch_note = is_new && !hasTorch
   return (
     <div className="aim" data-leaving={is_leaving || undefined}>
       {is_leaving && <p className="leaving">{t('door.checking_out')}</p>}
       <div className="room">
         <div className="frame" aria-hidden />
       </div>
-      {(is_first || says_lamp) && (
+      {(is_first || shows_torch_note) && (
         <p className="hint">
           {is_first && t('camera.aim')}
-          {says_lamp && <span>{t('tools.no_flash')}</span>}
+          {shows_torch_note && <span>{t('tools.no_flash')}</span>}
         </p>
       )}
     </div>

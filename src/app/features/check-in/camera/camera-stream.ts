@@ -32,23 +32,23 @@ function stopTracks(stream: MediaStream): void {
  */
 export async function openStream(device_id: string | undefined): Promise<OpenedStream | CameraProblem> {
   if (!window.isSecureContext) return 'insecure'
-  const media: MediaDevices | undefined = navigator.mediaDevices
-  if (!media) return 'missing'
+  const media_devices: MediaDevices | undefined = navigator.mediaDevices
+  if (!media_devices) return 'missing'
   const rear = { ...VIDEO_CONSTRAINTS, facingMode: { ideal: 'environment' } }
-  const wishes = device_id ? [{ ...VIDEO_CONSTRAINTS, deviceId: { exact: device_id } }, rear] : [rear]
-  let trouble: CameraProblem = 'missing'
-  for (const video of wishes) {
+  const candidates = device_id ? [{ ...VIDEO_CONSTRAINTS, deviceId: { exact: device_id } }, rear] : [rear]
+  let problem: CameraProblem = 'missing'
+  for (const video of candidates) {
     try {
-      const stream = await media.getUserMedia({ video, audio: false })
+      const stream = await media_devices.getUserMedia({ video, audio: false })
       const [track] = stream.getVideoTracks()
       if (track) return { stream, track }
       stopTracks(stream)
     } catch (error) {
-      trouble = cameraProblemOf(error)
-      if (trouble !== 'missing') return trouble
+      problem = cameraProblemOf(error)
+      if (problem !== 'missing') return problem
     }
   }
-  return trouble
+  return problem
 }
 
 /** The cameras of this device; they have labels only after permission was granted. */
@@ -79,8 +79,8 @@ export function hasTorch(track: MediaStreamTrack): boolean {
 /** Turns the torch on or off; false when it does not respond. */
 export async function setTorch(track: MediaStreamTrack, is_on: boolean): Promise<boolean> {
   try {
-    const lamp: MediaTrackConstraintSet & { torch: boolean } = { torch: is_on }
-    await track.applyConstraints({ advanced: [lamp] })
+    const constraint: MediaTrackConstraintSet & { torch: boolean } = { torch: is_on }
+    await track.applyConstraints({ advanced: [constraint] })
     const settings = track.getSettings()
     return settings.torch === undefined || settings.torch === is_on
   } catch {

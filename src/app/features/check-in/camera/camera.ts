@@ -53,28 +53,28 @@ const MUTED_TIMEOUT_MS = 1_500
 class DoorCamera implements Camera {
   readonly #options: CameraOptions
   #isNewScan = createRepeatFilter()
-  readonly #ending = new AbortController()
+  readonly #controller = new AbortController()
   #device_id: string | undefined
-  #opened: OpenedStream | null = null
-  #endings: (() => void)[] = []
-  /** Counts the attempts, so that an outdated one can detect it after waiting. */
-  #opening = 0
+  #media: OpenedStream | null = null
+  #cleanups: (() => void)[] = []
+  /** Number of the latest attempt to open; an earlier one that finishes later is discarded. */
+  #attempt = 0
   #is_opening = false
   #is_torch_on = false
   #cameras: CameraDevice[] = []
-  #tries = 0
+  #retries = 0
   #retry_timer: ReturnType<typeof setTimeout> | undefined
   #state: CameraState['kind'] = 'starting'
 
   constructor(options: CameraOptions) {
     this.#options = options
     this.#device_id = options.preferred_device_id
-    const { signal } = this.#ending
+    const { signal } = this.#controller
     document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal })
     window.addEventListener('pagehide', () => this.#drop(), { signal })
     window.addEventListener('pageshow', ({ persisted }) => persisted && this.#wake(), { signal })
     navigator.mediaDevices?.addEventListener('devicechange', () => this.#onDevices(), { signal })
-    void this.#followPermission()
+    void this.#watchPermission()
     void this.#open()
   }
 
@@ -85,15 +85,15 @@ class DoorCamera implements Camera {
   }
 
   async setTorch(is_on: boolean): Promise<boolean> {
-    const opened = this.#opened
-    if (!opened || !hasTorch(opened.track)) return false
-    const is_obeyed = await setTorch(opened.track, is_on)
-    if (opened !== this.#opened) return false
-    this.#is_torch_on = is_on && is_obeyed
+    const media = this.#media
+    if (!media || !hasTorch(media.track)) return false
+    const is_applied = await setTorch(media.track, is_on)
+    if (media !== this.#media) return false
+    this.#is_torch_on = is_on && is_applied
     // Some torches only turn off with the stream.
-    if (!is_on && !is_obeyed) await this.#open()
-    else await this.#reportRunning(opened)
-    return is_obeyed
+    if (!is_on && !is_applied) await this.#open()
+    else await this.#reportRunning(media)
+    return is_applied
   }
 
   readAgain(): void {
@@ -101,54 +101,54 @@ class DoorCamera implements Camera {
   }
 
   retry(): void {
-    this.#tries = 0
+    this.#retries = 0
     void this.#open()
   }
 
   close(): void {
-    this.#ending.abort()
+    this.#controller.abort()
     this.#drop()
   }
 
   async #open(): Promise<void> {
     this.#drop()
-    if (document.hidden || this.#ending.signal.aborted) return
-    const opening = this.#opening
+    if (document.hidden || this.#controller.signal.aborted) return
+    const attempt = this.#attempt
     this.#is_opening = true
     if (this.#state !== 'lost') this.#report({ kind: 'starting' })
-    const opened = await takeStream(this.#device_id)
-    if (opening !== this.#opening) {
-      if (typeof opened !== 'string') closeStream(opened)
+    const media = await takeStream(this.#device_id)
+    if (attempt !== this.#attempt) {
+      if (typeof media !== 'string') closeStream(media)
       return
     }
     this.#is_opening = false
-    if (typeof opened === 'string') this.#onTrouble(opened)
-    else await this.#show(opened)
+    if (typeof media === 'string') this.#onProblem(media)
+    else await this.#show(media)
   }
 
-  async #show(opened: OpenedStream): Promise<void> {
+  async #show(media: OpenedStream): Promise<void> {
     const { video, decoder, onCode } = this.#options
-    this.#opened = opened
-    video.srcObject = opened.stream
-    video.style.transform = isFrontCamera(opened.track) ? 'scaleX(-1)' : ''
-    this.#endings.push(watchStalledFrames(video, () => this.#onLost()))
-    this.#watchTrack(opened.track)
+    this.#media = media
+    video.srcObject = media.stream
+    video.style.transform = isFrontCamera(media.track) ? 'scaleX(-1)' : ''
+    this.#cleanups.push(watchStalledFrames(video, () => this.#onLost()))
+    this.#watchTrack(media.track)
     try {
       await video.play()
     } catch {
-      if (opened === this.#opened) this.#onLost()
+      if (media === this.#media) this.#onLost()
       return
     }
-    if (opened !== this.#opened) return
+    if (media !== this.#media) return
     const onText = (text: string) => {
       if (this.#isNewScan(text, performance.now())) onCode(text)
     }
-    this.#endings.push(decoder.watch({ video, track: opened.track }, onText))
-    this.#tries = 0
-    await this.#reportRunning(opened)
+    this.#cleanups.push(decoder.watch({ video, track: media.track }, onText))
+    this.#retries = 0
+    await this.#reportRunning(media)
     if (!this.#is_torch_on) return
-    this.#is_torch_on = await setTorch(opened.track, true)
-    await this.#reportRunning(opened)
+    this.#is_torch_on = await setTorch(media.track, true)
+    await this.#reportRunning(media)
   }
 
   #watchTrack(track: MediaStreamTrack): void {
@@ -159,7 +159,7 @@ class DoorCamera implements Camera {
     const onEnded = () => this.#onLost()
     track.addEventListener('ended', onEnded)
     track.addEventListener('mute', onMute)
-    this.#endings.push(() => {
+    this.#cleanups.push(() => {
       clearTimeout(timer)
       track.removeEventListener('ended', onEnded)
       track.removeEventListener('mute', onMute)
@@ -168,14 +168,14 @@ class DoorCamera implements Camera {
 
   /** Releases the stream and everything that depends on it. */
   #drop(): void {
-    this.#opening++
+    this.#attempt++
     this.#is_opening = false
     clearTimeout(this.#retry_timer)
-    for (const end of this.#endings.splice(0)) end()
-    if (!this.#opened) return
-    closeStream(this.#opened)
-    if (this.#options.video.srcObject === this.#opened.stream) this.#options.video.srcObject = null
-    this.#opened = null
+    for (const cleanup of this.#cleanups.splice(0)) cleanup()
+    if (!this.#media) return
+    closeStream(this.#media)
+    if (this.#options.video.srcObject === this.#media.stream) this.#options.video.srcObject = null
+    this.#media = null
   }
 
   #onLost(): void {
@@ -184,7 +184,7 @@ class DoorCamera implements Camera {
     this.#retryLater()
   }
 
-  #onTrouble(kind: CameraProblem): void {
+  #onProblem(kind: CameraProblem): void {
     const was_lost = this.#state === 'lost'
     this.#report({ kind })
     if (kind === 'busy' || (was_lost && kind === 'missing')) this.#retryLater()
@@ -192,12 +192,12 @@ class DoorCamera implements Camera {
 
   #retryLater(): void {
     if (document.hidden) return
-    const wait_ms = RETRY_DELAYS_MS[Math.min(this.#tries++, RETRY_DELAYS_MS.length - 1)]
+    const wait_ms = RETRY_DELAYS_MS[Math.min(this.#retries++, RETRY_DELAYS_MS.length - 1)]
     this.#retry_timer = setTimeout(() => void this.#open(), wait_ms)
   }
 
   #wake(): void {
-    if (!this.#opened && !this.#is_opening) void this.#open()
+    if (!this.#media && !this.#is_opening) void this.#open()
   }
 
   #onVisibility(): void {
@@ -206,40 +206,40 @@ class DoorCamera implements Camera {
   }
 
   #onDevices(): void {
-    if (this.#opened && this.#state === 'running') void this.#reportRunning(this.#opened)
+    if (this.#media && this.#state === 'running') void this.#reportRunning(this.#media)
     else if (this.#state === 'missing') this.#wake()
   }
 
-  async #followPermission(): Promise<void> {
+  async #watchPermission(): Promise<void> {
     try {
       const permission = await navigator.permissions.query({ name: 'camera' })
       const onChange = () => permission.state === 'granted' && this.#wake()
-      permission.addEventListener('change', onChange, { signal: this.#ending.signal })
+      permission.addEventListener('change', onChange, { signal: this.#controller.signal })
     } catch {
       // Browsers without this permission query: the user presses "try again".
     }
   }
 
   /** Reports the image at once: some browsers list the cameras only once the page has focus. */
-  async #reportRunning(opened: OpenedStream): Promise<void> {
-    if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
+  async #reportRunning(media: OpenedStream): Promise<void> {
+    if (media === this.#media) this.#reportWith(media, this.#cameras)
     this.#cameras = await listCameras().catch(() => this.#cameras)
-    if (opened === this.#opened) this.#reportWith(opened, this.#cameras)
+    if (media === this.#media) this.#reportWith(media, this.#cameras)
   }
 
-  #reportWith(opened: OpenedStream, cameras: CameraDevice[]): void {
+  #reportWith(media: OpenedStream, cameras: CameraDevice[]): void {
     this.#report({
       kind: 'running',
-      device_id: opened.track.getSettings().deviceId ?? null,
+      device_id: media.track.getSettings().deviceId ?? null,
       cameras,
-      has_torch: hasTorch(opened.track),
+      has_torch: hasTorch(media.track),
       is_torch_on: this.#is_torch_on,
     })
   }
 
   #report(state: CameraState): void {
     this.#state = state.kind
-    if (!this.#ending.signal.aborted) this.#options.onState(state)
+    if (!this.#controller.signal.aborted) this.#options.onState(state)
   }
 }
 

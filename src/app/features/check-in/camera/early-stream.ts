@@ -6,9 +6,9 @@ const CHOICE_KEY = 'door-camera'
 /** After this time an unused stream is released. */
 const RELEASE_AFTER_MS = 10_000
 
-type EarlyStream = { device_id: string | undefined; opening: Promise<OpenedStream | CameraProblem> }
+type EarlyStream = { device_id: string | undefined; promise: Promise<OpenedStream | CameraProblem> }
 
-/** A stream that nobody has taken yet. */
+/** The stream that was opened early and is not used yet. */
 let early_stream: EarlyStream | null = null
 
 /** The preferred camera of this phone; undefined when none was chosen. */
@@ -22,26 +22,26 @@ export function savePreferredCamera(device_id: string): void {
 export function openStreamEarly(list_id: Id): void {
   if (readMarker(list_id) !== 'used' || document.hidden) return
   const device_id = readPreferredCamera()
-  const mine = { device_id, opening: openStream(device_id) }
-  early_stream = mine
+  const created = { device_id, promise: openStream(device_id) }
+  early_stream = created
   setTimeout(() => {
-    if (early_stream === mine) void releaseStream()
+    if (early_stream === created) void releaseStream()
   }, RELEASE_AFTER_MS)
 }
 
 /** Takes the early stream once, or opens another. */
 export async function takeStream(device_id: string | undefined): Promise<OpenedStream | CameraProblem> {
   if (early_stream?.device_id !== device_id) await releaseStream()
-  const opening = early_stream?.opening
+  const promise = early_stream?.promise
   early_stream = null
-  const opened = await opening
-  const is_over = typeof opened === 'object' && opened.track.readyState === 'ended'
-  return opened === undefined || is_over ? openStream(device_id) : opened
+  const media = await promise
+  const is_ended = typeof media === 'object' && media.track.readyState === 'ended'
+  return media === undefined || is_ended ? openStream(device_id) : media
 }
 
 async function releaseStream(): Promise<void> {
-  const opening = early_stream?.opening
+  const promise = early_stream?.promise
   early_stream = null
-  const opened = await opening
-  if (typeof opened === 'object') closeStream(opened)
+  const media = await promise
+  if (typeof media === 'object') closeStream(media)
 }

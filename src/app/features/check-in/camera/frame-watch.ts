@@ -3,12 +3,12 @@ const FRAME_TIMEOUT_MS = 3_000
 const CHECK_INTERVAL_MS = 500
 
 /**
- * Calls `onStill` once when the video has shown no new frame for three seconds; the returned function stops the
- * watch.
+ * Calls `onStalled` once when the video has shown no new frame for three seconds.
+ * @returns a function that stops the watch
  */
-export function watchStalledFrames(video: HTMLVideoElement, onStill: () => void): () => void {
+export function watchStalledFrames(video: HTMLVideoElement, onStalled: () => void): () => void {
   let last_frame_at = performance.now()
-  let last_look_at = last_frame_at
+  let last_checked_at = last_frame_at
   let callback = 0
   const has_callback: boolean = 'requestVideoFrameCallback' in video
   const onFrame = () => {
@@ -24,11 +24,11 @@ export function watchStalledFrames(video: HTMLVideoElement, onStill: () => void)
       last_frame_at = now
     }
     // A frozen or throttled page receives no frames, which is not the camera's fault.
-    if (document.hidden || now - last_look_at > FRAME_TIMEOUT_MS) last_frame_at = now
-    last_look_at = now
+    if (document.hidden || now - last_checked_at > FRAME_TIMEOUT_MS) last_frame_at = now
+    last_checked_at = now
     if (now - last_frame_at < FRAME_TIMEOUT_MS) return
     stop()
-    onStill()
+    onStalled()
   }, CHECK_INTERVAL_MS)
   const stop = () => {
     clearInterval(timer)

@@ -17,18 +17,18 @@ type PauseStore = { get: () => boolean; subscribe: (listener: () => void) => () 
 /**
  * Runs the camera in a video element while the calling component is mounted.
  * @param onText called with each code once; may change between renders
- * @param resting must be stable between renders
+ * @param pause must be stable between renders
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
-  resting: PauseStore,
+  pause: PauseStore,
 ): CameraControl {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const camera = useRef<Camera | null>(null)
-  const hear = useRef(onText)
+  const handler = useRef(onText)
   useEffect(() => {
-    hear.current = onText
+    handler.current = onText
   })
   useEffect(() => {
     let is_current = true
@@ -36,24 +36,24 @@ export function useCamera(
     void loadCameraModules().then(({ openCamera, startDecoder }) => {
       if (!is_current || video.current === null) return
       const decoder = startDecoder()
-      const opened = openCamera({
+      const instance = openCamera({
         video: video.current,
         decoder,
-        onCode: (text) => hear.current(text),
-        onState(now) {
-          if (now.kind !== 'starting') markFirstPicture()
-          setState(now)
+        onCode: (text) => handler.current(text),
+        onState(next) {
+          if (next.kind !== 'starting') markFirstPicture()
+          setState(next)
         },
         preferred_device_id: readPreferredCamera(),
       })
-      camera.current = opened
-      const rest = () => decoder.rest(resting.get())
-      rest()
-      const unfollow = resting.subscribe(rest)
+      camera.current = instance
+      const applyPause = () => decoder.setPaused(pause.get())
+      applyPause()
+      const unsubscribe = pause.subscribe(applyPause)
       close = () => {
         camera.current = null
-        unfollow()
-        opened.close()
+        unsubscribe()
+        instance.close()
         decoder.close()
       }
     })
@@ -61,7 +61,7 @@ export function useCamera(
       is_current = false
       close?.()
     }
-  }, [video, resting])
+  }, [video, pause])
   return {
     state,
     retry: () => camera.current?.retry(),

@@ -22,16 +22,16 @@ function boxBlur({ data, width, height }: Pixels): Float32Array {
   const luma = new Float32Array(width * height)
   for (let at = 0; at < luma.length; at++)
     luma[at] = 0.299 * (data[4 * at] ?? 0) + 0.587 * (data[4 * at + 1] ?? 0) + 0.114 * (data[4 * at + 2] ?? 0)
-  const soft = luma.slice()
+  const blurred = luma.slice()
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       let sum = 0
       for (let row = y - 1; row <= y + 1; row++)
         for (let at = row * width + x - 1; at <= row * width + x + 1; at++) sum += luma[at] ?? 0
-      soft[y * width + x] = sum / 9
+      blurred[y * width + x] = sum / 9
     }
   }
-  return soft
+  return blurred
 }
 
 /**
@@ -50,14 +50,14 @@ export function equalizeBrightness<P extends Pixels>(picture: P, reach: number):
     for (let x = 0; x < width; x++) {
       const left = Math.max(0, x - reach)
       const right = Math.min(width, x + reach + 1)
-      const over = (of: Float64Array) =>
-        (of[below + right] ?? 0) -
-        (of[below + left] ?? 0) -
-        (of[above + right] ?? 0) +
-        (of[above + left] ?? 0)
+      const windowSum = (table: Float64Array) =>
+        (table[below + right] ?? 0) -
+        (table[below + left] ?? 0) -
+        (table[above + right] ?? 0) +
+        (table[above + left] ?? 0)
       const count = ((below - above) / (width + 1)) * (right - left)
-      const mean = over(sums) / count
-      const variance = Math.max(0, over(squares) / count - mean * mean)
+      const mean = windowSum(sums) / count
+      const variance = Math.max(0, windowSum(squares) / count - mean * mean)
       const at = y * width + x
       const value = 128 + (SPREAD * ((luma[at] ?? 0) - mean)) / Math.sqrt(variance + NOISE_FLOOR ** 2)
       data[4 * at] = data[4 * at + 1] = data[4 * at + 2] = value

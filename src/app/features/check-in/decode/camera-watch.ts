@@ -9,28 +9,30 @@ const REPEAT_MS = 1500
 export type FrameResult = { text: string | null; is_still: boolean }
 
 /** The last read, and its fingerprint. */
-type LastReading = { glance: FrameFingerprint; text: string | null; read_at: number }
+type LastReading = { fingerprint: FrameFingerprint; text: string | null; read_at: number }
 
 /**
  * Processes camera frames one by one and reads those that show something new.
- * @param read returns the text in a frame, or null @param glance a frame's fingerprint @param now milliseconds
+ * @param read returns the text in a frame, or null
+ * @param fingerprint returns the fingerprint of a frame
+ * @param now milliseconds
  */
 export function createFrameReader<Frame>(
   read: (frame: Frame) => Promise<string | null>,
-  glance: (frame: Frame) => FrameFingerprint,
+  fingerprint: (frame: Frame) => FrameFingerprint,
   now: () => number,
 ): (frame: Frame) => Promise<FrameResult> {
-  let known: LastReading | null = null
+  let last: LastReading | null = null
   return async (frame) => {
-    const seen = glance(frame)
-    const is_still = known !== null && isSameFrame(seen, known.glance)
+    const current = fingerprint(frame)
+    const is_still = last !== null && isSameFrame(current, last.fingerprint)
     const read_at = now()
-    if (is_still && known !== null) {
-      const good_for_ms = known.text === null ? STILL_MS : REPEAT_MS
-      if (read_at - known.read_at < good_for_ms) return { text: known.text, is_still }
+    if (is_still && last !== null) {
+      const max_age_ms = last.text === null ? STILL_MS : REPEAT_MS
+      if (read_at - last.read_at < max_age_ms) return { text: last.text, is_still }
     }
     const text = await read(frame)
-    known = { glance: seen, text, read_at }
+    last = { fingerprint: current, text, read_at }
     return { text, is_still }
   }
 }

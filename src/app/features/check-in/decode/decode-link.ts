@@ -13,91 +13,97 @@ export type DecodeLink = {
   /** @param kind `look`: a frame of a running camera, skipped when it shows nothing new */
   readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<FrameResult>
   readPhoto(photo: Blob): Promise<FrameResult>
-  /** Transfers a camera's frame stream. @throws Error when it cannot be transferred */
+  /**
+   * Transfers a camera's frame stream.
+   * @throws Error when it cannot be transferred
+   */
   watch(frames: ReadableStream<VideoFrame>, onText: OnText): void
   unwatch(): void
-  rest(is_resting: boolean): void
+  setPaused(is_paused: boolean): void
   close(): void
 }
 
 const NO_RESULT: FrameResult = { text: null, is_still: false }
 
-/** Starts a worker. @throws Error where workers are unavailable */
-export function connectDecoder(heard: DecodeListeners): DecodeLink {
-  return new WorkerLink(heard)
+/**
+ * Starts a worker.
+ * @throws Error where workers are unavailable
+ */
+export function connectDecoder(listeners: DecodeListeners): DecodeLink {
+  return new WorkerLink(listeners)
 }
 
 class WorkerLink implements DecodeLink {
   readonly #worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
-  readonly #heard: DecodeListeners
-  readonly #waiting = new Map<number, (look: FrameResult) => void>()
-  #watching: { no: number; onText: OnText; overdue: ReturnType<typeof setTimeout> } | null = null
+  readonly #listeners: DecodeListeners
+  readonly #pending = new Map<number, (result: FrameResult) => void>()
+  #active_watch: { no: number; onText: OnText; timer: ReturnType<typeof setTimeout> } | null = null
   #last_no = 0
 
-  constructor(heard: DecodeListeners) {
-    this.#heard = heard
-    this.#worker.addEventListener('error', () => this.#die())
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<DecodeReply>) => this.#hear(data))
+  constructor(listeners: DecodeListeners) {
+    this.#listeners = listeners
+    this.#worker.addEventListener('error', () => this.#fail())
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<DecodeReply>) => this.#receive(data))
   }
 
   readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<FrameResult> {
-    return this.#ask(WORKER_TIMEOUT_MS, (id) => this.#post({ kind, id, frame }, [frame]))
+    return this.#request(WORKER_TIMEOUT_MS, (id) => this.#post({ kind, id, frame }, [frame]))
   }
 
   readPhoto(photo: Blob): Promise<FrameResult> {
-    return this.#ask(PHOTO_TIMEOUT_MS, (id) => this.#post({ kind: 'photo', id, photo }))
+    return this.#request(PHOTO_TIMEOUT_MS, (id) => this.#post({ kind: 'photo', id, photo }))
   }
 
   watch(frames: ReadableStream<VideoFrame>, onText: OnText): void {
     const no = ++this.#last_no
     this.#post({ kind: 'watch', watch: no, frames }, [frames])
-    clearTimeout(this.#watching?.overdue)
-    this.#watching = { no, onText, overdue: this.#overdue(WORKER_TIMEOUT_MS) }
+    clearTimeout(this.#active_watch?.timer)
+    this.#active_watch = { no, onText, timer: this.#startTimer(WORKER_TIMEOUT_MS) }
   }
 
   unwatch(): void {
-    this.#forgetWatch()
+    this.#clearWatch()
     this.#post({ kind: 'unwatch' })
   }
 
-  rest(is_resting: boolean): void {
-    this.#post({ kind: 'rest', is_resting })
+  setPaused(is_paused: boolean): void {
+    this.#post({ kind: 'pause', is_paused })
   }
 
   close(): void {
     this.#worker.terminate()
-    this.#forgetWatch()
-    for (const answer of this.#waiting.values()) answer(NO_RESULT)
-    this.#waiting.clear()
+    this.#clearWatch()
+    for (const resolve of this.#pending.values()) resolve(NO_RESULT)
+    this.#pending.clear()
   }
 
-  #hear(reply: DecodeReply): void {
+  #receive(reply: DecodeReply): void {
     switch (reply.kind) {
       case 'ready':
-        return this.#heard.onReady(reply.engine)
+        return this.#listeners.onReady(reply.engine)
       case 'failed':
-        return this.#die()
+        return this.#fail()
       case 'seen':
-        return this.#see(reply)
+        return this.#onSeen(reply)
       case 'read':
-        return this.#waiting.get(reply.id)?.(reply)
+        return this.#pending.get(reply.id)?.(reply)
     }
   }
 
-  #see({ watch, text }: Extract<DecodeReply, { kind: 'seen' }>): void {
-    if (this.#watching?.no !== watch) return
-    clearTimeout(this.#watching.overdue)
-    this.#watching.overdue = this.#overdue(WORKER_TIMEOUT_MS)
-    if (text !== null) this.#watching.onText(text)
+  #onSeen({ watch, text }: Extract<DecodeReply, { kind: 'seen' }>): void {
+    if (this.#active_watch?.no !== watch) return
+    clearTimeout(this.#active_watch.timer)
+    this.#active_watch.timer = this.#startTimer(WORKER_TIMEOUT_MS)
+    if (text !== null) this.#active_watch.onText(text)
   }
 
-  #ask(limit_ms: number, send: (id: number) => void): Promise<FrameResult> {
+  #request(limit_ms: number, send: (id: number) => void): Promise<FrameResult> {
     return new Promise((resolve) => {
       const id = ++this.#last_no
-      const overdue = this.#overdue(limit_ms)
-      this.#waiting.set(id, ({ text, is_still }) => {
-        clearTimeout(overdue)
-        this.#waiting.delete(id)
+      const timer = this.#startTimer(limit_ms)
+      this.#pending.set(id, ({ text, is_still }) => {
+        clearTimeout(timer)
+        this.#pending.delete(id)
         resolve({ text, is_still })
       })
       send(id)
@@ -108,17 +114,17 @@ class WorkerLink implements DecodeLink {
     this.#worker.postMessage(message, transfer)
   }
 
-  #overdue(limit_ms: number): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#die(), limit_ms)
+  #startTimer(limit_ms: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => this.#fail(), limit_ms)
   }
 
-  #forgetWatch(): void {
-    clearTimeout(this.#watching?.overdue)
-    this.#watching = null
+  #clearWatch(): void {
+    clearTimeout(this.#active_watch?.timer)
+    this.#active_watch = null
   }
 
-  #die(): void {
+  #fail(): void {
     this.close()
-    this.#heard.onDead()
+    this.#listeners.onDead()
   }
 }

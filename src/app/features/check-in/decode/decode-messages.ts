@@ -9,7 +9,7 @@ export type DecodeRequest =
   | { kind: 'watch'; watch: number; frames: ReadableStream<VideoFrame> }
   | { kind: 'unwatch' }
   /** Whether frames are discarded unread. */
-  | { kind: 'rest'; is_resting: boolean }
+  | { kind: 'pause'; is_paused: boolean }
 
 /** Messages from the worker. */
 export type DecodeReply =

@@ -14,11 +14,11 @@ const HEARTBEAT_MS = 300
 let native_engine: Engine<FrameImage> | null = null
 let zxing_engine: Engine<ImageData> | null = null
 let frames_without_code = 0
-let is_resting = false
+let is_paused = false
 
 const reply = (message: DecodeReply) => self.postMessage(message)
 
-const engines_opened = (async () => {
+const engines_ready = (async () => {
   native_engine = await openNative()
   if (native_engine) reply({ kind: 'ready', engine: 'native' })
   try {
@@ -30,22 +30,22 @@ const engines_opened = (async () => {
 })()
 
 /** A frame and the part of it that is processed: its brightness, where available without drawing. */
-type FrameSource = { frame: FrameImage; seen: CroppableImage }
+type FrameSource = { frame: FrameImage; image: CroppableImage }
 
-async function readFrameSource({ frame, seen }: FrameSource): Promise<string | null> {
+async function readFrameSource({ frame, image }: FrameSource): Promise<string | null> {
   const text = await native_engine?.(frame)
   if (text) return text
-  const turn = frames_without_code++
-  if (!zxing_engine || (native_engine && turn % NATIVE_SHARE !== 0)) return null
+  const frame_index = frames_without_code++
+  if (!zxing_engine || (native_engine && frame_index % NATIVE_SHARE !== 0)) return null
   const preparation =
-    LIVE_PREPARATIONS[(native_engine ? turn / NATIVE_SHARE : turn) % LIVE_PREPARATIONS.length]
-  return preparation ? zxing_engine(prepareFrame(seen, preparation)) : null
+    LIVE_PREPARATIONS[(native_engine ? frame_index / NATIVE_SHARE : frame_index) % LIVE_PREPARATIONS.length]
+  return preparation ? zxing_engine(prepareFrame(image, preparation)) : null
 }
 
 const fingerprint = createFingerprinter()
 const readChangedFrame = createFrameReader(
   readFrameSource,
-  ({ seen }: FrameSource) => fingerprint(seen),
+  ({ image }: FrameSource) => fingerprint(image),
   () => performance.now(),
 )
 const lumaOf = createLumaReader()
@@ -53,11 +53,11 @@ const lumaOf = createLumaReader()
 /** Sequential: a frame's brightness buffer is reused by the next. */
 async function readCameraFrame(frame: FrameImage): Promise<FrameResult> {
   const luma = 'format' in frame ? await lumaOf(frame) : null
-  return readChangedFrame({ frame, seen: luma ?? frame })
+  return readChangedFrame({ frame, image: luma ?? frame })
 }
 
 async function readPhoto(photo: Blob): Promise<string | null> {
-  await engines_opened
+  await engines_ready
   const image = await createImageBitmap(photo)
   try {
     return (await native_engine?.(image)) || (zxing_engine ? await readPhotoWith(zxing_engine, image) : null)
@@ -71,7 +71,7 @@ type ReadRequest = Extract<DecodeRequest, { id: number }>
 async function handleRead(request: ReadRequest): Promise<FrameResult> {
   switch (request.kind) {
     case 'read':
-      return { text: await readFrameSource({ frame: request.frame, seen: request.frame }), is_still: false }
+      return { text: await readFrameSource({ frame: request.frame, image: request.frame }), is_still: false }
     case 'look':
       return readCameraFrame(request.frame)
     case 'photo':
@@ -82,9 +82,9 @@ async function handleRead(request: ReadRequest): Promise<FrameResult> {
 const NO_RESULT: FrameResult = { text: null, is_still: false }
 
 async function respond(request: ReadRequest): Promise<void> {
-  const found = await handleRead(request).catch(() => NO_RESULT)
+  const result = await handleRead(request).catch(() => NO_RESULT)
   if (request.kind !== 'photo') request.frame.close()
-  reply({ kind: 'read', id: request.id, ...found })
+  reply({ kind: 'read', id: request.id, ...result })
 }
 
 let frame_reader: ReadableStreamDefaultReader<VideoFrame> | null = null
@@ -93,16 +93,16 @@ let frame_reader: ReadableStreamDefaultReader<VideoFrame> | null = null
 async function watchFrames(no: number, frames: ReadableStream<VideoFrame>): Promise<void> {
   const reader = frames.getReader()
   frame_reader = reader
-  let told: { text: string | null; at: number } = { text: null, at: 0 }
+  let last_report: { text: string | null; at: number } = { text: null, at: 0 }
   while (frame_reader === reader) {
     const { value: frame } = await reader.read()
     if (frame === undefined) return
-    const { text } = is_resting ? NO_RESULT : await readCameraFrame(frame).catch(() => NO_RESULT)
+    const { text } = is_paused ? NO_RESULT : await readCameraFrame(frame).catch(() => NO_RESULT)
     frame.close()
     const at = performance.now()
-    const is_news = text !== null && text !== told.text
-    if (!is_news && at - told.at < HEARTBEAT_MS) continue
-    told = { text, at }
+    const is_new = text !== null && text !== last_report.text
+    if (!is_new && at - last_report.at < HEARTBEAT_MS) continue
+    last_report = { text, at }
     reply({ kind: 'seen', watch: no, text })
   }
 }
@@ -119,8 +119,8 @@ self.addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => {
       return void watchFrames(data.watch, data.frames).catch(() => undefined)
     case 'unwatch':
       return endWatch()
-    case 'rest':
-      is_resting = data.is_resting
+    case 'pause':
+      is_paused = data.is_paused
       return
     default:
       return void respond(data)

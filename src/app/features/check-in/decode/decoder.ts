@@ -19,14 +19,14 @@ export type Decoder = {
   /** Reports what is in view until the returned function is called; one camera at a time. */
   watch(camera: PlayingCamera, onText: (text: string) => void): () => void
   /** Pauses or resumes the decoding of camera frames. */
-  rest(is_resting: boolean): void
+  setPaused(is_paused: boolean): void
   close(): void
 }
 
 const MAX_RESTARTS = 3
 /** Interval between frames that show the same. */
 const STILL_MS = 100
-const REST_MS = 300
+const PAUSE_MS = 300
 const NO_RESULT: FrameResult = { text: null, is_still: false }
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -46,15 +46,15 @@ async function imageOf(photo: Blob): Promise<HTMLImageElement> {
 class DoorDecoder implements Decoder {
   #engine: EngineName = 'own'
   /** qr-scanner's engine, from its first use until the worker is ready. */
-  #own: Promise<FallbackEngine> | null = null
+  #fallback: Promise<FallbackEngine> | null = null
   #link: DecodeLink | null
   #restarts_left = MAX_RESTARTS
   #is_busy = false
   #is_closed = false
-  #is_resting = false
+  #is_paused = false
   /** While the worker watches a camera: continues on the page after that worker has died. */
-  #goOn: (() => void) | null = null
-  #can_hand_over = true
+  #resume: (() => void) | null = null
+  #can_transfer = true
 
   constructor() {
     this.#link = this.#connect()
@@ -76,77 +76,77 @@ class DoorDecoder implements Decoder {
     const text = (await this.#link?.readPhoto(photo))?.text ?? null
     if (text !== null || this.#is_closed || this.#engine !== 'own') return text
     const image = await imageOf(photo).catch(() => null)
-    return image && (await this.#openOwn()).read(image)
+    return image && (await this.#openFallback()).read(image)
   }
 
   watch(camera: PlayingCamera, onText: (text: string) => void): () => void {
-    let is_over = false
-    const tell = (text: string) => {
-      if (!is_over) onText(text)
+    let is_stopped = false
+    const report = (text: string) => {
+      if (!is_stopped) onText(text)
     }
-    const look = async (): Promise<void> => {
-      if (is_over || this.#is_closed) return
-      if (this.#handOver(camera, tell)) {
-        this.#goOn = goOn
+    const readNext = async (): Promise<void> => {
+      if (is_stopped || this.#is_closed) return
+      if (this.#transferFrames(camera, report)) {
+        this.#resume = resume
         return
       }
-      const { text, is_still } = this.#is_resting ? NO_RESULT : await this.#read(camera.video, 'look')
-      if (text !== null) tell(text)
-      if (is_still || this.#is_resting) await delay(is_still ? STILL_MS : REST_MS)
-      if (!is_over) nextFrame(camera.video, goOn)
+      const { text, is_still } = this.#is_paused ? NO_RESULT : await this.#read(camera.video, 'look')
+      if (text !== null) report(text)
+      if (is_still || this.#is_paused) await delay(is_still ? STILL_MS : PAUSE_MS)
+      if (!is_stopped) nextFrame(camera.video, resume)
     }
-    const goOn = () => void look()
-    goOn()
+    const resume = () => void readNext()
+    resume()
     return () => {
-      is_over = true
-      if (this.#goOn !== goOn) return
-      this.#goOn = null
+      is_stopped = true
+      if (this.#resume !== resume) return
+      this.#resume = null
       this.#link?.unwatch()
     }
   }
 
-  rest(is_resting: boolean): void {
-    this.#is_resting = is_resting
-    this.#link?.rest(is_resting)
+  setPaused(is_paused: boolean): void {
+    this.#is_paused = is_paused
+    this.#link?.setPaused(is_paused)
   }
 
   close(): void {
     this.#is_closed = true
     this.#link?.close()
-    this.#closeOwn()
+    this.#closeFallback()
   }
 
   /** Transfers the frames to the worker where supported, once there is a strong engine. */
-  #handOver({ track }: PlayingCamera, onText: (text: string) => void): boolean {
-    if (!this.#can_hand_over || this.#engine === 'own' || this.#link === null) return false
+  #transferFrames({ track }: PlayingCamera, onText: (text: string) => void): boolean {
+    if (!this.#can_transfer || this.#engine === 'own' || this.#link === null) return false
     try {
       const frames = openFrames(track)
       if (frames !== null) this.#link.watch(frames, onText)
-      this.#can_hand_over = frames !== null
+      this.#can_transfer = frames !== null
     } catch {
-      this.#can_hand_over = false
+      this.#can_transfer = false
     }
-    return this.#can_hand_over
+    return this.#can_transfer
   }
 
   async #read(frame: FrameImage, kind: 'read' | 'look'): Promise<FrameResult> {
     try {
       if (this.#engine === 'own' || this.#link === null)
-        return { text: await (await this.#openOwn()).read(frame), is_still: false }
+        return { text: await (await this.#openFallback()).read(frame), is_still: false }
       return await this.#link.readFrame(await createImageBitmap(frame), kind)
     } catch {
       return NO_RESULT
     }
   }
 
-  #openOwn(): Promise<FallbackEngine> {
-    this.#own ??= import('./own-engine.ts').then(({ openFallbackEngine }) => openFallbackEngine())
-    return this.#own
+  #openFallback(): Promise<FallbackEngine> {
+    this.#fallback ??= import('./own-engine.ts').then(({ openFallbackEngine }) => openFallbackEngine())
+    return this.#fallback
   }
 
-  #closeOwn(): void {
-    void this.#own?.then((own) => own.close()).catch(() => undefined)
-    this.#own = null
+  #closeFallback(): void {
+    void this.#fallback?.then((engine) => engine.close()).catch(() => undefined)
+    this.#fallback = null
   }
 
   #connect(): DecodeLink | null {
@@ -154,11 +154,11 @@ class DoorDecoder implements Decoder {
       const link = connectDecoder({
         onReady: (engine) => {
           this.#engine = engine
-          this.#closeOwn()
+          this.#closeFallback()
         },
         onDead: () => this.#restart(),
       })
-      link.rest(this.#is_resting)
+      link.setPaused(this.#is_paused)
       return link
     } catch {
       return null
@@ -170,9 +170,9 @@ class DoorDecoder implements Decoder {
     this.#engine = 'own'
     if (this.#is_closed) return
     if (this.#restarts_left-- > 0) this.#link = this.#connect()
-    const goOn = this.#goOn
-    this.#goOn = null
-    goOn?.()
+    const resume = this.#resume
+    this.#resume = null
+    resume?.()
   }
 }
 
@@ -184,10 +184,10 @@ export function startDecoder(): Decoder {
 /** Reads the code in a photo; null when there is none or the file is not an image. */
 export async function decodePhoto(photo: Blob, decoder?: Decoder): Promise<string | null> {
   if (decoder) return decoder.readPhoto(photo)
-  const passing = startDecoder()
+  const temporary = startDecoder()
   try {
-    return await passing.readPhoto(photo)
+    return await temporary.readPhoto(photo)
   } finally {
-    passing.close()
+    temporary.close()
   }
 }

@@ -11,9 +11,9 @@ export type FallbackEngine = {
  */
 export function openFallbackEngine(): FallbackEngine {
   const scratch = document.createElement('canvas')
-  let end: (nothing: null) => void = () => undefined
-  const ended = new Promise<null>((resolve) => (end = resolve))
-  const opening = import('qr-scanner/qr-scanner-worker.min.js').then(({ createWorker }) => {
+  let signalClosed: (value: null) => void = () => undefined
+  const closed = new Promise<null>((resolve) => (signalClosed = resolve))
+  const engine = import('qr-scanner/qr-scanner-worker.min.js').then(({ createWorker }) => {
     const worker = createWorker()
     worker.postMessage({ type: 'inversionMode', data: 'both' })
     return worker
@@ -26,17 +26,17 @@ export function openFallbackEngine(): FallbackEngine {
       const side = Math.min(width, height)
       const region = { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
       try {
-        const options = { qrEngine: opening, scanRegion: region, canvas: scratch }
+        const options = { qrEngine: engine, scanRegion: region, canvas: scratch }
         // A worker that was terminated during a frame would never answer.
-        const found = await Promise.race([QrScanner.scanImage(image, options), ended])
+        const found = await Promise.race([QrScanner.scanImage(image, options), closed])
         return found?.data || null
       } catch {
         return null
       }
     },
     close() {
-      end(null)
-      opening.then((worker) => worker.terminate()).catch(() => undefined)
+      signalClosed(null)
+      engine.then((worker) => worker.terminate()).catch(() => undefined)
     },
   }
 }

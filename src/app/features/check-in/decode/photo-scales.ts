@@ -26,9 +26,9 @@ function* photoViews(image: ImageBitmap): Generator<ImageData> {
  * polarities.
  */
 export async function readPhotoWith(read: Engine<ImageData>, image: ImageBitmap): Promise<string | null> {
-  const begun_at = performance.now()
+  const started_at = performance.now()
   for (const view of photoViews(image)) {
-    if (performance.now() - begun_at > TIMEOUT_MS) return null
+    if (performance.now() - started_at > TIMEOUT_MS) return null
     const text = (await read(view)) ?? (await read(equalizeBrightness(view, WIDE_REACH_PX)))
     if (text) return text
   }

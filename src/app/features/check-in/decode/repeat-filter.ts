@@ -10,7 +10,7 @@ export const GONE_AFTER_MS = 1_500
 export function createRepeatFilter(gone_after_ms = GONE_AFTER_MS): (text: string, now: number) => boolean {
   const last_seen = new Map<string, number>()
   return (text, now) => {
-    for (const [known, seen_at] of last_seen) if (now - seen_at >= gone_after_ms) last_seen.delete(known)
+    for (const [key, seen_at] of last_seen) if (now - seen_at >= gone_after_ms) last_seen.delete(key)
     const is_new = !last_seen.has(text)
     last_seen.set(text, now)
     return is_new

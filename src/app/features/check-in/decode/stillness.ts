@@ -31,11 +31,11 @@ export function createFingerprinter(): (picture: CroppableImage) => FrameFingerp
 }
 
 /** Whether two fingerprints show the same, apart from camera noise. */
-export function isSameFrame(one: FrameFingerprint, other: FrameFingerprint): boolean {
-  if (one.width !== other.width || one.luma.length !== other.luma.length) return false
-  let others_left = CHANGED_SHARE * one.luma.length
-  for (let at = 0; at < one.luma.length; at++)
-    if (Math.abs((one.luma[at] ?? 0) - (other.luma[at] ?? 0)) > NOISE_THRESHOLD && --others_left < 0)
+export function isSameFrame(first: FrameFingerprint, second: FrameFingerprint): boolean {
+  if (first.width !== second.width || first.luma.length !== second.luma.length) return false
+  let changes_left = CHANGED_SHARE * first.luma.length
+  for (let at = 0; at < first.luma.length; at++)
+    if (Math.abs((first.luma[at] ?? 0) - (second.luma[at] ?? 0)) > NOISE_THRESHOLD && --changes_left < 0)
       return false
   return true
 }

@@ -25,9 +25,9 @@ function begin({ list_id, language }: Extract<ToEngineWorker, { kind: 'begin' }>
   return new DoorService(list_id, { ports, post, pull })
 }
 
-// The browser releases the lock when the worker ends in any way; whoever waits for it is notified at once.
+// When the worker ends in any way, the browser releases the lock, and the page that waits for it gets it.
 const lock = `door-engine:${crypto.randomUUID()}`
-const lock_held = new Promise<void>((resolve) => {
+const lock_acquired = new Promise<void>((resolve) => {
   void navigator.locks.request(lock, () => {
     resolve()
     return new Promise<never>(() => undefined)
@@ -38,7 +38,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToEngineWorker>) => {
   switch (data.kind) {
     case 'begin':
       service = begin(data)
-      return void lock_held.then(() => post({ kind: 'alive', lock }))
+      return void lock_acquired.then(() => post({ kind: 'alive', lock }))
     case 'mirror_lost':
       return loseMirror()
     default:

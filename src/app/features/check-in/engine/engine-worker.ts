@@ -1,4 +1,4 @@
-/** A worker that nobody has taken yet. */
+/** The worker that was started early and is not used yet. */
 let early_worker: Worker | null = null
 
 const startWorker = () => new Worker(new URL('./door.worker.ts', import.meta.url), { type: 'module' })

@@ -19,11 +19,11 @@ const ports = makePorts(
 async function pull(request: MirrorRequest): Promise<MirrorReply> {
   language = request.language
   try {
-    const pulled = await pullMirror(ports, request.list_id, {
+    const result = await pullMirror(ports, request.list_id, {
       on_progress: (progress) => reply({ kind: 'progress', progress }),
     })
-    if (pulled === undefined) return { kind: 'busy' }
-    const { asked_monotonic_ms, ...rest } = pulled
+    if (result === undefined) return { kind: 'busy' }
+    const { asked_monotonic_ms, ...rest } = result
     return { kind: 'pulled', ...rest, asked_ago_ms: ports.clock.monotonic_ms() - asked_monotonic_ms }
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'broken', message: String(error) }

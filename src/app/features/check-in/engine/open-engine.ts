@@ -12,17 +12,17 @@ const MAX_CRASHES = 3
  * Opens a door's engine in its own worker, so that neither it nor the screen blocks the other. Without workers, or
  * without locks shared with them, it runs on the page.
  */
-export const openEngine: OpenEngine = (heard, deaths) =>
-  hasEngineWorkers() && deaths < MAX_CRASHES
-    ? createWorkerEngine(heard)
-    : createInProcessEngine(heard.onMessage)
+export const openEngine: OpenEngine = (listeners, crash_count) =>
+  hasEngineWorkers() && crash_count < MAX_CRASHES
+    ? createWorkerEngine(listeners)
+    : createInProcessEngine(listeners.onMessage)
 
 type EngineListeners = Parameters<OpenEngine>[0]
 
 function createWorkerEngine({ onMessage, onDeath }: EngineListeners): Engine {
   const worker = takeEngineWorker()
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   const post = (message: ToEngineWorker) => worker.postMessage(message)
   const mirror = createMirrorWorker(() => post({ kind: 'mirror_lost' }))
   const terminate = () => {
@@ -30,7 +30,7 @@ function createWorkerEngine({ onMessage, onDeath }: EngineListeners): Engine {
     mirror.end()
   }
   const end = () => {
-    ending.abort()
+    controller.abort()
     terminate()
   }
   const die = () => {
@@ -43,7 +43,7 @@ function createWorkerEngine({ onMessage, onDeath }: EngineListeners): Engine {
     worker.removeEventListener('error', die)
     navigator.locks.request(lock, { signal }, die).catch(() => undefined)
   }
-  const hear = (message: FromEngineWorker) => {
+  const receive = (message: FromEngineWorker) => {
     switch (message.kind) {
       case 'alive':
         return onAlive(message.lock)
@@ -60,7 +60,7 @@ function createWorkerEngine({ onMessage, onDeath }: EngineListeners): Engine {
   // page. A restored page gets a new engine.
   addEventListener('pagehide', ({ persisted }) => persisted && terminate(), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && die(), { signal })
-  worker.addEventListener('message', ({ data }: MessageEvent<FromEngineWorker>) => hear(data), { signal })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromEngineWorker>) => receive(data), { signal })
   return { post, close: end }
 }
 
@@ -79,7 +79,7 @@ function createMirrorWorker(onLost: () => void): MirrorWorker {
 
 function createInProcessEngine(onMessage: (message: EngineEvent) => void): Engine {
   // The store and the engine belong to the worker; a page that has one does not load them.
-  const loading = Promise.all([
+  const modules = Promise.all([
     import('#offline/door-link/serve-door.ts'),
     import('#app/lib/net/browser-ports.ts'),
   ])
@@ -93,21 +93,21 @@ function createInProcessEngine(onMessage: (message: EngineEvent) => void): Engin
     post(message) {
       if (message.kind === 'begin') {
         const { list_id } = message
-        service = loading.then(
+        service = modules.then(
           ([{ DoorService: Service }, { browserPorts }]) =>
             new Service(list_id, { ports: browserPorts(), post }),
         )
       } else {
         // Offline and without the module: reports a failure, so that nothing waits and nothing is green.
-        const onLack = () => {
+        const onLoadFailure = () => {
           if (message.kind === 'call') onMessage({ kind: 'failed', no: message.no, message: 'no engine' })
         }
-        void service?.then((now) => now.receive(structuredClone(message)), onLack)
+        void service?.then((instance) => instance.receive(structuredClone(message)), onLoadFailure)
       }
     },
     close() {
       is_closed = true
-      void service?.then((now) => now.close())
+      void service?.then((instance) => instance.close())
     },
   }
 }

@@ -27,7 +27,7 @@ export function openWorkerPull({ language, onContact, mirror }: WorkerPullOption
   pull: PullMirror
   lose: () => void
 } {
-  const losing = new AbortController()
+  const lost_controller = new AbortController()
   let port: MessagePort | undefined
   const start = () => {
     const { port1, port2 } = new MessageChannel()
@@ -36,19 +36,19 @@ export function openWorkerPull({ language, onContact, mirror }: WorkerPullOption
     return port1
   }
   const lose = () => {
-    losing.abort()
+    lost_controller.abort()
     mirror.end()
   }
   const pull: PullMirror = async (ports, list_id, options) => {
-    if (losing.signal.aborted) return pullMirror(ports, list_id, options)
-    const answer = await requestPull(
+    if (lost_controller.signal.aborted) return pullMirror(ports, list_id, options)
+    const result = await requestPull(
       (port ??= start()),
       { list_id, language },
-      { onContact, onProgress: options?.on_progress, lost: losing.signal },
+      { onContact, onProgress: options?.on_progress, lost: lost_controller.signal },
     )
-    if (answer === 'busy') return undefined
-    if (answer !== 'dead')
-      return { ...answer, asked_monotonic_ms: ports.clock.monotonic_ms() - answer.ago_ms }
+    if (result === 'busy') return undefined
+    if (result !== 'dead')
+      return { ...result, asked_monotonic_ms: ports.clock.monotonic_ms() - result.ago_ms }
     lose()
     return pullMirror(ports, list_id, options)
   }
@@ -68,19 +68,19 @@ function requestPull(
   { onContact, onProgress, lost }: RequestOptions,
 ): Promise<PullReply> {
   return new Promise((resolve, reject) => {
-    const ending = new AbortController()
+    const controller = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const finish = (answer: PullReply) => {
+    const finish = (result: PullReply) => {
       clearTimeout(timer)
-      ending.abort()
-      resolve(answer)
+      controller.abort()
+      resolve(result)
     }
-    const listen = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
       timer = setTimeout(() => finish('dead'), WORKER_TIMEOUT_MS)
     }
     const onMessage = ({ data }: MessageEvent<MirrorReply>) => {
-      listen()
+      restartTimer()
       switch (data.kind) {
         case 'contact':
           return onContact(data.reached)
@@ -97,9 +97,9 @@ function requestPull(
           return finish('busy')
       }
     }
-    port.addEventListener('message', onMessage, { signal: ending.signal })
-    lost.addEventListener('abort', () => finish('dead'), { signal: ending.signal })
-    listen()
+    port.addEventListener('message', onMessage, { signal: controller.signal })
+    lost.addEventListener('abort', () => finish('dead'), { signal: controller.signal })
+    restartTimer()
     port.postMessage(request)
   })
 }

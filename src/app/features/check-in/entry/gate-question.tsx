@@ -18,7 +18,7 @@ export function GateQuestion() {
   const opened_by = useDoorState((state) => state.opened_by)
   const [was_asked, setAsked] = useState(() => hasAskedForGate(list_id))
   if (was_asked || opened_by !== 'person' || meta === null || meta.device.gate !== null) return null
-  const done = () => {
+  const finish = () => {
     markGateAsked(list_id)
     setAsked(true)
     void station.door.refresh()
@@ -29,9 +29,9 @@ export function GateQuestion() {
         {t('place.question')}
       </Typography>
       <Suspense fallback={null}>
-        <GateForm listId={list_id} device={meta.device} onSaved={done} />
+        <GateForm listId={list_id} device={meta.device} onSaved={finish} />
       </Suspense>
-      <Button sx={{ mt: 1 }} fullWidth onClick={done}>
+      <Button sx={{ mt: 1 }} fullWidth onClick={finish}>
         {t('place.no_gate')}
       </Button>
     </Box>

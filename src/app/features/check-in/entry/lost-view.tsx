@@ -14,7 +14,7 @@ interface LostViewProps {
   onPair: () => void
 }
 
-/** The browser cleared the storage: says so instead of rejecting tickets. */
+/** Shown after the browser has cleared the storage, so that no ticket is rejected for it. */
 export function LostView({ listId, onAgain, onPair }: LostViewProps) {
   const { t } = useTranslation('check-in')
   const session = useSession()

@@ -21,16 +21,16 @@ const ReadinessView = lazyThemed(async () => (await import('../readiness/readine
 
 interface OpenDoorProps {
   door: DoorLink
-  ways: Omit<DoorEntry, 'entry'>
+  actions: Omit<DoorEntry, 'entry'>
 }
 
 /** A door that is stored on this phone. */
-export function OpenDoor({ door, ways }: OpenDoorProps) {
+export function OpenDoor({ door, actions }: OpenDoorProps) {
   const { t } = useTranslation('check-in')
-  const tools = useOpenStation(door, ways)
-  if (tools === null) return <PlainScreen title={t('door.title')} />
+  const context = useOpenStation(door, actions)
+  if (context === null) return <PlainScreen title={t('door.title')} />
   return (
-    <StationContext value={tools}>
+    <StationContext value={context}>
       <ActiveDoor />
     </StationContext>
   )

@@ -24,7 +24,7 @@ interface SignedOutViewProps {
 /** Shown to a visitor without access to the door: its name and how to get access; no attendee names. */
 export function SignedOutView({ listId, onPair }: SignedOutViewProps) {
   const { t } = useTranslation('check-in')
-  const [found, setFound] = useState<ListLookup>(null)
+  const [lookup, setLookup] = useState<ListLookup>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let is_current = true
@@ -33,38 +33,38 @@ export function SignedOutView({ listId, onPair }: SignedOutViewProps) {
       .connect(null)
       .call(readPublicCheckInList, { params })
       .then(
-        ({ data }) => is_current && setFound({ kind: 'list', list: data }),
-        (error: unknown) => is_current && setFound({ kind: 'error', error }),
+        ({ data }) => is_current && setLookup({ kind: 'list', list: data }),
+        (error: unknown) => is_current && setLookup({ kind: 'error', error }),
       )
     return () => {
       is_current = false
     }
   }, [listId, attempt])
-  const again = () => {
-    setFound(null)
+  const retry = () => {
+    setLookup(null)
     setAttempt(attempt + 1)
   }
-  if (found === null) {
+  if (lookup === null) {
     return (
       <PlainScreen title={t('door.title')}>
         <Skeleton variant="rounded" height={120} />
       </PlainScreen>
     )
   }
-  if (found.kind === 'list') return <ListDescription list={found.list} onPair={onPair} />
-  return <ListUnavailable error={found.error} onRetry={again} />
+  if (lookup.kind === 'list') return <ListDescription list={lookup.list} onPair={onPair} />
+  return <ListUnavailable error={lookup.error} onRetry={retry} />
 }
 
 function ListUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('check-in')
-  const { t: again } = useTranslation('shell')
+  const { t: tShell } = useTranslation('shell')
   if (isNotFound(error))
     return <PlainScreen title={t('outside.not_found')} lead={t('outside.not_found_help')} />
   if (error instanceof ApiError && error.code.startsWith('network.')) {
     return (
       <PlainScreen title={t('outside.offline')} lead={t('outside.offline_help')}>
         <Button variant="contained" onClick={onRetry}>
-          {again('action.try_again')}
+          {tShell('action.try_again')}
         </Button>
       </PlainScreen>
     )
@@ -96,14 +96,14 @@ function ListDescription({ list, onPair }: { list: PublicCheckInList; onPair: ()
       : null,
   ].filter((time) => time !== null)
   // This device may be in another timezone.
-  const is_elsewhere = [list.activates_at, list.expires_at].some(
+  const has_other_timezone = [list.activates_at, list.expires_at].some(
     (at) => at !== null && toInputValue(at, zone) !== toInputValue(at, ownTimezone()),
   )
   return (
     <PlainScreen title={list.name} lead={list.event_title}>
       {list.description !== '' && <Typography>{list.description}</Typography>}
       <Typography data-status={list.status}>{[status, ...times].join(' · ')}</Typography>
-      {is_elsewhere && times.length > 0 && (
+      {has_other_timezone && times.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('outside.zone', { timezone: zone.replaceAll('_', ' ') })}
         </Typography>

@@ -35,11 +35,11 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
   const submit = async () => {
     setChecked(true)
     setError(null)
-    const read = pairDevice.body.safeParse({ pairing_code, device_name, gate: gate.trim() || null })
-    if (!read.success) return (pairing_code.trim() === '' ? code_field : name_field).current?.focus()
+    const parsed = pairDevice.body.safeParse({ pairing_code, device_name, gate: gate.trim() || null })
+    if (!parsed.success) return (pairing_code.trim() === '' ? code_field : name_field).current?.focus()
     setPairing(true)
     try {
-      await pairWithList(browserPorts(), listId, read.data)
+      await pairWithList(browserPorts(), listId, parsed.data)
       setMarker(listId, 'opened')
       // Firefox prompts the user, and this stays pending until they answer.
       void requestPersistentStorage()

@@ -27,13 +27,13 @@ export function GateForm({ listId, device, onSaved }: GateFormProps) {
   const [error, setError] = useState<unknown>(null)
   const name_field = useRef<HTMLInputElement>(null)
   const save = async () => {
-    const read = gateAssignment.safeParse({ device_name, gate: gate.trim() || null })
-    setEmpty(!read.success)
-    if (!read.success) return name_field.current?.focus()
+    const parsed = gateAssignment.safeParse({ device_name, gate: gate.trim() || null })
+    setEmpty(!parsed.success)
+    if (!parsed.success) return name_field.current?.focus()
     setError(null)
     setSaving(true)
     try {
-      await assignGate(browserPorts(), listId, read.data)
+      await assignGate(browserPorts(), listId, parsed.data)
       onSaved()
     } catch (failure) {
       setError(failure)

@@ -13,9 +13,9 @@ import { openEngine } from '../engine/open-engine.ts'
 const PAIRING_FRAGMENT = /^#pair=(.+)$/
 
 function readPairingLink(): PairingRequest | null {
-  const found = PAIRING_FRAGMENT.exec(location.hash)?.[1]
+  const code = PAIRING_FRAGMENT.exec(location.hash)?.[1]
   try {
-    return found === undefined ? null : { code: decodeURIComponent(found), is_wanted: false }
+    return code === undefined ? null : { code: decodeURIComponent(code), is_wanted: false }
   } catch {
     return null
   }
@@ -62,7 +62,7 @@ export function useDoorEntry(list_id: Id): DoorEntry {
   useEffect(() => {
     let is_current = true
     const door = createDoorLink(list_id)
-    void openEntry(door, pairing).then((found) => is_current && setEntry(found))
+    void openEntry(door, pairing).then((result) => is_current && setEntry(result))
     void eraseEndedLists(door)
     return () => {
       is_current = false
@@ -70,13 +70,13 @@ export function useDoorEntry(list_id: Id): DoorEntry {
     }
   }, [list_id, pairing, attempt])
 
-  const lookAgain = useCallback((next: PairingRequest | null) => {
+  const retryWith = useCallback((next: PairingRequest | null) => {
     setPairing(next)
     setEntry(null)
     setAttempt((before) => before + 1)
   }, [])
-  const reopen = useCallback(() => lookAgain(null), [lookAgain])
-  const pairAgain = useCallback((code = '') => lookAgain({ code, is_wanted: true }), [lookAgain])
+  const reopen = useCallback(() => retryWith(null), [retryWith])
+  const pairAgain = useCallback((code = '') => retryWith({ code, is_wanted: true }), [retryWith])
   return { entry, reopen, pairAgain }
 }
 

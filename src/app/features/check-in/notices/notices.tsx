@@ -54,12 +54,12 @@ function OpeningNotice() {
   const edge = list_status === 'not_active_yet' ? list?.activates_at : list?.expires_at
   useEffect(() => {
     if (edge === null || edge === undefined || list_status === 'expired') return undefined
-    const look = () => {
+    const update = () => {
       if (list_status === 'not_active_yet') setNow(clock.now_ms())
       if (clock.now_ms() >= toEpochMs(edge)) void station.door.refresh()
     }
-    look()
-    const timer = setInterval(look, SECOND_MS)
+    update()
+    const timer = setInterval(update, SECOND_MS)
     return () => clearInterval(timer)
   }, [clock, station, edge, list_status])
   if (list_status !== 'not_active_yet' || edge === null || edge === undefined || now_ms === null) return null

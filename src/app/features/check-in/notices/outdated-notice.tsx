@@ -7,16 +7,16 @@ import './notices.css'
 /** The list has rules that this build does not know: nobody is admitted before an update, which is offered. */
 export function OutdatedNotice() {
   const { t } = useTranslation('check-in')
-  const [answer, setAnswer] = useState<'asking' | 'nothing' | null>(null)
+  const [status, setStatus] = useState<'checking' | 'no_update' | null>(null)
   const onUpdate = async () => {
-    setAnswer('asking')
-    if (!(await forceUpdate())) setAnswer('nothing')
+    setStatus('checking')
+    if (!(await forceUpdate())) setStatus('no_update')
   }
   return (
     <div className="notice-strip" role="alert" data-outdated>
       <p className="title">{t('outdated.text')}</p>
-      {answer === 'nothing' && <p>{t('outdated.nothing')}</p>}
-      <PlainButton look="filled" disabled={answer === 'asking'} onClick={() => void onUpdate()}>
+      {status === 'no_update' && <p>{t('outdated.nothing')}</p>}
+      <PlainButton look="filled" disabled={status === 'checking'} onClick={() => void onUpdate()}>
         {t('outdated.update')}
       </PlainButton>
     </div>

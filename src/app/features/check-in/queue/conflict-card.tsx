@@ -22,14 +22,14 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const reason = formatVerdictReason(verdict, { zone, now_ms }, t) ?? verdictLabel(verdict.kind, t)
   const is_contradicted = verdict.kind !== 'admitted' && verdict.kind !== 'left'
   const is_exit = scan.kind === 'out'
-  const explained = () => {
+  const explanation = () => {
     if (first !== null) return is_exit ? t('queue.both_left') : t('queue.both_admitted')
     return is_exit ? t('queue.should_not_leave', { reason }) : t('queue.should_refuse', { reason })
   }
   return (
     <Box sx={card} data-conflict={scan.id}>
       <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>
-      {is_contradicted && <Typography>{explained()}</Typography>}
+      {is_contradicted && <Typography>{explanation()}</Typography>}
       {paid_twice !== null && <Typography>{formatPaidTwice(paid_twice, zone, t)}</Typography>}
       <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         {first !== null && <Side label={t('queue.first')} scan={first} />}
@@ -42,7 +42,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   )
 }
 
-/** Says that a door took money for an order that was paid elsewhere too, and where. */
+/** Text for an order that was paid at a door and elsewhere too, with the other payment. */
 function formatPaidTwice(
   { at, gate, device }: DuplicatePayment,
   zone: string,
@@ -56,12 +56,12 @@ function formatPaidTwice(
 function Side({ label, scan }: { label: string; scan: Scan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
-  const place = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
-  const at = { time: formatDoorTime(scan.scanned_at, zone), door: place }
+  const door = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
+  const params = { time: formatDoorTime(scan.scanned_at, zone), door }
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{scan.kind === 'out' ? t('queue.left_at', at) : t('queue.admitted_at', at)}</dd>
+      <dd>{scan.kind === 'out' ? t('queue.left_at', params) : t('queue.admitted_at', params)}</dd>
     </div>
   )
 }

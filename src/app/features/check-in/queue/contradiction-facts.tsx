@@ -20,15 +20,15 @@ export function ContradictionFacts({ outcome, contradiction }: ContradictionFact
   const zone = useZone()
   const { attendee } = outcome
   const { verdict, paid_twice, error } = contradiction
-  const refused = verdict === null || isAdmission(verdict.kind) ? null : verdict
-  const word = () => {
+  const refusal = verdict === null || isAdmission(verdict.kind) ? null : verdict
+  const label = () => {
     if (error !== null) return t('contradiction.not_counted')
-    return refused === null ? t('contradiction.paid_twice') : t('contradiction.not_in_order')
+    return refusal === null ? t('contradiction.paid_twice') : t('contradiction.not_in_order')
   }
-  const why = () => {
+  const reason = () => {
     if (error !== null) return errorText(error)
-    if (refused !== null) {
-      return formatVerdictReason(refused, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(refused.kind, t)
+    if (refusal !== null) {
+      return formatVerdictReason(refusal, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(refusal.kind, t)
     }
     return paid_twice === null
       ? null
@@ -38,9 +38,9 @@ export function ContradictionFacts({ outcome, contradiction }: ContradictionFact
     <>
       <VerdictIcon tone="refused" size="var(--icon)" />
       <div className="facts">
-        <p className="word">{word()}</p>
+        <p className="word">{label()}</p>
         {attendee !== null && <p className="name">{personName(attendee) || t('search.no_name')}</p>}
-        <p className="reason">{why()}</p>
+        <p className="reason">{reason()}</p>
       </div>
     </>
   )

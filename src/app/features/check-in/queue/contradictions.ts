@@ -22,34 +22,34 @@ export async function contradictionOf(door: DoorLink, scan: OwnScan): Promise<Co
   if (found !== undefined) return { verdict: found.verdict, paid_twice: found.paid_twice, error: null }
   if (door.state.queue.refused + door.state.queue.conflict === 0) return null
   const queue = await door.queue(MAX_SCANS_CHECKED)
-  const now = queue.find((own) => scanKey(own.scan) === scanKey(scan))?.scan
-  if (now?.state === 'refused') return { verdict: null, paid_twice: null, error: now.error }
-  if (now?.state !== 'conflict' || now.verdict === null) return null
-  return { verdict: now.verdict, paid_twice: now.conflict?.paid_twice ?? null, error: null }
+  const current = queue.find((entry) => scanKey(entry.scan) === scanKey(scan))?.scan
+  if (current?.state === 'refused') return { verdict: null, paid_twice: null, error: current.error }
+  if (current?.state !== 'conflict' || current.verdict === null) return null
+  return { verdict: current.verdict, paid_twice: current.conflict?.paid_twice ?? null, error: null }
 }
 
 /** Detects when the number of contradictions has grown since the last check. */
 export class ContradictionWatch {
   readonly #door: DoorLink
-  #known: ReadonlySet<string>
-  #by_server: number
+  #known_keys: ReadonlySet<string>
+  #server_count: number
   /** Until the attendees are in memory, no contradiction can be detected. */
   #is_read: boolean
 
   constructor(door: DoorLink) {
     this.#door = door
-    this.#known = this.#keys()
-    this.#by_server = this.#counted()
+    this.#known_keys = this.#keys()
+    this.#server_count = this.#countOnServer()
     this.#is_read = door.state.is_read
   }
 
   /** Whether there are new contradictions since the last call. */
   hasMore(): boolean {
-    const [keys, counted] = [this.#keys(), this.#counted()]
+    const [keys, count] = [this.#keys(), this.#countOnServer()]
     const was_read = this.#is_read
-    const has_more = counted > this.#by_server || [...keys].some((key) => !this.#known.has(key))
-    this.#known = keys
-    this.#by_server = counted
+    const has_more = count > this.#server_count || [...keys].some((key) => !this.#known_keys.has(key))
+    this.#known_keys = keys
+    this.#server_count = count
     this.#is_read = this.#door.state.is_read
     return was_read && has_more
   }
@@ -58,7 +58,7 @@ export class ContradictionWatch {
     return new Set(this.#door.state.conflicts.map(({ scan }) => scanKey(scan)))
   }
 
-  #counted(): number {
+  #countOnServer(): number {
     const { refused, conflict } = this.#door.state.queue
     return refused + conflict
   }

@@ -23,7 +23,7 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
   const [scans, setScans] = useState<QueuedScan[] | null>(null)
   useEffect(() => {
     let is_current = true
-    void station.door.queue(limit).then((found) => is_current && setScans(found))
+    void station.door.queue(limit).then((result) => is_current && setScans(result))
     return () => {
       is_current = false
     }

@@ -20,11 +20,11 @@ export function StatePill({ onOpen }: { onOpen: () => void }) {
   const zone = useZone()
   const pill = useDoorState((state) => state.pill)
   const waiting = useDoorState((state) => state.waiting)
-  const said = useDoorState((state) => formatDoorState(state, zone, t))
+  const text = useDoorState((state) => formatDoorState(state, zone, t))
   return (
     <button type="button" className="state-pill" data-waiting={waiting} data-state={pill} onClick={onOpen}>
       <DoorIcon name={ICONS[pill]} />
-      <span>{said}</span>
+      <span>{text}</span>
       <span style={visuallyHidden}>{t('pill.open')}</span>
     </button>
   )
@@ -43,8 +43,8 @@ function formatDoorState(state: DoorState, zone: string, t: TFunction<'check-in'
     case 'attention': {
       const { unseen_conflicts, queue, stopped } = state
       const count = unseen_conflicts + queue.refused + queue.parked + Number(stopped !== null)
-      const look = count === 0 ? t('verdict.needs_update') : t('pill.attention', { count })
-      return state.waiting === 0 ? look : `${look} · ${t('pill.waiting', { waiting: state.waiting })}`
+      const status = count === 0 ? t('verdict.needs_update') : t('pill.attention', { count })
+      return state.waiting === 0 ? status : `${status} · ${t('pill.waiting', { waiting: state.waiting })}`
     }
   }
 }

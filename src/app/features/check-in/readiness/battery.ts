@@ -4,16 +4,16 @@ type Battery = EventTarget & { level: number }
 /** Reports the battery level in percent, now and on change, where supported; the returned function stops it. */
 export function watchBattery(onCharge: (percent: number) => void): () => void {
   const device: BatteryNavigator = navigator
-  const ending = new AbortController()
-  const { signal } = ending
-  const follow = (battery: Battery | undefined) => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const watch = (battery: Battery | undefined) => {
     if (battery === undefined || signal.aborted) return
-    const tell = () => onCharge(Math.round(battery.level * 100))
-    tell()
-    battery.addEventListener('levelchange', tell, { signal })
+    const report = () => onCharge(Math.round(battery.level * 100))
+    report()
+    battery.addEventListener('levelchange', report, { signal })
   }
   Promise.resolve(device.getBattery?.())
-    .then(follow)
+    .then(watch)
     .catch(() => undefined)
-  return () => ending.abort()
+  return () => controller.abort()
 }

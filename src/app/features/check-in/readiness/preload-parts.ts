@@ -26,10 +26,10 @@ const PRELOADED_MODULES = [
  */
 export async function preloadModules(pace: 'at_once' | 'when_idle'): Promise<void> {
   // A module that fails to load is requested again when needed.
-  if (pace === 'at_once') return void (await Promise.allSettled(PRELOADED_MODULES.map((part) => part())))
+  if (pace === 'at_once') return void (await Promise.allSettled(PRELOADED_MODULES.map((load) => load())))
   await whenIdle()
-  for (const part of PRELOADED_MODULES) {
-    await part().catch(() => undefined)
+  for (const load of PRELOADED_MODULES) {
+    await load().catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

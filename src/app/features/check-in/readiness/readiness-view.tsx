@@ -105,7 +105,7 @@ function Items({ app }: { app: OfflineAppState | null }) {
 
 function CameraItem({ phone }: { phone: ReturnType<typeof useReadiness> }) {
   const { t } = useTranslation('check-in')
-  const words = {
+  const labels = {
     granted: t('ready.camera_ok'),
     prompt: t('ready.camera_ask'),
     denied: t('ready.camera_denied'),
@@ -123,7 +123,7 @@ function CameraItem({ phone }: { phone: ReturnType<typeof useReadiness> }) {
         )
       }
     >
-      {words[phone.camera]}
+      {labels[phone.camera]}
     </ReadyItem>
   )
 }

@@ -8,7 +8,7 @@ import type { OfflineAppState } from './use-stored-app.ts'
 /** Whether the app opens offline. */
 export function AppItem({ app }: { app: OfflineAppState | null }) {
   const { t } = useTranslation('check-in')
-  const words = {
+  const labels = {
     stored: t('ready.app_stored'),
     storing: t('ready.app_storing'),
     never: t('ready.app_never'),
@@ -16,7 +16,7 @@ export function AppItem({ app }: { app: OfflineAppState | null }) {
   const states = { stored: 'good', storing: 'wait', never: 'warn' } as const
   return (
     <ReadyItem state={app === null ? 'wait' : states[app]} title={t('ready.app')}>
-      {words[app ?? 'storing']}
+      {labels[app ?? 'storing']}
     </ReadyItem>
   )
 }
@@ -24,21 +24,21 @@ export function AppItem({ app }: { app: OfflineAppState | null }) {
 /** Offers to install the app before the shift; nothing when it is installed or cannot be. */
 export function InstallItem() {
   const { t } = useTranslation('check-in')
-  const way = useInstallMethod()
-  if (way === null) return null
+  const method = useInstallMethod()
+  if (method === null) return null
   return (
     <ReadyItem
       state="warn"
       title={t('ready.install')}
       action={
-        way === 'dialog' && (
+        method === 'dialog' && (
           <Button variant="outlined" onClick={() => void install()}>
             {t('ready.install_button')}
           </Button>
         )
       }
     >
-      {way === 'by_hand' ? t('ready.install_by_hand') : t('ready.install_text')}
+      {method === 'by_hand' ? t('ready.install_by_hand') : t('ready.install_text')}
     </ReadyItem>
   )
 }

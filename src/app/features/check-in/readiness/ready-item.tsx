@@ -18,14 +18,14 @@ interface ReadyItemProps {
 /** One item of the readiness check. */
 export function ReadyItem({ state, title, children, action }: ReadyItemProps) {
   const { t } = useTranslation('check-in')
-  const word = { good: t('ready.good'), warn: t('ready.warn'), wait: t('ready.wait') }[state]
+  const label = { good: t('ready.good'), warn: t('ready.warn'), wait: t('ready.wait') }[state]
   return (
     <Box component="li" sx={row} data-ready={state}>
       <Box sx={{ color: COLOURS[state], display: 'flex', '& svg': { fontSize: 30 } }}>
         {state === 'good' && <CheckIcon aria-hidden />}
         {state === 'warn' && <WarningIcon aria-hidden />}
         {state === 'wait' && <HourglassIcon aria-hidden />}
-        <span style={visuallyHidden}>{word}</span>
+        <span style={visuallyHidden}>{label}</span>
       </Box>
       <Box sx={{ flex: '1 1 9rem', minWidth: 0 }}>
         <Box sx={{ fontWeight: 650 }}>{title}</Box>

@@ -41,12 +41,12 @@ function useListWindowProblem(): string | null {
   if (meta === null) return null
   const { activates_at, expires_at } = meta.list
   // Always includes the day.
-  const said = (at: Instant | null) => (at === null ? null : formatDoorInstant(at, zone, 0))
+  const dayAndTime = (at: Instant | null) => (at === null ? null : formatDoorInstant(at, zone, 0))
   switch (listWindowFault(meta.list, meta.event)) {
     case 'closes_before_start':
-      return t('ready.list_closes_early', { ...said(expires_at) })
+      return t('ready.list_closes_early', { ...dayAndTime(expires_at) })
     case 'opens_after_end':
-      return t('ready.list_opens_late', { ...said(activates_at) })
+      return t('ready.list_opens_late', { ...dayAndTime(activates_at) })
     case null:
       return null
   }
@@ -60,7 +60,7 @@ export function ClockItem() {
   const clock = useCorrectedClock()
   const minutes = Math.round(Math.abs(clock.offset_ms()) / MINUTE_MS)
   const is_known = mirror_at !== null
-  const words = () => {
+  const label = () => {
     if (clock_jump_ms !== 0) return t('ready.clock_jumped')
     if (!is_known) return t('ready.clock_unknown')
     return minutes === 0 ? t('ready.clock_ok') : t('ready.clock_off', { minutes: formatNumber(minutes) })
@@ -68,7 +68,7 @@ export function ClockItem() {
   const state = clock_jump_ms !== 0 ? 'warn' : is_known ? 'good' : 'wait'
   return (
     <ReadyItem state={state} title={t('ready.clock')}>
-      {words()}
+      {label()}
     </ReadyItem>
   )
 }

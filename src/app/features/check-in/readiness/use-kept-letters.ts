@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 
-async function cacheGlyphs(letters: () => Promise<string>): Promise<void> {
+async function cacheGlyphs(characters: () => Promise<string>): Promise<void> {
   const { cacheChineseFont } = await import('#app/lib/i18n/chinese-font.ts')
-  await cacheChineseFont(letters)
+  await cacheChineseFont(characters)
 }
 
 /** Caches the glyphs of attendees' names for offline use, on systems that lack them. */
@@ -13,9 +13,9 @@ export function useCachedGlyphs(): void {
   const total_attendees = useDoorState((state) => state.total_attendees)
   const meta = useDoorState((state) => state.meta)
   useEffect(() => {
-    const words = [meta?.list.name, ...(meta?.tickets ?? []).map(({ name }) => name)]
-    const letters = async () => words.join('') + (await station.door.foreignLetters())
+    const texts = [meta?.list.name, ...(meta?.tickets ?? []).map(({ name }) => name)]
+    const characters = async () => texts.join('') + (await station.door.foreignLetters())
     // Offline, it is retried when the attendees change.
-    if (is_complete) void cacheGlyphs(letters).catch(() => undefined)
+    if (is_complete) void cacheGlyphs(characters).catch(() => undefined)
   }, [station, is_complete, total_attendees, meta])
 }

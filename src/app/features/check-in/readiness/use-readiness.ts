@@ -46,21 +46,21 @@ export async function requestPersistentStorage(): Promise<boolean | null> {
 export function useReadiness(): Readiness {
   const { feedback } = useStation()
   const [camera, setCamera] = useState<CameraPermission>('prompt')
-  const [is_storage_kept, setStorageKept] = useState<boolean | null>(null)
+  const [is_storage_persistent, setStoragePersistent] = useState<boolean | null>(null)
   const [can_sound, setCanSound] = useState(feedback.can_sound())
   useEffect(() => {
     void readCameraPermission().then(setCamera)
-    void isStoragePersisted().then(setStorageKept)
+    void isStoragePersisted().then(setStoragePersistent)
     const timer = setInterval(() => setCanSound(feedback.can_sound()), 500)
     return () => clearInterval(timer)
   }, [feedback])
   return {
     camera,
-    is_storage_persistent: is_storage_kept,
+    is_storage_persistent,
     can_sound,
     stays_awake: 'wakeLock' in navigator,
     requestCamera: useCallback(async () => setCamera(await requestCamera()), []),
-    requestStorage: useCallback(async () => setStorageKept(await requestPersistentStorage()), []),
+    requestStorage: useCallback(async () => setStoragePersistent(await requestPersistentStorage()), []),
     trySound: useCallback(async () => {
       setCanSound(await feedback.unlock())
       feedback.play('admitted')

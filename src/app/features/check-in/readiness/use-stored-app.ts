@@ -13,13 +13,13 @@ export function useOfflineAppState(): OfflineAppState | null {
     if (!('serviceWorker' in navigator)) return undefined
     let is_current = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
+    const check = async () => {
       const is_stored = await checkAppStored()
       if (!is_current) return
       setState(is_stored ? 'stored' : 'storing')
-      if (!is_stored) timer = setTimeout(() => void look(), POLL_INTERVAL_MS)
+      if (!is_stored) timer = setTimeout(() => void check(), POLL_INTERVAL_MS)
     }
-    void look()
+    void check()
     return () => {
       is_current = false
       clearTimeout(timer)

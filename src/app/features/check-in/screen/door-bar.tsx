@@ -8,7 +8,7 @@ import { StatePill } from '../queue/state-pill.tsx'
 export function DoorBar({ onQueue }: { onQueue: () => void }) {
   const { t } = useTranslation('check-in')
   const name = useDoorState(({ meta }) => meta?.list.name)
-  const place = useDoorState(({ meta }) => meta?.device.gate || meta?.device.name)
+  const gate = useDoorState(({ meta }) => meta?.device.gate || meta?.device.name)
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current === null ? undefined : publishBarPosition(header.current)), [])
   return (
@@ -16,7 +16,7 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
       <div className="who">
         <div>
           <h1>{name ?? t('door.title')}</h1>
-          <p className="gate">{place || t('door.no_gate')}</p>
+          <p className="gate">{gate || t('door.no_gate')}</p>
         </div>
         <Counts />
       </div>
@@ -30,7 +30,7 @@ function Counts() {
   const counts = useDoorState((state) => state.counts)
   const is_complete = useDoorState((state) => state.is_complete)
   const is_read = useDoorState((state) => state.is_read)
-  const sayCounts = () => {
+  const formatCounts = () => {
     const inside = formatNumber(counts.inside)
     return is_complete
       ? t('door.counts', { inside, expected: formatNumber(counts.expected) })
@@ -38,7 +38,7 @@ function Counts() {
   }
   return (
     <p className="counts" data-counts>
-      {is_read && sayCounts()}
+      {is_read && formatCounts()}
     </p>
   )
 }

@@ -36,7 +36,7 @@ function DoorStage({ listId }: { listId: string }) {
     case undefined:
       return <PlainScreen title={t('door.title')} lead={t('door.opening')} />
     case 'open':
-      return <OpenDoor door={entry.door} ways={{ reopen, pairAgain }} />
+      return <OpenDoor door={entry.door} actions={{ reopen, pairAgain }} />
     case 'pairing':
       return <PairingForm listId={listId} code={entry.code} onPaired={reopen} />
     case 'known':

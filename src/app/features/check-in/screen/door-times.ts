@@ -39,6 +39,6 @@ export function formatDoorTime(instant: string, zone: string, now_ms = Date.now(
 export function formatCountdown(remaining_ms: number): string {
   const seconds = Math.max(0, Math.ceil(remaining_ms / 1000))
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${m}:${twoDigits(s)}`
 }

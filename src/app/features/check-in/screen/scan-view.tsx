@@ -27,11 +27,11 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
   const sheet = useSheet()
   const video = useRef<HTMLVideoElement>(null)
   // A user who searches or types is not pointing the phone at a ticket.
-  const resting = useMemo(() => ({ get: () => sheet.get() !== null, subscribe: sheet.subscribe }), [sheet])
+  const pause = useMemo(() => ({ get: () => sheet.get() !== null, subscribe: sheet.subscribe }), [sheet])
   const onText = (raw_code: string) => {
-    if (!resting.get()) void station.scan({ raw_code })
+    if (!pause.get()) void station.scan({ raw_code })
   }
-  const camera = useCamera(video, onText, resting)
+  const camera = useCamera(video, onText, pause)
   // The camera image comes first.
   usePreloadedModules(camera.state.kind !== 'starting')
   return (
@@ -64,10 +64,10 @@ function CorrectedVerdict({ camera: { resumeReading } }: { camera: CameraControl
   return null
 }
 
-function usePreloadedModules(is_time: boolean): void {
+function usePreloadedModules(is_ready: boolean): void {
   useEffect(() => {
-    if (is_time) void preloadModules('when_idle')
-  }, [is_time])
+    if (is_ready) void preloadModules('when_idle')
+  }, [is_ready])
 }
 
 /** The list is over: no more scans, but stored ones are still sent. */

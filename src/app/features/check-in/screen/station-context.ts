@@ -18,9 +18,9 @@ export type StationContextValue = {
 export const StationContext = createContext<StationContextValue | null>(null)
 
 export function useStation(): StationContextValue {
-  const tools = use(StationContext)
-  if (tools === null) throw new Error('useStation outside an open door')
-  return tools
+  const context = use(StationContext)
+  if (context === null) throw new Error('useStation outside an open door')
+  return context
 }
 
 /** Selects from the door's state; re-renders only when the selection changes. */
@@ -39,8 +39,8 @@ export function useDisplayedScan<Part>(select: (outcome: DisplayedScan | null) =
 export function useDirection(): DoorDirection | null {
   const { direction } = useStation().station
   const may_return = useDoorState(({ meta }) => meta !== null && meta.list.re_entry !== 'never')
-  const turned = useSyncExternalStore(direction.subscribe, direction.get)
-  return may_return ? turned : null
+  const selected = useSyncExternalStore(direction.subscribe, direction.get)
+  return may_return ? selected : null
 }
 
 /** Timezone for displayed times, from the list's event. */

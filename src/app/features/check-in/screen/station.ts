@@ -34,7 +34,7 @@ export type DisplayedScan = {
   /** What was scanned, to admit the person anyway. */
   subject: ScanSubject | null
   /** Context shown beside the verdict; null when nobody on the list was scanned. */
-  circumstances: AttendeeContext | null
+  context: AttendeeContext | null
   /** Later knowledge that contradicts the displayed verdict. */
   contradiction: Contradiction | null
 }
@@ -58,16 +58,16 @@ export class Station {
   readonly last = externalStore<DisplayedScan | null>(null)
   readonly #feedback: Feedback
   readonly #onScan: () => void
-  readonly #contradicted: ContradictionWatch
+  readonly #contradiction_watch: ContradictionWatch
   #count = 0
-  #alarmed_ms = Number.NEGATIVE_INFINITY
+  #last_alarm_ms = Number.NEGATIVE_INFINITY
 
   constructor({ door, feedback, onScan }: StationOptions) {
     this.door = door
     this.#feedback = feedback
     this.#onScan = onScan
     this.direction = externalStore(readDirection(door.list_id))
-    this.#contradicted = new ContradictionWatch(door)
+    this.#contradiction_watch = new ContradictionWatch(door)
   }
 
   /** Sets the scan direction, also for after a reload. */
@@ -81,24 +81,24 @@ export class Station {
    */
   async checkContradictions(): Promise<void> {
     const now_ms = performance.now()
-    if (this.#contradicted.hasMore() && now_ms - this.#alarmed_ms > ALARM_INTERVAL_MS) {
-      this.#alarmed_ms = now_ms
+    if (this.#contradiction_watch.hasMore() && now_ms - this.#last_alarm_ms > ALARM_INTERVAL_MS) {
+      this.#last_alarm_ms = now_ms
       this.#feedback.play('contradicted')
     }
     const { scan } = this.outcome.get() ?? {}
     if (!scan) return
     const contradiction = await contradictionOf(this.door, scan)
-    const shown = this.outcome.get()
-    if (shown?.scan !== scan || isSameContradiction(shown.contradiction, contradiction)) return
-    this.outcome.set({ ...shown, contradiction })
+    const displayed = this.outcome.get()
+    if (displayed?.scan !== scan || isSameContradiction(displayed.contradiction, contradiction)) return
+    this.outcome.set({ ...displayed, contradiction })
   }
 
   /** Scans in the current direction, or admits the person of an earlier scan. */
-  async scan(subject: ScanSubject, letting_in?: AdmissionOverride): Promise<void> {
-    const asked = this.#start()
-    const kind = letting_in === undefined ? this.#direction() : 'in'
-    const taken = await this.door.scan(newScanId(), { kind, subject, ...letting_in }).catch(() => NOT_SAVED)
-    const outcome = displayedScanOf(asked, taken, subject)
+  async scan(subject: ScanSubject, admission?: AdmissionOverride): Promise<void> {
+    const start = this.#start()
+    const kind = admission === undefined ? this.#direction() : 'in'
+    const result = await this.door.scan(newScanId(), { kind, subject, ...admission }).catch(() => NOT_SAVED)
+    const outcome = displayedScanOf(start, result, subject)
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
@@ -106,10 +106,10 @@ export class Station {
   /** Undoes the last scan. */
   async undo({ scan, attendee, ticket }: DisplayedScan): Promise<void> {
     if (scan === null) return
-    const asked = this.#start()
+    const start = this.#start()
     const target = { device_id: scan.device_id, id: scan.id }
-    const taken = await this.door.undo(newScanId(), target, null).catch(() => NOT_SAVED)
-    const outcome = { ...displayedScanOf(asked, taken, null), attendee, ticket }
+    const result = await this.door.undo(newScanId(), target, null).catch(() => NOT_SAVED)
+    const outcome = { ...displayedScanOf(start, result, null), attendee, ticket }
     this.#show(outcome)
     if (outcome.verdict.kind === 'undone') this.last.set(null)
   }
@@ -131,7 +131,7 @@ export class Station {
       ticket: this.ticketOf(attendee),
       scan,
       subject: null,
-      circumstances: null,
+      context: null,
       contradiction: null,
     })
   }
@@ -168,26 +168,26 @@ const NOT_SAVED: ScanOutcome = { result: { kind: 'not_saved' }, context: null }
 
 const newScanId = (): Id => newId('scan', (length) => crypto.getRandomValues(new Uint8Array(length)))
 
-function isSameContradiction(one: Contradiction | null, other: Contradiction | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSameContradiction(first: Contradiction | null, second: Contradiction | null): boolean {
+  return JSON.stringify(first) === JSON.stringify(second)
 }
 
 function displayedScanOf(
-  asked: ScanStart,
+  start: ScanStart,
   { result, context }: ScanOutcome,
   subject: ScanSubject | null,
 ): DisplayedScan {
-  const unknown = { attendee: null, ticket: null, scan: null, circumstances: context, contradiction: null }
-  const nobody = { ...asked, ...unknown, at_ms: Date.now(), subject }
+  const empty = { attendee: null, ticket: null, scan: null, context, contradiction: null }
+  const base = { ...start, ...empty, at_ms: Date.now(), subject }
   switch (result.kind) {
     case 'not_saved':
-      return { ...nobody, verdict: { kind: 'not_saved' } }
+      return { ...base, verdict: { kind: 'not_saved' } }
     case 'not_ready':
-      return { ...nobody, verdict: { kind: 'list_incomplete' } }
+      return { ...base, verdict: { kind: 'list_incomplete' } }
     case 'shown': {
       const { scan, attendee, ticket } = result
       const verdict = isOverride(scan) ? { kind: 'admitted' as const } : result.verdict
-      return { ...nobody, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan }
+      return { ...base, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan }
     }
   }
 }

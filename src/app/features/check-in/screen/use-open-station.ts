@@ -13,7 +13,7 @@ export function useOpenStation(
   door: DoorLink,
   { reopen, pairAgain }: Omit<DoorEntry, 'entry'>,
 ): StationContextValue | null {
-  const [tools, setTools] = useState<StationContextValue | null>(null)
+  const [context, setContext] = useState<StationContextValue | null>(null)
   useEffect(() => {
     const feedback = createFeedback()
     const station = new Station({
@@ -23,27 +23,27 @@ export function useOpenStation(
         if (!isReachable()) void requestBackgroundSync()
       },
     })
-    const endWaking = syncOnChange(door)
-    const unheed = door.subscribe(() => void station.checkContradictions())
+    const stopSync = syncOnChange(door)
+    const unsubscribe = door.subscribe(() => void station.checkContradictions())
     door.setReachable(isReachable())
-    const endBattery = watchBattery((percent) => door.setBattery(percent))
+    const stopBattery = watchBattery((percent) => door.setBattery(percent))
     void station.restoreLast(Date.now())
-    setTools({ station, feedback, syncNow: () => door.wake(), reopen, pairAgain })
+    setContext({ station, feedback, syncNow: () => door.wake(), reopen, pairAgain })
     return () => {
-      setTools(null)
-      endWaking()
-      unheed()
-      endBattery()
+      setContext(null)
+      stopSync()
+      unsubscribe()
+      stopBattery()
       feedback.close()
     }
   }, [door, reopen, pairAgain])
-  return tools
+  return context
 }
 
 /** Syncs when the network, the user or the page returns. */
 function syncOnChange(door: DoorLink): () => void {
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   const wake = () => door.wake()
   addEventListener('online', wake, { signal })
   addEventListener('focus', wake, { signal })
@@ -61,7 +61,7 @@ function syncOnChange(door: DoorLink): () => void {
     if (is_back) wake()
   })
   return () => {
-    ending.abort()
+    controller.abort()
     unsubscribe()
   }
 }

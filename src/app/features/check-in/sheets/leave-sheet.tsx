@@ -21,21 +21,21 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const [unsent, setUnsent] = useState(0)
   const [is_leaving, setLeaving] = useState(false)
   const { list_id } = station.door
-  const gone = () => {
+  const finish = () => {
     clearMarker(list_id)
     reopen()
   }
   const leave = async () => {
     setLeaving(true)
-    const left = await sendAndErase(station.door)
+    const count = await sendAndErase(station.door)
     setLeaving(false)
-    setUnsent(left)
-    if (left === 0) gone()
+    setUnsent(count)
+    if (count === 0) finish()
   }
-  const lose = async () => {
+  const discard = async () => {
     setLeaving(true)
     await eraseList(browserPorts().db, list_id)
-    gone()
+    finish()
   }
   return (
     <Sheet title={t('leave.title')} onClose={onClose}>
@@ -51,7 +51,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
           {unsent === 0 ? t('leave.confirm') : t('leave.retry')}
         </Button>
         {unsent > 0 && (
-          <Button variant="outlined" color="error" disabled={is_leaving} onClick={() => void lose()}>
+          <Button variant="outlined" color="error" disabled={is_leaving} onClick={() => void discard()}>
             {t('leave.lose', { count: unsent })}
           </Button>
         )}
@@ -60,14 +60,17 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Sends and erases; waits for a running sync. Returns the number of unsent scans. */
+/**
+ * Sends and erases; waits for a running sync.
+ * @returns the number of unsent scans
+ */
 async function sendAndErase(door: DoorLink): Promise<number> {
-  for (let tries_left = MAX_ATTEMPTS; ; tries_left--) {
-    const left = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)
-    if (left?.unsent === 0) return 0
+  for (let attempts_left = MAX_ATTEMPTS; ; attempts_left--) {
+    const result = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)
+    if (result?.unsent === 0) return 0
     await door.refresh()
     const is_being_sent = door.state.queue.sending > 0 || door.state.waiting === 0
-    if (!is_being_sent || tries_left === 0) return door.state.waiting
+    if (!is_being_sent || attempts_left === 0) return door.state.waiting
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }

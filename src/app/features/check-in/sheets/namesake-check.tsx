@@ -12,12 +12,12 @@ export type Namesake = FoundPerson & { count: number }
 
 interface NamesakeCheckProps {
   namesake: Namesake
-  onTake: () => void
+  onConfirm: () => void
   onBack: () => void
 }
 
 /** Asks for confirmation when several attendees on the list have the same name. */
-export function NamesakeCheck({ namesake, onTake, onBack }: NamesakeCheckProps) {
+export function NamesakeCheck({ namesake, onConfirm, onBack }: NamesakeCheckProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const { person, attendance, count } = namesake
@@ -31,7 +31,7 @@ export function NamesakeCheck({ namesake, onTake, onBack }: NamesakeCheckProps) 
       <Typography sx={{ fontSize: '1.1875rem', fontWeight: 650, overflowWrap: 'anywhere' }}>
         {[line, presence].filter(Boolean).join(' · ')}
       </Typography>
-      <Button variant="contained" size="large" autoFocus onClick={onTake}>
+      <Button variant="contained" size="large" autoFocus onClick={onConfirm}>
         {t('search.this_one')}
       </Button>
       <Button variant="outlined" size="large" onClick={onBack}>

@@ -30,18 +30,18 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
   const [is_checked, setChecked] = useState(false)
   const reason_field = useRef<HTMLInputElement>(null)
   const by_field = useRef<HTMLInputElement>(null)
-  const wrong = (value: string) => is_checked && value.trim() === ''
+  const isMissing = (value: string) => is_checked && value.trim() === ''
   const submit = () => {
     setChecked(true)
-    const read = overrideShape.safeParse({ reason, by })
-    if (!read.success || outcome.subject === null) {
+    const parsed = overrideShape.safeParse({ reason, by })
+    if (!parsed.success || outcome.subject === null) {
       const field = reason.trim() === '' ? reason_field : by_field
       field.current?.focus()
       return
     }
-    sessionStorage.setItem(NAME_KEY, read.data.by)
+    sessionStorage.setItem(NAME_KEY, parsed.data.by)
     onClose()
-    void station.scan(outcome.subject, { override: read.data })
+    void station.scan(outcome.subject, { override: parsed.data })
   }
   const { verdict } = outcome
   const reasons = [
@@ -50,7 +50,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
     t('override.mixed_up'),
     t('override.organizer_agreed'),
   ]
-  const said =
+  const verdict_text =
     formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(verdict.kind, t)
   return (
     <Sheet title={t('override.title')} onClose={onClose}>
@@ -63,16 +63,16 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
           submit()
         }}
       >
-        <Typography>{t('override.text', { verdict: said })}</Typography>
+        <Typography>{t('override.text', { verdict: verdict_text })}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {reasons.map((offered) => (
+          {reasons.map((option) => (
             <Button
-              key={offered}
-              variant={offered === reason ? 'contained' : 'outlined'}
-              aria-pressed={offered === reason}
-              onClick={() => setReason(offered)}
+              key={option}
+              variant={option === reason ? 'contained' : 'outlined'}
+              aria-pressed={option === reason}
+              onClick={() => setReason(option)}
             >
-              {offered}
+              {option}
             </Button>
           ))}
         </Box>
@@ -81,8 +81,8 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
           required
           value={reason}
           inputRef={reason_field}
-          error={wrong(reason)}
-          helperText={wrong(reason) ? t('override.required') : ' '}
+          error={isMissing(reason)}
+          helperText={isMissing(reason) ? t('override.required') : ' '}
           slotProps={{ htmlInput: { maxLength: 255 } }}
           onChange={(event) => setReason(event.target.value)}
         />
@@ -92,8 +92,8 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
           autoComplete="name"
           value={by}
           inputRef={by_field}
-          error={wrong(by)}
-          helperText={wrong(by) ? t('override.required') : ' '}
+          error={isMissing(by)}
+          helperText={isMissing(by) ? t('override.required') : ' '}
           slotProps={{ htmlInput: { maxLength: 100 } }}
           onChange={(event) => setBy(event.target.value)}
         />

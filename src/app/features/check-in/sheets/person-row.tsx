@@ -7,18 +7,18 @@ import { usePersonFacts } from '../verdict/person-facts.ts'
 
 interface PersonRowProps extends FoundPerson {
   ticket: MirrorTicket | null
-  onTake: (one: FoundPerson) => Promise<void>
+  onSelect: (found: FoundPerson) => Promise<void>
 }
 
 /** One search result with what the door needs to know before the tap; plain elements, because there are many. */
-export const PersonRow = memo(function PersonRow({ person, ticket, attendance, onTake }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({ person, ticket, attendance, onSelect }: PersonRowProps) {
   const { t } = useTranslation('check-in')
   const { line, presence } = usePersonFacts(person, ticket, attendance)
   const is_inside = attendance?.is_inside ?? false
   const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <li>
-      <button type="button" data-inside={is_inside} onClick={() => void onTake({ person, attendance })}>
+      <button type="button" data-inside={is_inside} onClick={() => void onSelect({ person, attendance })}>
         <span className="who">
           <span className="name">{personName(person) || t('search.no_name')}</span>
           <span className="ticket">{line}</span>

@@ -8,13 +8,13 @@ export function GateSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const device = useDoorState(({ meta }) => meta?.device)
-  const saved = () => {
+  const finish = () => {
     onClose()
     void station.door.refresh()
   }
   return (
     <Sheet title={t('place.title')} onClose={onClose}>
-      {device !== undefined && <GateForm listId={station.door.list_id} device={device} onSaved={saved} />}
+      {device !== undefined && <GateForm listId={station.door.list_id} device={device} onSaved={finish} />}
     </Sheet>
   )
 }

@@ -24,28 +24,32 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { station } = useStation()
   // Survives the namesake question; a key press re-renders only the results.
   const [query] = useState(() => externalStore(''))
-  const [asked, setAsked] = useState<Namesake | null>(null)
-  const take = useCallback(
+  const [namesake, setNamesake] = useState<Namesake | null>(null)
+  const scan = useCallback(
     (attendee_id: Id) => {
       onClose()
       void station.scan({ attendee_id })
     },
     [station, onClose],
   )
-  const choose = useCallback(
-    async (one: FoundPerson) => {
-      const count = await station.door.countNamesakes(one.person.id)
-      if (count > 0) setAsked({ ...one, count })
-      else take(one.person.id)
+  const select = useCallback(
+    async (found: FoundPerson) => {
+      const count = await station.door.countNamesakes(found.person.id)
+      if (count > 0) setNamesake({ ...found, count })
+      else scan(found.person.id)
     },
-    [station, take],
+    [station, scan],
   )
   return (
     <Sheet title={t('search.title')} onClose={onClose}>
-      {asked === null ? (
-        <Search query={query} onTake={choose} />
+      {namesake === null ? (
+        <Search query={query} onSelect={select} />
       ) : (
-        <NamesakeCheck namesake={asked} onTake={() => take(asked.person.id)} onBack={() => setAsked(null)} />
+        <NamesakeCheck
+          namesake={namesake}
+          onConfirm={() => scan(namesake.person.id)}
+          onBack={() => setNamesake(null)}
+        />
       )}
     </Sheet>
   )
@@ -53,17 +57,17 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
 
 interface SearchProps {
   query: ExternalStore<string>
-  onTake: (one: FoundPerson) => Promise<void>
+  onSelect: (found: FoundPerson) => Promise<void>
 }
 
-function Search({ query: kept, onTake }: SearchProps) {
+function Search({ query: stored_query, onSelect }: SearchProps) {
   const { t } = useTranslation('check-in')
   const hint_id = useId()
   const finds_by_phone = useDoorState(({ meta }) => meta?.finds_by_phone === true)
   const is_complete = useDoorState((state) => state.is_complete)
-  const [query, setQuery] = useState(kept.get)
+  const [query, setQuery] = useState(stored_query.get)
   const [limit, setLimit] = useState(PAGE_SIZE)
-  const { found, total, sought } = useSearchResult(query, limit)
+  const { found, total, result_query } = useSearchResult(query, limit)
   return (
     <div className="search">
       <label>
@@ -77,7 +81,7 @@ function Search({ query: kept, onTake }: SearchProps) {
           spellCheck={false}
           aria-describedby={hint_id}
           onChange={(event) => {
-            kept.set(event.target.value)
+            stored_query.set(event.target.value)
             setQuery(event.target.value)
             setLimit(PAGE_SIZE)
           }}
@@ -87,17 +91,17 @@ function Search({ query: kept, onTake }: SearchProps) {
         {finds_by_phone ? t('search.hint_phone') : t('search.hint')}
       </p>
       <p role="status" className="count">
-        {sought.trim() !== '' && (total === 0 ? t('search.none') : t('search.found', { count: total }))}
+        {result_query.trim() !== '' && (total === 0 ? t('search.none') : t('search.found', { count: total }))}
         {!is_complete && ` ${t('search.partial')}`}
       </p>
-      <People found={found} onTake={onTake} />
+      <People found={found} onSelect={onSelect} />
       {found.length < total && <LoadMore onMore={() => setLimit(found.length + PAGE_SIZE)} />}
     </div>
   )
 }
 
-type SearchResult = { sought: string; found: FoundPerson[]; total: number }
-const EMPTY_RESULT: SearchResult = { sought: '', found: [], total: 0 }
+type SearchResult = { result_query: string; found: FoundPerson[]; total: number }
+const EMPTY_RESULT: SearchResult = { result_query: '', found: [], total: 0 }
 
 /** The last results: for this query, or the previous one until the engine has answered. */
 function useSearchResult(query: string, limit: number): SearchResult {
@@ -110,7 +114,7 @@ function useSearchResult(query: string, limit: number): SearchResult {
     let is_current = true
     void door
       .search(query, limit)
-      .then((answer) => is_current && setLast({ sought: query, ...answer }))
+      .then((result) => is_current && setLast({ result_query: query, ...result }))
       .catch(() => undefined)
     return () => {
       is_current = false
@@ -121,8 +125,8 @@ function useSearchResult(query: string, limit: number): SearchResult {
 
 const People = memo(function People({
   found,
-  onTake,
-}: { found: FoundPerson[] } & Pick<SearchProps, 'onTake'>) {
+  onSelect,
+}: { found: FoundPerson[] } & Pick<SearchProps, 'onSelect'>) {
   const { station } = useStation()
   return (
     <ul className="person-rows">
@@ -132,7 +136,7 @@ const People = memo(function People({
           person={person}
           ticket={station.ticketOf(person)}
           attendance={attendance}
-          onTake={onTake}
+          onSelect={onSelect}
         />
       ))}
     </ul>
@@ -143,11 +147,11 @@ const People = memo(function People({
 function LoadMore({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation('check-in')
   const button = useRef<HTMLButtonElement>(null)
-  const ask = useEffectEvent(onMore)
+  const loadMore = useEffectEvent(onMore)
   useEffect(() => {
     if (button.current === null || typeof IntersectionObserver !== 'function') return undefined
     const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && ask(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore(),
       {
         rootMargin: ROOT_MARGIN,
       },

@@ -42,12 +42,12 @@ export function useSheet(): SheetStore {
   const [sheet] = useState(() => externalStore<OpenSheet | null>(null))
   const { outcome } = useStation().station
   useEffect(() => {
-    let shown_no = outcome.get()?.no
+    let displayed_no = outcome.get()?.no
     return outcome.subscribe(() => {
       const no = outcome.get()?.no
       // Later knowledge about the same scan does not close it.
-      if (no !== shown_no) sheet.set(null)
-      shown_no = no
+      if (no !== displayed_no) sheet.set(null)
+      displayed_no = no
     })
   }, [outcome, sheet])
   return sheet

@@ -15,12 +15,12 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [is_empty, setEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const take = (raw_code: string) => {
+  const scan = (raw_code: string) => {
     onClose()
     void station.scan({ raw_code })
   }
   const submit = () => {
-    if (code.trim() !== '') return take(code)
+    if (code.trim() !== '') return scan(code)
     setEmpty(true)
     field.current?.focus()
   }
@@ -52,7 +52,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
           {t('code.send')}
         </Button>
       </form>
-      <CodePhotoInput onText={take} />
+      <CodePhotoInput onText={scan} />
     </Sheet>
   )
 }
@@ -61,12 +61,12 @@ type PhotoState = 'idle' | 'reading' | 'none'
 
 function CodePhotoInput({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation('check-in')
-  const [reading, setReading] = useState<PhotoState>('idle')
+  const [status, setStatus] = useState<PhotoState>('idle')
   const input = useRef<HTMLInputElement>(null)
   const read = async (photo: Blob) => {
-    setReading('reading')
+    setStatus('reading')
     const text = await decodePhoto(photo).catch(() => null)
-    if (text === null) setReading('none')
+    if (text === null) setStatus('none')
     else onText(text)
   }
   return (
@@ -88,16 +88,16 @@ function CodePhotoInput({ onText }: { onText: (text: string) => void }) {
         variant="outlined"
         fullWidth
         startIcon={<PhotoIcon />}
-        loading={reading === 'reading'}
+        loading={status === 'reading'}
         sx={{ mt: 4 }}
         onClick={() => input.current?.click()}
       >
         {t('code.photo')}
       </Button>
-      <Typography role="status" sx={{ mt: 1, color: reading === 'none' ? 'error.main' : 'text.secondary' }}>
-        {reading === 'reading' && t('code.photo_reading')}
-        {reading === 'none' && t('code.photo_none')}
-        {reading === 'idle' && t('code.photo_hint')}
+      <Typography role="status" sx={{ mt: 1, color: status === 'none' ? 'error.main' : 'text.secondary' }}>
+        {status === 'reading' && t('code.photo_reading')}
+        {status === 'none' && t('code.photo_none')}
+        {status === 'idle' && t('code.photo_hint')}
       </Typography>
     </>
   )

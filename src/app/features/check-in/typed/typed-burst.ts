@@ -37,17 +37,17 @@ export function endBurst(burst: KeyBurst, now: number): BurstStep {
  * @param key as in KeyboardEvent.key; one character, or the name of a key
  * @param at milliseconds on a monotonic clock
  */
-export function addKey(before: KeyBurst, key: string, at: number): BurstStep {
-  const settled = endBurst(before, at)
-  const { burst } = settled
+export function addKey(previous: KeyBurst, key: string, at: number): BurstStep {
+  const step = endBurst(previous, at)
+  const { burst } = step
   if (key === 'Enter' || key === 'Tab') {
     if (isFromScanner(burst))
       return { burst: { ...NO_BURST, ended_at: at }, text: burst.text, is_taken: true }
     const is_late_end = burst.text === '' && at - burst.ended_at <= LATE_END_MS
-    return { burst: { ...burst, text: '' }, text: settled.text, is_taken: is_late_end }
+    return { burst: { ...burst, text: '' }, text: step.text, is_taken: is_late_end }
   }
-  if (key.length !== 1) return { ...settled, burst: { ...burst, text: '' } }
+  if (key.length !== 1) return { ...step, burst: { ...burst, text: '' } }
   const limit_ms = isFromScanner(burst) ? BURST_PAUSE_MS : KEY_GAP_MS
-  const goes_on = at - burst.last_key_at <= limit_ms
-  return { ...settled, burst: { ...burst, text: goes_on ? burst.text + key : key, last_key_at: at } }
+  const is_continued = at - burst.last_key_at <= limit_ms
+  return { ...step, burst: { ...burst, text: is_continued ? burst.text + key : key, last_key_at: at } }
 }

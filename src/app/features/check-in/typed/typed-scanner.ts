@@ -55,24 +55,24 @@ export function listenForScanner(
   { now }: { now?: () => number } = {},
 ): () => void {
   let burst: KeyBurst = NO_BURST
-  let before: FieldSnapshot | null = null
+  let snapshot: FieldSnapshot | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const clock = now ?? (() => performance.now())
 
-  const take = (step: BurstStep) => {
+  const apply = (step: BurstStep) => {
     burst = step.burst
     if (step.text === null) return
-    if (before) restoreField(before, step.text)
-    before = null
+    if (snapshot) restoreField(snapshot, step.text)
+    snapshot = null
     onText(step.text)
   }
-  const wait = () => {
+  const scheduleEnd = () => {
     clearTimeout(timer)
     const set_at = clock()
     timer = setTimeout(() => {
       // The page itself was delayed: keys may still be queued.
-      if (clock() - set_at > 2 * SETTLE_MS) wait()
-      else take(endBurst(burst, clock()))
+      if (clock() - set_at > 2 * SETTLE_MS) scheduleEnd()
+      else apply(endBurst(burst, clock()))
     }, SETTLE_MS)
   }
   const onKey = (event: Event) => {
@@ -81,9 +81,9 @@ export function listenForScanner(
     if (role === 'ignored') return
     const at = now?.() ?? event.timeStamp
     const step = addKey(burst, role === 'key' ? event.key : 'Unidentified', at)
-    take(step)
-    if (burst.text.length === 1) before = snapshotField(fieldOf(event))
-    if (burst.text) wait()
+    apply(step)
+    if (burst.text.length === 1) snapshot = snapshotField(fieldOf(event))
+    if (burst.text) scheduleEnd()
     if (!step.is_taken) return
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -85,8 +85,8 @@ function playTone(context: AudioContext, tone: SoundTone): void {
 }
 
 function vibrationOf(signal: FeedbackSignal, needs_attention: boolean): number[] {
-  const own = VIBRATIONS_MS[signal]
-  return needs_attention ? [...own, BEFORE_ATTENTION_MS, ...VIBRATIONS_MS.attention] : own
+  const pattern = VIBRATIONS_MS[signal]
+  return needs_attention ? [...pattern, BEFORE_ATTENTION_MS, ...VIBRATIONS_MS.attention] : pattern
 }
 
 /**
@@ -94,29 +94,29 @@ function vibrationOf(signal: FeedbackSignal, needs_attention: boolean): number[]
  * @param onChange called whenever `can_sound` may have changed
  */
 export function createFeedback(onChange?: (can_sound: boolean) => void): Feedback {
-  const ending = new AbortController()
-  const { signal } = ending
+  const controller = new AbortController()
+  const { signal } = controller
   let context: AudioContext | null = null
-  let was_asked = false
+  let was_resumed = false
   const canSound = () => context?.state === 'running'
   const create = () => {
-    const fresh = new AudioContext()
+    const created = new AudioContext()
     const onState = () => {
-      if (fresh.state === 'running') was_asked = false
+      if (created.state === 'running') was_resumed = false
       onChange?.(canSound())
     }
-    fresh.addEventListener('statechange', onState, { signal })
-    return fresh
+    created.addEventListener('statechange', onState, { signal })
+    return created
   }
   /**
    * Must run inside the touch handler. On iOS an interrupted context may never resume: a second touch replaces it.
    */
   const wake = async () => {
     if (signal.aborted || typeof AudioContext === 'undefined') return
-    const is_hopeless = context && was_asked && context.state !== 'running' && context.state !== 'suspended'
-    if (is_hopeless) void context?.close().catch(() => undefined)
-    if (is_hopeless || !context) context = create()
-    was_asked = true
+    const is_stuck = context && was_resumed && context.state !== 'running' && context.state !== 'suspended'
+    if (is_stuck) void context?.close().catch(() => undefined)
+    if (is_stuck || !context) context = create()
+    was_resumed = true
     await context.resume().catch(() => undefined)
   }
   const onTouch = () => void (canSound() || wake())
@@ -135,11 +135,11 @@ export function createFeedback(onChange?: (can_sound: boolean) => void): Feedbac
     can_vibrate,
     async unlock() {
       // Without a touch, the promise stays pending forever in some browsers.
-      await Promise.race([wake(), new Promise((later) => setTimeout(later, UNLOCK_LIMIT_MS))])
+      await Promise.race([wake(), new Promise((resolve) => setTimeout(resolve, UNLOCK_LIMIT_MS))])
       return canSound()
     },
     close() {
-      ending.abort()
+      controller.abort()
       void context?.close().catch(() => undefined)
       context = null
     },

@@ -18,13 +18,13 @@ export function AttentionFlag({ notes }: { notes: readonly DoorNote[] }) {
 export function NoteList({ notes }: { notes: readonly DoorNote[] }) {
   const { t } = useTranslation('check-in')
   if (notes.length === 0) return null
-  const words = { order: t('note.order'), ticket: t('note.ticket'), person: t('note.person') }
+  const labels = { order: t('note.order'), ticket: t('note.ticket'), person: t('note.person') }
   return (
     <ul className="notes">
-      {notes.map(({ of, text, needs_attention }) => (
-        <li key={of} data-note={of} data-attention={needs_attention || undefined}>
+      {notes.map(({ subject, text, needs_attention }) => (
+        <li key={subject} data-note={subject} data-attention={needs_attention || undefined}>
           {needs_attention && <VerdictIcon tone="notice" size="1.2em" />}
-          <span>{text === null ? words[of] : t('note.said', { of: words[of], note: text })}</span>
+          <span>{text === null ? labels[subject] : t('note.said', { of: labels[subject], note: text })}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,11 @@
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 
 /** A note for the door staff, and whether it needs attention; the flag may be set without a text. */
-export type DoorNote = { of: 'order' | 'ticket' | 'person'; text: string | null; needs_attention: boolean }
+export type DoorNote = {
+  subject: 'order' | 'ticket' | 'person'
+  text: string | null
+  needs_attention: boolean
+}
 
 /** Notes on a ticket: of its order, its type and its attendee, in this order. */
 export function notesOf(attendee: MirrorAttendee | null, ticket: MirrorTicket | null): DoorNote[] {
@@ -14,6 +18,6 @@ export function notesOf(attendee: MirrorAttendee | null, ticket: MirrorTicket | 
   return notes.filter(({ text, needs_attention }) => text !== null || needs_attention)
 }
 
-function noteOf(of: DoorNote['of'], text: string | undefined, flag: boolean | undefined): DoorNote {
-  return { of, text: text ?? null, needs_attention: flag ?? false }
+function noteOf(subject: DoorNote['subject'], text: string | undefined, flag: boolean | undefined): DoorNote {
+  return { subject, text: text ?? null, needs_attention: flag ?? false }
 }

@@ -14,7 +14,7 @@ import { tierLabel } from './verdict-labels.ts'
 export function usePersonFacts(
   person: MirrorAttendee,
   ticket: MirrorTicket | null,
-  standing: FoundPerson['attendance'],
+  attendance: FoundPerson['attendance'],
 ): { line: string; presence: string | null } {
   const { t } = useTranslation('check-in')
   const zone = useZone()
@@ -22,9 +22,9 @@ export function usePersonFacts(
   const price = ticket === null ? null : priceLabel(person, ticket)
   const order = t('search.order', { reference: orderReference(person.order_id) })
   const facts = [ticket?.name, tier === null ? null : tierLabel(tier, t), price, order]
-  const at = standing?.has_come === true ? standing.last_in_at : null
+  const at = attendance?.has_come === true ? attendance.last_in_at : null
   const time = at === null ? '' : formatDoorTime(at, zone)
   const presence =
-    standing?.is_inside === true ? t('search.inside_at', { time }) : t('search.came_at', { time })
+    attendance?.is_inside === true ? t('search.inside_at', { time }) : t('search.came_at', { time })
   return { line: facts.filter(Boolean).join(' · '), presence: at === null ? null : presence }
 }

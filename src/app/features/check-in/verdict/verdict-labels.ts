@@ -65,10 +65,10 @@ export type TimeContext = { zone: string; now_ms: number }
 /** Reason of a verdict in one sentence; null when the label says everything. */
 export function formatVerdictReason(
   verdict: Verdict | { kind: 'not_saved' },
-  telling: TimeContext,
+  context: TimeContext,
   t: CheckInT,
 ): string | null {
-  const timeOf = (at: Instant) => formatDoorTime(at, telling.zone, telling.now_ms)
+  const timeOf = (at: Instant) => formatDoorTime(at, context.zone, context.now_ms)
   switch (verdict.kind) {
     case 'admitted':
     case 'left':
@@ -111,9 +111,9 @@ export function formatVerdictReason(
     case 'needs_update':
       return t('reason.needs_update')
     case 'list_not_active':
-      return formatOpening(verdict.opens_at, telling, t)
+      return formatOpening(verdict.opens_at, context, t)
     case 'list_expired':
-      return formatClosing(verdict.closed_at, telling, t)
+      return formatClosing(verdict.closed_at, context, t)
     case 'list_incomplete':
       return t('reason.list_incomplete')
     case 'not_saved':
@@ -139,8 +139,8 @@ const ceilToMinute = (at: Instant): Instant => fromEpochMs(Math.ceil(toEpochMs(a
 type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 
 function formatAlreadyIn({ gate, device }: VerdictOf<'already_in'>, time: string, t: CheckInT): string {
-  const place = gate ?? device
-  return place === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: place })
+  const door = gate ?? device
+  return door === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: door })
 }
 
 function formatExpectedLists(

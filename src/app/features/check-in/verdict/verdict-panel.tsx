@@ -30,15 +30,15 @@ type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
 export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   const { t } = useTranslation('check-in')
   const outcome = useDisplayedScan((latest) => latest)
-  const [looked_at, setLookedAt] = useState(outcome?.no ?? 0)
-  const is_new = outcome !== null && looked_at !== outcome.no
+  const [dismissed_no, setDismissedNo] = useState(outcome?.no ?? 0)
+  const is_new = outcome !== null && dismissed_no !== outcome.no
   const phase = outcome === null ? 'none' : is_new ? 'full' : 'last'
   useLayoutEffect(() => {
     if (outcome !== null && is_new) markVerdict(outcome)
   }, [outcome, is_new])
   useEffect(() => {
     if (outcome === null || !is_new) return undefined
-    const dismiss = () => setLookedAt(outcome.no)
+    const dismiss = () => setDismissedNo(outcome.no)
     const timer = setTimeout(dismiss, displayDurationOf(outcome))
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss()
@@ -49,7 +49,7 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
       document.removeEventListener('keydown', onKey)
     }
   }, [outcome, is_new])
-  const dismiss = () => setLookedAt(outcome?.no ?? 0)
+  const dismiss = () => setDismissedNo(outcome?.no ?? 0)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same
     <div

@@ -38,10 +38,10 @@ export function VerdictTags({ outcome }: { outcome: DisplayedScan }) {
 }
 
 /** Label of an admitted person with an unpaid order; with the amount when this door may see it. */
-function formatUnpaid(attendee: MirrorAttendee | null, word: string): string | null {
+function formatUnpaid(attendee: MirrorAttendee | null, label: string): string | null {
   if (attendee === null || attendee.paid) return null
   const { owed } = attendee
-  return owed === undefined ? word : `${word} · ${formatMoney(owed.cents, owed.currency)}`
+  return owed === undefined ? label : `${label} · ${formatMoney(owed.cents, owed.currency)}`
 }
 
 /** Name of the price that a ticket was sold at; null when it has none. */
@@ -50,17 +50,17 @@ export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket
 }
 
 /** How often the person came in, and how many of their order are in. */
-function TagRow({ outcome: { verdict, circumstances } }: { outcome: DisplayedScan }) {
+function TagRow({ outcome: { verdict, context } }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
-  if (circumstances === null || !isAdmission(verdict.kind)) return null
-  const { entries, may_return, order_group } = circumstances
-  const says_entry = verdict.kind === 'admitted' && (may_return || entries > 1)
+  if (context === null || !isAdmission(verdict.kind)) return null
+  const { entries, may_return, order_group } = context
+  const shows_entry = verdict.kind === 'admitted' && (may_return || entries > 1)
   const texts = [
     order_group.of > 1
       ? t('verdict.party', { inside: formatNumber(order_group.inside), total: formatNumber(order_group.of) })
       : null,
-    says_entry && entries <= 1 ? t('verdict.first_entry') : null,
-    says_entry && entries > 1 ? t('verdict.entry_number', { number: formatNumber(entries) }) : null,
+    shows_entry && entries <= 1 ? t('verdict.first_entry') : null,
+    shows_entry && entries > 1 ? t('verdict.entry_number', { number: formatNumber(entries) }) : null,
   ].filter((text) => text !== null)
   return texts.length === 0 ? null : (
     <p className="around">

@@ -29,31 +29,31 @@ import { useDetailsForm } from './use-details-form.ts'
 
 interface DetailsFieldsProps {
   order: CheckoutOrder
-  asks: DetailsRequirements
+  requirements: DetailsRequirements
 }
 
 /** Form with the buyer, the attendees and the questions; completes a free order. */
-export function DetailsFields({ order, asks }: DetailsFieldsProps) {
+export function DetailsFields({ order, requirements }: DetailsFieldsProps) {
   const { t } = useTranslation('checkout')
   const navigate = useNavigate()
   const online = useOnline()
-  const { named } = useCheckout()
-  const complete = usePayOrder(named)
+  const { order_key } = useCheckout()
+  const complete = usePayOrder(order_key)
   const is_free = order.total_gross_cents === 0
   const [is_saved, setSaved] = useState(false)
-  const goOn = useEffectEvent(() => void navigate(stepLinkOf(order, 'payment')))
+  const goToPayment = useEffectEvent(() => void navigate(stepLinkOf(order, 'payment')))
   const is_ready = is_saved && order.details !== null
   useEffect(() => {
     // The next step reads the details from the order, which is updated a moment later.
-    if (is_ready) goOn()
+    if (is_ready) goToPayment()
   }, [is_ready])
   // Once it is complete, the order itself navigates on.
-  const take = () =>
+  const completeOrder = () =>
     // The payment step also waits for the emailed verification link.
-    complete.mutate(undefined, { onSuccess: ({ order: now }) => now.proof !== null && setSaved(true) })
-  const form = useDetailsForm(order, asks, () => (is_free ? take() : setSaved(true)))
+    complete.mutate(undefined, { onSuccess: ({ order: next }) => next.proof !== null && setSaved(true) })
+  const form = useDetailsForm(order, requirements, () => (is_free ? completeOrder() : setSaved(true)))
   const seats = ticketSlotsOf(order)
-  const questions = orderQuestionsOf(asks)
+  const questions = orderQuestionsOf(requirements)
   return (
     <FormBody form={form} blocked={!online}>
       <div>
@@ -67,9 +67,9 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
             ))}
           </Stack>
         </Panel>
-        {requiresAttendees(asks, seats) &&
-          seats.map((seat, place) => (
-            <HolderFields key={seat.key} form={form} asks={asks} seat={seat} place={place} />
+        {requiresAttendees(requirements, seats) &&
+          seats.map((seat, index) => (
+            <HolderFields key={seat.key} form={form} requirements={requirements} seat={seat} index={index} />
           ))}
       </div>
       <TermsField {...form.field('is_accepted')} />

@@ -39,8 +39,9 @@ export const slotQuestionsOf = (
 ): CheckoutQuestion[] => questions.filter((question) => isQuestionForTicket(question, ticket_id))
 
 /** Whether attendee details are required for each ticket. */
-export const requiresAttendees = (asks: DetailsRequirements, seats: readonly TicketSlot[]): boolean =>
-  asks.require_attendee_details || seats.some((seat) => slotQuestionsOf(asks, seat).length > 0)
+export const requiresAttendees = (requirements: DetailsRequirements, seats: readonly TicketSlot[]): boolean =>
+  requirements.require_attendee_details ||
+  seats.some((seat) => slotQuestionsOf(requirements, seat).length > 0)
 
 const EMPTY_CONTACT: ContactFields = { first_name: '', last_name: '', email: '' }
 
@@ -54,25 +55,25 @@ type DetailsDraft = {
 /** Initial form values of an order with the earlier input; the first ticket is the buyer's by default. */
 export function detailsFormOf(
   order: CheckoutOrder,
-  asks: DetailsRequirements,
-  before: DetailsDraft,
+  requirements: DetailsRequirements,
+  draft: DetailsDraft,
 ): DetailsForm {
   const seats = ticketSlotsOf(order)
-  const { order: buyer = {}, attendees = [], is_accepted = false } = before
+  const { order: buyer = {}, attendees = [], is_accepted = false } = draft
   return {
     order: {
       ...contactFieldsOf(buyer),
       phone: buyer.phone ?? '',
-      questions: answersFor(orderQuestionsOf(asks), buyer.questions),
+      questions: answersFor(orderQuestionsOf(requirements), buyer.questions),
     },
     attendees: seats.map((seat, at) => {
-      const { ticket_price_id, ...known } = attendees[at] ?? {}
-      const person = ticket_price_id === undefined || ticket_price_id === seat.price_id ? known : {}
+      const { ticket_price_id, ...fields } = attendees[at] ?? {}
+      const person = ticket_price_id === undefined || ticket_price_id === seat.price_id ? fields : {}
       return {
         ...contactFieldsOf(person),
         ticket_price_id: seat.price_id,
-        is_buyer: !asks.require_attendee_details || (person.is_buyer ?? at === 0),
-        questions: answersFor(slotQuestionsOf(asks, seat), person.questions),
+        is_buyer: !requirements.require_attendee_details || (person.is_buyer ?? at === 0),
+        questions: answersFor(slotQuestionsOf(requirements, seat), person.questions),
       }
     }),
     is_accepted,
@@ -85,10 +86,13 @@ const contactFieldsOf = ({ first_name, last_name, email }: Partial<ContactFields
   email: email ?? EMPTY_CONTACT.email,
 })
 
-function answersFor(asked: readonly CheckoutQuestion[], given: readonly AnswerInput[] = []): AnswerInput[] {
-  return asked.map(({ id }) => {
-    const said = given.find(({ question_id }) => question_id === id)
-    return said ?? { question_id: id, answer: '', options: [] }
+function answersFor(
+  questions: readonly CheckoutQuestion[],
+  answers: readonly AnswerInput[] = [],
+): AnswerInput[] {
+  return questions.map(({ id }) => {
+    const existing = answers.find(({ question_id }) => question_id === id)
+    return existing ?? { question_id: id, answer: '', options: [] }
   })
 }
 
@@ -106,20 +110,20 @@ export function toDetailsBody(form: DetailsForm, has_people: boolean) {
 }
 
 /** The contract's schema with the server's required fields and questions, and the terms. */
-export const detailsSchema = (order: CheckoutOrder, asks: DetailsRequirements) =>
-  orderDetails.extend({ is_accepted: z.boolean() }).superRefine(({ is_accepted, ...details }, report) => {
-    const problems = detailsProblems(details, { lines: order.lines, ...asks })
+export const detailsSchema = (order: CheckoutOrder, requirements: DetailsRequirements) =>
+  orderDetails.extend({ is_accepted: z.boolean() }).superRefine(({ is_accepted, ...details }, context) => {
+    const problems = detailsProblems(details, { lines: order.lines, ...requirements })
     for (const [path, [message = '']] of Object.entries(problems))
-      report.addIssue({ code: 'custom', path: path.split('.'), message })
-    if (!is_accepted) report.addIssue({ code: 'custom', path: ['is_accepted'], message: 'terms' })
+      context.addIssue({ code: 'custom', path: path.split('.'), message })
+    if (!is_accepted) context.addIssue({ code: 'custom', path: ['is_accepted'], message: 'terms' })
   })
 export type DetailsBody = z.output<ReturnType<typeof detailsSchema>>
 
 /** The request body, without the terms and without unanswered questions. */
 export function orderDetailsOf({ is_accepted: _, order, attendees }: DetailsBody) {
-  const said = (questions: readonly AnswerInput[]) => questions.filter((answer) => !isBlank(answer))
+  const withoutBlank = (questions: readonly AnswerInput[]) => questions.filter((answer) => !isBlank(answer))
   return {
-    order: { ...order, questions: said(order.questions) },
-    attendees: attendees.map((person) => ({ ...person, questions: said(person.questions) })),
+    order: { ...order, questions: withoutBlank(order.questions) },
+    attendees: attendees.map((person) => ({ ...person, questions: withoutBlank(person.questions) })),
   }
 }

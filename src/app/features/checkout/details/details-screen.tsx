@@ -7,7 +7,7 @@ export function DetailsScreen() {
   const { t } = useTranslation('checkout')
   return (
     <ReservedStep step="details" title={t('details.title')}>
-      {(order) => order.asks !== null && <DetailsFields order={order} asks={order.asks} />}
+      {(order) => order.asks !== null && <DetailsFields order={order} requirements={order.asks} />}
     </ReservedStep>
   )
 }

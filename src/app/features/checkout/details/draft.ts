@@ -42,13 +42,13 @@ export const readDraft = (event_id: Id): DetailsForm | null =>
   readStored(storageKeyOf(event_id))?.form ?? null
 
 /** Stores the input of an order as JSON, and deletes old drafts. */
-export function saveDraft(event_id: Id, order_id: Id, typed: string): void {
-  const old = Object.keys(localStorage).filter(
+export function saveDraft(event_id: Id, order_id: Id, form_json: string): void {
+  const expired_keys = Object.keys(localStorage).filter(
     (key) => key.startsWith(KEY_PREFIX) && readStored(key) === null,
   )
-  for (const key of old) localStorage.removeItem(key)
+  for (const key of expired_keys) localStorage.removeItem(key)
   try {
-    const form: unknown = JSON.parse(typed)
+    const form: unknown = JSON.parse(form_json)
     localStorage.setItem(storageKeyOf(event_id), JSON.stringify({ order_id, kept_ms: Date.now(), form }))
   } catch {
     // Without storage it lasts as long as the page.

@@ -16,25 +16,25 @@ import {
 
 interface HolderFieldsProps {
   form: RowForm<DetailsForm>
-  asks: DetailsRequirements
+  requirements: DetailsRequirements
   seat: TicketSlot
-  place: number
+  index: number
 }
 
 /** Attendee of a ticket, and its questions. */
-export function HolderFields({ form, asks, seat, place }: HolderFieldsProps) {
+export function HolderFields({ form, requirements, seat, index }: HolderFieldsProps) {
   const { t } = useTranslation('checkout')
-  const is_buyer = form.values.attendees[place]?.is_buyer ?? true
+  const is_buyer = form.values.attendees[index]?.is_buyer ?? true
   return (
-    <Panel title={t('details.ticket', { number: place + 1, name: seat.name })}>
+    <Panel title={t('details.ticket', { number: index + 1, name: seat.name })}>
       <Stack sx={{ gap: 2.5 }}>
-        {asks.require_attendee_details && (
+        {requirements.require_attendee_details && (
           <FormControlLabel
             label={t('details.same')}
             control={
               <Checkbox
                 checked={is_buyer}
-                onChange={(event) => form.set(`attendees.${place}.is_buyer`, event.target.checked)}
+                onChange={(event) => form.set(`attendees.${index}.is_buyer`, event.target.checked)}
               />
             }
           />
@@ -42,11 +42,11 @@ export function HolderFields({ form, asks, seat, place }: HolderFieldsProps) {
         {!is_buyer && (
           <>
             <NameFields
-              first={form.field(`attendees.${place}.first_name`)}
-              last={form.field(`attendees.${place}.last_name`)}
+              first={form.field(`attendees.${index}.first_name`)}
+              last={form.field(`attendees.${index}.last_name`)}
             />
             <TextField
-              {...form.field(`attendees.${place}.email`)}
+              {...form.field(`attendees.${index}.email`)}
               required
               type="email"
               autoComplete="off"
@@ -54,10 +54,10 @@ export function HolderFields({ form, asks, seat, place }: HolderFieldsProps) {
             />
           </>
         )}
-        {slotQuestionsOf(asks, seat).map((question, at) => (
+        {slotQuestionsOf(requirements, seat).map((question, at) => (
           <QuestionField
             key={question.id}
-            {...form.field(`attendees.${place}.questions.${at}`)}
+            {...form.field(`attendees.${index}.questions.${at}`)}
             question={question}
           />
         ))}

@@ -22,27 +22,27 @@ import { saveDraft, readDraft } from './draft.ts'
 /** Form of the buyer and the attendees; the input is stored until the purchase. */
 export function useDetailsForm(
   order: CheckoutOrder,
-  asks: DetailsRequirements,
+  requirements: DetailsRequirements,
   onSaved: () => void,
 ): RowForm<DetailsForm> {
   const { t } = useTranslation('checkout')
   const { t: tShell } = useTranslation('shell')
-  const { named } = useCheckout()
+  const { order_key } = useCheckout()
   const session = useSession()
-  const saveDetails = useSaveDetails(named)
-  const [began] = useState(() =>
+  const saveDetails = useSaveDetails(order_key)
+  const [initial_values] = useState(() =>
     detailsFormOf(
       order,
-      asks,
+      requirements,
       readDraft(order.event_id) ?? savedDraftOf(order.details) ?? { order: { ...knownContactOf(session) } },
     ),
   )
-  const has_people = requiresAttendees(asks, ticketSlotsOf(order))
+  const has_people = requiresAttendees(requirements, ticketSlotsOf(order))
   const form = useRowForm({
-    schema: detailsSchema(order, asks),
+    schema: detailsSchema(order, requirements),
     row: null,
-    toForm: () => began,
-    toBody: (typed) => toDetailsBody(typed, has_people),
+    toForm: () => initial_values,
+    toBody: (values) => toDetailsBody(values, has_people),
     labels: {
       'order.first_name': t('details.first_name'),
       'order.last_name': t('details.last_name'),
@@ -59,12 +59,12 @@ export function useDetailsForm(
     save: ({ body }) => saveDetails.mutateAsync(orderDetailsOf(body)),
     onSaved,
   })
-  const typed = JSON.stringify(form.values)
+  const form_json = JSON.stringify(form.values)
   const is_changed = form.is_changed
   useEffect(() => {
-    if (is_changed) saveDraft(order.event_id, order.id, typed)
-  }, [typed, is_changed, order.event_id, order.id])
-  return { ...form, problems: useLabelledProblems(form, order, asks, tShell('footer.terms')) }
+    if (is_changed) saveDraft(order.event_id, order.id, form_json)
+  }, [form_json, is_changed, order.event_id, order.id])
+  return { ...form, problems: useLabelledProblems(form, order, requirements, tShell('footer.terms')) }
 }
 
 type FormProblems = RowForm<DetailsForm>['problems']
@@ -73,22 +73,24 @@ type FormProblems = RowForm<DetailsForm>['problems']
 function useLabelledProblems(
   form: RowForm<DetailsForm>,
   order: CheckoutOrder,
-  asks: DetailsRequirements,
+  requirements: DetailsRequirements,
   terms: string,
 ): FormProblems {
   const { t } = useTranslation('checkout')
   const names = new Map<string, string | null>([[form.field('is_accepted').id, terms]])
-  orderQuestionsOf(asks).forEach(({ title }, at) => names.set(form.field(`order.questions.${at}`).id, title))
-  ticketSlotsOf(order).forEach((seat, place) => {
-    const ticket = t('details.ticket', { number: place + 1, name: seat.name })
-    const is_buyer = form.values.attendees[place]?.is_buyer ?? true
+  orderQuestionsOf(requirements).forEach(({ title }, at) =>
+    names.set(form.field(`order.questions.${at}`).id, title),
+  )
+  ticketSlotsOf(order).forEach((seat, index) => {
+    const ticket = t('details.ticket', { number: index + 1, name: seat.name })
+    const is_buyer = form.values.attendees[index]?.is_buyer ?? true
     const name = (label: string) => `${ticket}, ${label}`
     for (const key of ['first_name', 'last_name', 'email'] as const) {
-      const { id, label } = form.field(`attendees.${place}.${key}`)
+      const { id, label } = form.field(`attendees.${index}.${key}`)
       names.set(id, is_buyer ? null : name(label))
     }
-    slotQuestionsOf(asks, seat).forEach(({ title }, at) =>
-      names.set(form.field(`attendees.${place}.questions.${at}`).id, name(title)),
+    slotQuestionsOf(requirements, seat).forEach(({ title }, at) =>
+      names.set(form.field(`attendees.${index}.questions.${at}`).id, name(title)),
     )
   })
   return form.problems.flatMap((problem) => {
@@ -109,8 +111,8 @@ const savedDraftOf = (details: OrderDetails | null) =>
   }
 
 type PersonName = { first_name: string; last_name: string; email: string }
-const isSamePerson = (one: PersonName, other: PersonName): boolean =>
-  one.email === other.email && one.first_name === other.first_name && one.last_name === other.last_name
+const isSamePerson = (a: PersonName, b: PersonName): boolean =>
+  a.email === b.email && a.first_name === b.first_name && a.last_name === b.last_name
 
 /** Contact data of the signed-in user. */
 function knownContactOf(session: ReturnType<typeof useSession>) {

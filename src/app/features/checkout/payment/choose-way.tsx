@@ -18,19 +18,19 @@ export const paymentOptionsOf = ({ takes_cards, ways_to_pay }: CheckoutOrder): P
 interface PaymentMethodPickerProps {
   order: CheckoutOrder
   value: PaymentOption
-  onChange: (way: PaymentOption) => void
+  onChange: (option: PaymentOption) => void
 }
 
 /** Selects a payment method: by card now, or one of the event's offline methods. */
 export function PaymentMethodPicker({ order, value, onChange }: PaymentMethodPickerProps) {
   const { t } = useTranslation('checkout')
   const id = useId()
-  const names = useOfflinePaymentLabels()
+  const labels = useOfflinePaymentLabels()
   const { event, takes_cards, ways_to_pay } = order
   const card = { value: 'card' as const, label: t('way.card'), hint: t('way.card_hint') }
-  const others = ways_to_pay.map(({ kind, until }) => ({
+  const offline_options = ways_to_pay.map(({ kind, until }) => ({
     value: kind,
-    label: names[kind],
+    label: labels[kind],
     hint:
       kind === 'door' ? t('way.at_door') : t('way.until', { until: formatInstant(until, event.timezone) }),
   }))
@@ -41,7 +41,7 @@ export function PaymentMethodPicker({ order, value, onChange }: PaymentMethodPic
         label={t('way.title')}
         value={value}
         onChange={onChange}
-        options={takes_cards ? [card, ...others] : others}
+        options={takes_cards ? [card, ...offline_options] : offline_options}
       />
     </Panel>
   )

@@ -19,10 +19,10 @@ const POLL_INTERVAL_MS = 4_000
 /** The order waits for the link emailed to its buyer; once it is opened anywhere, this page continues. */
 export function CheckEmail({ proof: { email } }: { proof: NonNullable<CheckoutOrder['proof']> }) {
   const { t } = useTranslation('checkout')
-  const { order, named } = useCheckout()
+  const { order, order_key } = useCheckout()
   const online = useOnline()
-  useCheckoutOrder(named, POLL_INTERVAL_MS)
-  const again = usePayOrder(named)
+  useCheckoutOrder(order_key, POLL_INTERVAL_MS)
+  const resend = usePayOrder(order_key)
   return (
     <Alert severity="info" icon={<MailIcon />} sx={{ mt: 3 }}>
       <AlertTitle>{t('proof.title')}</AlertTitle>
@@ -31,9 +31,9 @@ export function CheckEmail({ proof: { email } }: { proof: NonNullable<CheckoutOr
         <Button
           variant="outlined"
           color="inherit"
-          loading={again.isPending}
+          loading={resend.isPending}
           disabled={!online}
-          onClick={() => again.mutate(undefined)}
+          onClick={() => resend.mutate(undefined)}
         >
           {t('proof.again')}
         </Button>
@@ -42,8 +42,8 @@ export function CheckEmail({ proof: { email } }: { proof: NonNullable<CheckoutOr
         </LinkButton>
       </Stack>
       <div role="status">
-        {again.isSuccess && t('proof.sent')}
-        {again.error !== null && errorText(again.error)}
+        {resend.isSuccess && t('proof.sent')}
+        {resend.error !== null && errorText(resend.error)}
         {!online && t('offline')}
       </div>
     </Alert>

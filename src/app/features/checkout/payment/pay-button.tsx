@@ -14,15 +14,15 @@ import { useCheckout } from '../order-context.ts'
 /** Redirects to the payment provider's page; a free order is completed at once. */
 export function PayButton({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
-  const { named } = useCheckout()
+  const { order_key } = useCheckout()
   const online = useOnline()
-  const pay = usePayOrder(named)
+  const pay = usePayOrder(order_key)
   const [is_leaving, setLeaving] = useState(false)
   useEffect(() => {
     // Returning with the browser's back button restores the page as it was left.
-    const stay = () => setLeaving(false)
-    addEventListener('pageshow', stay)
-    return () => removeEventListener('pageshow', stay)
+    const reset = () => setLeaving(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
   }, [])
   const proceed = async () => {
     try {

@@ -20,8 +20,8 @@ import { PaymentFailed } from './payment-failed.tsx'
 /** Return page from the payment provider; the server knows the outcome. */
 export function PaymentReturnScreen() {
   const { t } = useTranslation('checkout')
-  const { named } = useCheckout()
-  const { order, error, refetch, is_asking, asks_by_itself } = usePaymentOutcome(named)
+  const { order_key } = useCheckout()
+  const { order, error, refetch, is_asking, asks_by_itself } = usePaymentOutcome(order_key)
   useBusy('checkout', order === undefined)
   if (order !== undefined && isPlaced(order)) return <Navigate {...stepLinkOf(order, 'summary')} replace />
   if (order === undefined && error !== null && !asks_by_itself) {
@@ -36,9 +36,9 @@ export function PaymentReturnScreen() {
     return asks_by_itself ? (
       <PaymentChecking />
     ) : (
-      <PaymentPending onAsk={() => void refetch()} is_asking={is_asking} />
+      <PaymentPending onRefresh={() => void refetch()} is_refreshing={is_asking} />
     )
-  if (order.status === 'ABANDONED') return <OrderNotFound event_id={named.event_id} />
+  if (order.status === 'ABANDONED') return <OrderNotFound event_id={order_key.event_id} />
   return <PaymentNotReceived order={order} />
 }
 
@@ -55,7 +55,7 @@ function PaymentChecking() {
 }
 
 /** A minute has passed; the email arrives whether or not this page stays open. */
-function PaymentPending({ onAsk, is_asking }: { onAsk: () => void; is_asking: boolean }) {
+function PaymentPending({ onRefresh, is_refreshing }: { onRefresh: () => void; is_refreshing: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <Page title={t('outcome.title')}>
@@ -63,7 +63,7 @@ function PaymentPending({ onAsk, is_asking }: { onAsk: () => void; is_asking: bo
         icon={<WaitingIcon />}
         title={t('outcome.pending')}
         action={
-          <Button variant="outlined" loading={is_asking} onClick={onAsk}>
+          <Button variant="outlined" loading={is_refreshing} onClick={onRefresh}>
             {t('outcome.ask')}
           </Button>
         }
@@ -78,7 +78,7 @@ function PaymentPending({ onAsk, is_asking }: { onAsk: () => void; is_asking: bo
 function PaymentNotReceived({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   if (order.status === 'EXPIRED') return <OrderExpired order={order} />
-  const again = (
+  const retry_button = (
     <LinkButton {...stepLinkOf(order, 'payment')} variant="contained">
       {t('failure.again')}
     </LinkButton>
@@ -86,11 +86,11 @@ function PaymentNotReceived({ order }: { order: CheckoutOrder }) {
   return (
     <Page title={t('outcome.title')} width="sm">
       {order.payment === null ? (
-        <EmptyState icon={<UnknownIcon />} title={t('outcome.unknown')} action={again} />
+        <EmptyState icon={<UnknownIcon />} title={t('outcome.unknown')} action={retry_button} />
       ) : (
         <>
           <PaymentFailed order={order} />
-          {again}
+          {retry_button}
         </>
       )}
     </Page>

@@ -19,9 +19,9 @@ import { OrderReview } from './review.tsx'
 /** Review of the order before payment. */
 export function PaymentScreen() {
   const { t } = useTranslation('checkout')
-  const { order: in_hand, named } = useCheckout()
+  const { order: current_order, order_key } = useCheckout()
   // The visitor returned without paying, or paid in another tab.
-  usePaymentStatusCheck(named, in_hand.payment?.status === 'PENDING')
+  usePaymentStatusCheck(order_key, current_order.payment?.status === 'PENDING')
   return (
     <ReservedStep step="payment" title={t('payment.title')}>
       {(order) => {
@@ -41,27 +41,31 @@ export function PaymentScreen() {
 /** A free order is completed at once; otherwise a payment method is chosen. */
 function PaymentForm({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
-  const { named } = useCheckout()
+  const { order_key } = useCheckout()
   // The mutation lives here because a refused method may no longer be selectable.
-  const later = usePayOffline(named)
-  const [chosen, setChosen] = useState<PaymentOption | null>(null)
-  const ways = paymentOptionsOf(order)
-  const way = ways.find((one) => one === chosen) ?? ways[0]
+  const pay_later = usePayOffline(order_key)
+  const [selected, setSelected] = useState<PaymentOption | null>(null)
+  const options = paymentOptionsOf(order)
+  const method = options.find((option) => option === selected) ?? options[0]
   if (order.total_gross_cents === 0) return <PayButton order={order} />
-  if (way === undefined) return <Alert severity="warning">{t('way.none')}</Alert>
+  if (method === undefined) return <Alert severity="warning">{t('way.none')}</Alert>
   return (
     <>
       <div role="alert">
-        {later.error !== null && (
+        {pay_later.error !== null && (
           <Alert severity="error" role="presentation" sx={{ mb: 2 }}>
-            {errorText(later.error)}
+            {errorText(pay_later.error)}
           </Alert>
         )}
       </div>
-      {(ways.length > 1 || way !== 'card') && (
-        <PaymentMethodPicker order={order} value={way} onChange={setChosen} />
+      {(options.length > 1 || method !== 'card') && (
+        <PaymentMethodPicker order={order} value={method} onChange={setSelected} />
       )}
-      {way === 'card' ? <PayButton order={order} /> : <PayLaterButton order={order} kind={way} pay={later} />}
+      {method === 'card' ? (
+        <PayButton order={order} />
+      ) : (
+        <PayLaterButton order={order} kind={method} pay={pay_later} />
+      )}
     </>
   )
 }

@@ -17,25 +17,25 @@ import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
 export function VerifyEmailScreen() {
   const { t } = useTranslation('checkout')
   const { proof = '' } = useParams({ strict: false })
-  const { order, named } = useCheckout()
-  const prove = useProveOrder(named)
-  const is_begun = useRef(false)
+  const { order, order_key } = useCheckout()
+  const verify = useProveOrder(order_key)
+  const has_started = useRef(false)
   const is_held = order.status === 'RESERVED'
   useEffect(() => {
-    if (is_begun.current || !is_held) return
-    is_begun.current = true
-    prove.mutate(proof)
+    if (has_started.current || !is_held) return
+    has_started.current = true
+    verify.mutate(proof)
   })
   return (
     <ReservedStep step="payment" title={t('payment.title')}>
       {() =>
-        prove.error === null ? (
+        verify.error === null ? (
           <Stack role="status" sx={{ alignItems: 'center', gap: 2, py: 6 }}>
             <CircularProgress aria-hidden />
             {t('proof.working')}
           </Stack>
         ) : (
-          <VerificationFailed error={prove.error} onAgain={() => prove.mutate(proof)} />
+          <VerificationFailed error={verify.error} onAgain={() => verify.mutate(proof)} />
         )
       }
     </ReservedStep>
@@ -46,13 +46,13 @@ function VerificationFailed({ error, onAgain }: { error: unknown; onAgain: () =>
   const { t } = useTranslation('checkout')
   const { t: tShell } = useTranslation('shell')
   const { order } = useCheckout()
-  const is_dead = error instanceof ApiError && (error.code === 'link.invalid' || error.status === 422)
+  const is_invalid_link = error instanceof ApiError && (error.code === 'link.invalid' || error.status === 422)
   return (
     <>
       <Alert severity="error" sx={{ mb: 2 }}>
-        {is_dead ? t('proof.dead') : errorText(error)}
+        {is_invalid_link ? t('proof.dead') : errorText(error)}
       </Alert>
-      {is_dead ? (
+      {is_invalid_link ? (
         <LinkButton {...stepLinkOf(order, 'payment')} variant="contained">
           {t('proof.again')}
         </LinkButton>

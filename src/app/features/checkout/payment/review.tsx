@@ -23,7 +23,7 @@ export function OrderReview({ order, details }: ReviewProps) {
   const { first_name, last_name, email, phone, questions } = details.order
   const buyer = { first_name, last_name, email }
   const seats = ticketSlotsOf(order)
-  const left = [...details.attendees]
+  const remaining = [...details.attendees]
   return (
     <Panel
       title={t('review.title')}
@@ -37,15 +37,15 @@ export function OrderReview({ order, details }: ReviewProps) {
         <ReviewEntry term={t('review.buyer')}>
           <Person person={buyer} />
           {phone !== null && <div>{formatPhone(phone)}</div>}
-          <Answers order={order} given={questions} />
+          <Answers order={order} answers={questions} />
         </ReviewEntry>
-        {seats.map((seat, place) => {
-          const at = left.findIndex(({ ticket_price_id }) => ticket_price_id === seat.price_id)
-          const [holder] = at === -1 ? [] : left.splice(at, 1)
+        {seats.map((seat, index) => {
+          const at = remaining.findIndex(({ ticket_price_id }) => ticket_price_id === seat.price_id)
+          const [holder] = at === -1 ? [] : remaining.splice(at, 1)
           return (
-            <ReviewEntry key={seat.key} term={t('details.ticket', { number: place + 1, name: seat.name })}>
+            <ReviewEntry key={seat.key} term={t('details.ticket', { number: index + 1, name: seat.name })}>
               <Person person={holder ?? buyer} />
-              <Answers order={order} given={holder?.questions ?? []} />
+              <Answers order={order} answers={holder?.questions ?? []} />
             </ReviewEntry>
           )
         })}
@@ -76,14 +76,14 @@ function Person({ person }: { person: { first_name: string; last_name: string; e
   )
 }
 
-function Answers({ order, given }: { order: CheckoutOrder; given: readonly AnswerInput[] }) {
+function Answers({ order, answers }: { order: CheckoutOrder; answers: readonly AnswerInput[] }) {
   const questions = order.asks?.questions ?? []
-  return given.map(({ question_id, answer, options }) => {
+  return answers.map(({ question_id, answer, options }) => {
     const question = questions.find(({ id }) => id === question_id)
-    const said = question?.type === 'DATE' ? formatDay(`${answer}T00:00:00.000Z`, 'UTC') : answer
+    const value = question?.type === 'DATE' ? formatDay(`${answer}T00:00:00.000Z`, 'UTC') : answer
     if (question === undefined) return null
-    const called = (option: string) => question.option_labels[question.options.indexOf(option)] ?? option
-    const text = options.length > 0 ? joinWords(options.map(called)) : called(said)
+    const labelOf = (option: string) => question.option_labels[question.options.indexOf(option)] ?? option
+    const text = options.length > 0 ? joinWords(options.map(labelOf)) : labelOf(value)
     if (text === '') return null
     return (
       <Typography key={question_id} variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>

@@ -27,7 +27,7 @@ export function CardForm({ payment }: { payment: SandboxPayment }) {
     },
     save: ({ body }) => pay.mutateAsync(body),
   })
-  const take = (number: string) => {
+  const fillForm = (number: string) => {
     form.set('number', number.replace(/(\d{4})(?=\d)/g, '$1 '))
     form.set('expiry', '12/34')
     form.set('cvc', '123')
@@ -58,7 +58,7 @@ export function CardForm({ payment }: { payment: SandboxPayment }) {
           {t('sandbox.cancel')}
         </Button>
       </FormBody>
-      <TestCards onTake={take} />
+      <TestCards onSelect={fillForm} />
     </>
   )
 }

@@ -19,7 +19,7 @@ const KINDS = [
 ] as const satisfies readonly (keyof typeof TEST_CARDS)[]
 
 /** The test cards, each with its effect. */
-export function TestCards({ onTake }: { onTake: (number: string) => void }) {
+export function TestCards({ onSelect }: { onSelect: (number: string) => void }) {
   const { t } = useTranslation('checkout')
   const id = useId()
   const cards: Record<keyof typeof TEST_CARDS, string> = {
@@ -49,7 +49,7 @@ export function TestCards({ onTake }: { onTake: (number: string) => void }) {
               fullWidth
               variant="outlined"
               color="inherit"
-              onClick={() => onTake(TEST_CARDS[kind])}
+              onClick={() => onSelect(TEST_CARDS[kind])}
               sx={{ justifyContent: 'space-between', textAlign: 'start', gap: 2, borderColor: 'divider' }}
             >
               <span>{cards[kind]}</span>

@@ -23,7 +23,7 @@ import { orderStatusTextOf } from './standing-labels.ts'
 export function OrderConfirmation({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { event, details, tickets, reference } = order
-  const standing = orderStatusTextOf(t, order)
+  const status_text = orderStatusTextOf(t, order)
   const has_tickets = tickets.some(({ status }) => status === 'ACTIVE')
   const place = event.is_online_event ? '' : formatLocation(event.location)
   // A free order may not send email to third parties: its buyer gets all tickets.
@@ -31,18 +31,18 @@ export function OrderConfirmation({ order }: { order: CheckoutOrder }) {
     order.total_gross_cents === 0 || order.status === 'AWAITING_PAYMENT'
       ? []
       : tickets.map(({ email }) => email)
-  const mails = [...new Set([details?.order.email ?? '', ...holders])].filter(Boolean)
+  const emails = [...new Set([details?.order.email ?? '', ...holders])].filter(Boolean)
   return (
-    <Page title={standing.title} subtitle={t('summary.reference', { reference })} width="md">
+    <Page title={status_text.title} subtitle={t('summary.reference', { reference })} width="md">
       <Stack sx={{ gap: 2.5 }}>
-        {standing.note !== null && (
-          <Alert severity={standing.tone} role="note">
-            {standing.note}
+        {status_text.note !== null && (
+          <Alert severity={status_text.tone} role="note">
+            {status_text.note}
           </Alert>
         )}
         {has_tickets && order.owed !== null && <PaymentInstructions order={order} way={order.owed} />}
-        {has_tickets && mails.length > 0 && (
-          <Typography>{t('summary.mailed', { emails: formatList(mails) })}</Typography>
+        {has_tickets && emails.length > 0 && (
+          <Typography>{t('summary.mailed', { emails: formatList(emails) })}</Typography>
         )}
         {has_tickets && event.post_checkout_message !== '' && (
           <Typography sx={{ whiteSpace: 'pre-line' }}>{event.post_checkout_message}</Typography>

@@ -20,13 +20,16 @@ export type AffiliateRow = EditedRow<Affiliate> & { figures: AffiliateFigures | 
 
 const UNKNOWN_VALUE = '–'
 
-/** Columns of the affiliate list. @param whole figures of the event; undefined while not known */
-export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Column<AffiliateRow>[] {
+/**
+ * Columns of the affiliate list.
+ * @param totals figures of the event; undefined while not known
+ */
+export function useAffiliateColumns(totals: FiguresOfAffiliates | undefined): Column<AffiliateRow>[] {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const fields = useFields(affiliateFields)
   const url = location.origin + eventPath(event)
-  const count = (key: 'visits' | 'tickets', header: string): Column<AffiliateRow> => ({
+  const countColumn = (key: 'visits' | 'tickets', header: string): Column<AffiliateRow> => ({
     key,
     header,
     sortable: true,
@@ -64,7 +67,7 @@ export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Col
         />
       ),
     },
-    count('visits', t('affiliate.visits')),
+    countColumn('visits', t('affiliate.visits')),
     {
       key: 'orders',
       header: t('affiliate.orders'),
@@ -83,7 +86,7 @@ export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Col
           </TextLink>
         ),
     },
-    count('tickets', t('affiliate.tickets')),
+    countColumn('tickets', t('affiliate.tickets')),
     {
       key: 'revenue',
       header: t('affiliate.revenue'),
@@ -92,14 +95,14 @@ export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Col
       cell: ({ figures }) =>
         figures === null
           ? UNKNOWN_VALUE
-          : formatMoney(figures.revenue_cents, whole?.currency ?? event.currency),
+          : formatMoney(figures.revenue_cents, totals?.currency ?? event.currency),
     },
     {
       key: 'share',
       header: t('affiliate.share'),
       align: 'right',
       cell: ({ figures }) => {
-        const share = figures === null || whole === undefined ? null : affiliateShare(figures, whole.event)
+        const share = figures === null || totals === undefined ? null : affiliateShare(figures, totals.event)
         return share === null ? UNKNOWN_VALUE : formatShare(share)
       },
     },

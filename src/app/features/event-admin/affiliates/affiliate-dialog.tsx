@@ -30,22 +30,22 @@ export function AffiliateDialog({ affiliate, onClose }: AffiliateDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const fields = useFields(affiliateFields)
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const new_id = useNewId('affiliate')
-  const of = { resource: 'affiliate', on: event.id } as const
+  const target = { resource: 'affiliate', on: event.id } as const
   const form = useRowForm({
     schema: affiliateNew,
     row: affiliate,
     toForm: formOf,
-    toBody: (typed) => ({ ...typed, email: typed.email.trim() === '' ? null : typed.email }),
+    toBody: (values) => ({ ...values, email: values.email.trim() === '' ? null : values.email }),
     labels: labelsOf(fields),
     blame: { 'affiliate.taken': 'code' },
     save: async ({ body, changed, row }) =>
       row === null
-        ? (await createRow({ ...of, row_id: new_id }, body)).saved
-        : saveEdit({ ...of, row_id: row.id, row }, changed),
+        ? (await createRow({ ...target, row_id: new_id }, body)).saved
+        : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      tell(saved, affiliate === null ? t('affiliate.created') : t('affiliate.saved'))
+      notifySaved(saved, affiliate === null ? t('affiliate.created') : t('affiliate.saved'))
       onClose()
     },
   })

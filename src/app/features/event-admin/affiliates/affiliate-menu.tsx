@@ -13,7 +13,7 @@ interface AffiliateMenuProps {
   row: EditedRow<Affiliate>
   /** As far as known; an affiliate with orders is paused, not deleted. */
   has_orders: boolean
-  onAct: (what: 'edit' | 'delete') => void
+  onAct: (action: 'edit' | 'delete') => void
 }
 
 /** Actions on an affiliate. */
@@ -58,12 +58,12 @@ export function AffiliateMenu({ row, has_orders, onAct }: AffiliateMenuProps) {
 
 function useSetStatus(row: EditedRow<Affiliate>) {
   const { t } = useTranslation('event-sales')
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const notify = useNotify()
   return async (status: AffiliateStatus) => {
-    const of = { resource: 'affiliate', on: row.event_id, row_id: row.id, row } as const
+    const target = { resource: 'affiliate', on: row.event_id, row_id: row.id, row } as const
     try {
-      tell(await saveEdit(of, { status }), t('affiliate.saved'))
+      notifySaved(await saveEdit(target, { status }), t('affiliate.saved'))
     } catch (error) {
       notify({ kind: 'error', text: errorText(error) })
     }

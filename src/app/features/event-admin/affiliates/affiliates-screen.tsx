@@ -49,7 +49,7 @@ export function AffiliatesScreen() {
     <AffiliateMenu
       row={row}
       has_orders={(row.figures?.tickets ?? 0) > 0}
-      onAct={(what) => open.act(what, row)}
+      onAct={(action) => open.act(action, row)}
     />
   )
   const create = may_edit && (

@@ -30,9 +30,9 @@ export function AnswerCounts({ question, summary }: { question: Question; summar
 /** Options in their order, including unchosen ones; other answers only when at least one occurs twice. */
 function visibleCounts({ type, options }: Question, { counts }: AnswerSummary): AnswerSummary['counts'] {
   if (!hasOptions(type)) return counts.some(({ count }) => count > 1) ? counts.slice(0, MAX_BARS) : []
-  const gone = counts.filter(({ answer }) => !options.includes(answer)).map(({ answer }) => answer)
-  return [...options, ...gone].map((answer) => ({
+  const removed = counts.filter(({ answer }) => !options.includes(answer)).map(({ answer }) => answer)
+  return [...options, ...removed].map((answer) => ({
     answer,
-    count: counts.find((one) => one.answer === answer)?.count ?? 0,
+    count: counts.find((entry) => entry.answer === answer)?.count ?? 0,
   }))
 }

@@ -29,7 +29,7 @@ interface AnswerDialogProps {
 }
 
 /** Edits an answer with the buyer's field; the previous answer is kept and shown. */
-export function AnswerDialog({ row: answered, question, name, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ row: answer_row, question, name, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()
   const notify = useNotify()
@@ -37,10 +37,10 @@ export function AnswerDialog({ row: answered, question, name, onClose }: AnswerD
   const update = useUpdateAnswer(event.id)
   const form = useRowForm({
     schema: answerChange,
-    row: answered,
+    row: answer_row,
     toForm: ({ answer, options }) => ({ answer, options }),
-    check: (typed) => {
-      const problem = answerProblem(question, typed)
+    check: (values) => {
+      const problem = answerProblem(question, values)
       return problem === null ? {} : { answer: [problem] }
     },
     labels: { answer: question.title },
@@ -67,7 +67,7 @@ export function AnswerDialog({ row: answered, question, name, onClose }: AnswerD
           form.set('options', [...options])
         }}
       />
-      {answered.edits.length > 0 && <EditHistory edits={answered.edits} />}
+      {answer_row.edits.length > 0 && <EditHistory edits={answer_row.edits} />}
     </FormDialog>
   )
 }

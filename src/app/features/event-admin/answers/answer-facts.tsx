@@ -14,7 +14,7 @@ export function AnswerFacts({ answers, name }: { answers: readonly EditedAnswer[
   const online = useOnline()
   const may_edit = useHasEventRight('attendee.edit')
   const [edited, setEdited] = useState<EditedAnswer | null>(null)
-  const asked = questions.find(({ id }) => id === edited?.question_id)
+  const question = questions.find(({ id }) => id === edited?.question_id)
   return (
     <>
       <Facts>
@@ -37,8 +37,8 @@ export function AnswerFacts({ answers, name }: { answers: readonly EditedAnswer[
           </Fact>
         ))}
       </Facts>
-      {edited !== null && asked !== undefined && (
-        <AnswerDialog row={edited} question={asked} name={name} onClose={() => setEdited(null)} />
+      {edited !== null && question !== undefined && (
+        <AnswerDialog row={edited} question={question} name={name} onClose={() => setEdited(null)} />
       )}
     </>
   )

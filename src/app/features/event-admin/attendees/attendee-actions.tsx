@@ -20,7 +20,7 @@ import { TicketDialog } from './ticket-dialog.tsx'
 
 interface AttendeeActionsProps {
   attendee: EditedRow<Attendee>
-  onChanged: (changed: StatusChange) => void
+  onChanged: (change: StatusChange) => void
 }
 
 /** Actions on an attendee that the signed-in user's rights allow. */
@@ -36,21 +36,21 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
   const { mutate, isPending } = useSetAttendeeStatus(attendee.event_id)
   const resend = useResendTicket(attendee.event_id)
   const to = attendee.status === 'ACTIVE' ? 'CANCELLED' : 'ACTIVE'
-  const tell = (what: FailedAction) => (error: unknown) =>
-    notify({ kind: 'error', text: formatFailure(what, error) })
-  const is_off = !online || attendee.is_new
+  const showError = (action: FailedAction) => (error: unknown) =>
+    notify({ kind: 'error', text: formatFailure(action, error) })
+  const is_disabled = !online || attendee.is_new
   const name = personName(attendee)
   const send = () =>
     resend.mutate(attendee.id, {
       onSuccess: ({ email }) => notify({ kind: 'success', text: tPeople('resend.done', { email }) }),
-      onError: tell('resend'),
+      onError: showError('resend'),
     })
   if (attendee.erased_at) return null
   return (
     <>
       {may_print && (
         <Button
-          disabled={is_off}
+          disabled={is_disabled}
           onClick={() => setOpen('ticket')}
           aria-label={t('ticket.show_of', { name })}
         >
@@ -64,24 +64,27 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
           note={<OfflineMenuNote text={t('lists.offline')} />}
           actions={[
             { label: tPeople('person.edit'), onSelect: () => setOpen('edit') },
-            { label: tPeople('answers.title'), disabled: is_off, onSelect: () => setOpen('answers') },
-            { label: tPeople('resend.action'), disabled: is_off || to === 'ACTIVE', onSelect: send },
-            { label: t('reissue.action'), disabled: is_off, onSelect: () => setOpen('reissue') },
+            { label: tPeople('answers.title'), disabled: is_disabled, onSelect: () => setOpen('answers') },
+            { label: tPeople('resend.action'), disabled: is_disabled || to === 'ACTIVE', onSelect: send },
+            { label: t('reissue.action'), disabled: is_disabled, onSelect: () => setOpen('reissue') },
             {
               label: to === 'CANCELLED' ? t('attendee.cancel') : t('attendee.reactivate'),
-              disabled: is_off,
+              disabled: is_disabled,
               destructive: to === 'CANCELLED',
               onSelect: () =>
                 mutate(
                   { attendee, status: to },
-                  { onSuccess: (now) => onChanged({ attendee: now, to }), onError: tell('cancel_attendee') },
+                  {
+                    onSuccess: (updated) => onChanged({ attendee: updated, to }),
+                    onError: showError('cancel_attendee'),
+                  },
                 ),
             },
             ...(may_erase
               ? [
                   {
                     label: tPeople('erase.action'),
-                    disabled: is_off,
+                    disabled: is_disabled,
                     destructive: true,
                     onSelect: () => setOpen('erase'),
                   },
@@ -95,9 +98,9 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
       {open === 'ticket' && <TicketDialog attendee={attendee} onClose={() => setOpen(null)} />}
       {open === 'erase' && (
         <EraseDialog
-          named={{ event_id: attendee.event_id, attendee_id: attendee.id }}
+          target={{ event_id: attendee.event_id, attendee_id: attendee.id }}
           title={tPeople('erase.title', { name })}
-          goes={tPeople('erase.goes')}
+          description={tPeople('erase.goes')}
           onClose={() => setOpen(null)}
         />
       )}

@@ -30,23 +30,23 @@ interface AttendeeDialogProps {
 export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
   const { t } = useTranslation('event-people')
   const { event, tickets } = useEvent()
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const refresh = useRefreshAttendees(event.id)
   const new_id = useNewId('attendee')
-  const of = { resource: 'attendee', on: event.id } as const
+  const target = { resource: 'attendee', on: event.id } as const
   const form = useRowForm({
     schema: attendee === null || attendee.is_new ? attendeeNew : attendeeEdit,
     row: attendee,
     toForm: (row) => attendeeFormOf(row, { ticket_id: tickets[0]?.id ?? '', locale: 'zh-hk' }),
-    toBody: (typed) =>
+    toBody: (values) =>
       attendee === null
         ? {
-            ...attendeeBodyOf(typed),
-            amount_paid_cents: typed.amount_paid_cents ?? 0,
-            send_confirmation_email: typed.send_confirmation_email,
-            locale: typed.locale,
+            ...attendeeBodyOf(values),
+            amount_paid_cents: values.amount_paid_cents ?? 0,
+            send_confirmation_email: values.send_confirmation_email,
+            locale: values.locale,
           }
-        : attendeeBodyOf(typed),
+        : attendeeBodyOf(values),
     labels: labelsOf(useFields(attendeeFields)),
     blame: {
       'attendee.ticket_unknown': 'ticket_id',
@@ -55,10 +55,10 @@ export function AttendeeDialog({ attendee, onClose }: AttendeeDialogProps) {
     },
     save: async ({ body, changed, row }) =>
       row === null
-        ? (await createRow({ ...of, row_id: new_id }, body)).saved
-        : saveEdit({ ...of, row_id: row.id, row }, changed),
+        ? (await createRow({ ...target, row_id: new_id }, body)).saved
+        : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      tell(saved, attendee === null ? t('person.added') : t('person.saved'))
+      notifySaved(saved, attendee === null ? t('person.added') : t('person.saved'))
       void refresh()
       onClose()
     },

@@ -2,17 +2,17 @@ import type { Attendee } from '#contract/orders/attendees.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 
 /** Initial form values of an attendee, or of a new one. */
-export const attendeeFormOf = (row: Attendee | null, blank: { ticket_id: string; locale: Locale }) => ({
+export const attendeeFormOf = (row: Attendee | null, defaults: { ticket_id: string; locale: Locale }) => ({
   first_name: row?.first_name ?? '',
   last_name: row?.last_name ?? '',
   email: row?.email ?? '',
-  ticket_id: row?.ticket_id ?? blank.ticket_id,
+  ticket_id: row?.ticket_id ?? defaults.ticket_id,
   price_id: row?.price_id ?? '',
   note: row?.note ?? '',
   needs_attention: row?.needs_attention ?? false,
   amount_paid_cents: 0 as number | null,
   send_confirmation_email: false,
-  locale: blank.locale,
+  locale: defaults.locale,
 })
 export type AttendeeForm = ReturnType<typeof attendeeFormOf>
 

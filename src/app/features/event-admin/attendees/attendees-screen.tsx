@@ -36,7 +36,7 @@ export function AttendeesScreen() {
   const list = useListSearch(attendeesSearch)
   const rows = useAttendeeRows(list)
   const columns = useColumns()
-  const [changed, setChanged] = useState<StatusChange | null>(null)
+  const [change, setChange] = useState<StatusChange | null>(null)
   const [open, setOpen] = useState<'add' | 'export' | null>(null)
   const close = () => setOpen(null)
   const [edited_id, setEdited] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function AttendeesScreen() {
       title={t('attendees.title')}
       actions={<Buttons may_add={may_edit && tickets.length > 0} onOpen={setOpen} />}
     >
-      <CancelNotice changed={changed} onDone={setChanged} />
+      <CancelNotice change={change} onDone={setChange} />
       <ListView<EditedRow<Attendee>>
         label={t('attendees.title')}
         list={list}
@@ -55,7 +55,7 @@ export function AttendeesScreen() {
         columns={columns}
         searchLabel={t('attendees.search')}
         filters={<Filters list={list} />}
-        actions={attendeeActions(setChanged)}
+        actions={attendeeActions(setChange)}
         onOpen={may_edit ? ({ id, erased_at }) => setEdited(erased_at ? null : id) : undefined}
         empty={
           <EmptyState icon={<PeopleIcon />} title={t('attendees.none')}>
@@ -75,11 +75,11 @@ export function AttendeesScreen() {
   )
 }
 
-const attendeeActions = (onChanged: (changed: StatusChange) => void) => (attendee: EditedRow<Attendee>) => (
+const attendeeActions = (onChanged: (change: StatusChange) => void) => (attendee: EditedRow<Attendee>) => (
   <AttendeeActions attendee={attendee} onChanged={onChanged} />
 )
 
-function Buttons({ may_add, onOpen }: { may_add: boolean; onOpen: (what: 'add' | 'export') => void }) {
+function Buttons({ may_add, onOpen }: { may_add: boolean; onOpen: (dialog: 'add' | 'export') => void }) {
   const { t } = useTranslation('event-people')
   const online = useOnline()
   return (
@@ -123,7 +123,7 @@ function Filters({ list }: { list: AttendeeList }) {
       <FilterSelect
         label={t('attendees.status')}
         value={state}
-        onChange={(chosen) => list.setFilter('state', chosen)}
+        onChange={(value) => list.setFilter('state', value)}
         options={ATTENDEE_STATES.map((value) => ({ value, label: states[value] }))}
       />
     </>

@@ -11,15 +11,15 @@ import { useNotify } from '#app/ui/notifications.tsx'
 export type StatusChange = { attendee: Attendee; to: AttendeeStatus }
 
 interface CancelNoticeProps {
-  changed: StatusChange | null
-  onDone: (changed: StatusChange | null) => void
+  change: StatusChange | null
+  onDone: (change: StatusChange | null) => void
 }
 
 /** Confirms the change just made and offers to undo it. */
-export function CancelNotice({ changed, onDone }: CancelNoticeProps) {
+export function CancelNotice({ change, onDone }: CancelNoticeProps) {
   const { t } = useTranslation('event-admin')
   const notify = useNotify()
-  const { mutate, isPending } = useSetAttendeeStatus(changed?.attendee.event_id ?? '')
+  const { mutate, isPending } = useSetAttendeeStatus(change?.attendee.event_id ?? '')
   const undo = ({ attendee, to }: StatusChange) =>
     mutate(
       { attendee, status: to === 'CANCELLED' ? 'ACTIVE' : 'CANCELLED' },
@@ -33,19 +33,19 @@ export function CancelNotice({ changed, onDone }: CancelNoticeProps) {
     )
   return (
     <div role="status">
-      {changed !== null && (
+      {change !== null && (
         <Alert
           severity="success"
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" loading={isPending} onClick={() => undo(changed)}>
+            <Button color="inherit" loading={isPending} onClick={() => undo(change)}>
               {t('attendee.undo')}
             </Button>
           }
         >
-          {changed.to === 'CANCELLED'
-            ? t('attendee.cancelled_done', { name: personName(changed.attendee) })
-            : t('attendee.reactivated_done', { name: personName(changed.attendee) })}
+          {change.to === 'CANCELLED'
+            ? t('attendee.cancelled_done', { name: personName(change.attendee) })
+            : t('attendee.reactivated_done', { name: personName(change.attendee) })}
         </Alert>
       )}
     </div>

@@ -59,8 +59,8 @@ export function ReissueDialog({ attendee, onClose }: { attendee: Attendee; onClo
           value={reason}
           onChange={(_, value) => setReason(reissueReason.parse(value))}
         >
-          {(['lost', 'resent', 'renamed', 'passed_on'] as const).map((one) => (
-            <FormControlLabel key={one} value={one} control={<Radio />} label={reasons[one]} />
+          {(['lost', 'resent', 'renamed', 'passed_on'] as const).map((option) => (
+            <FormControlLabel key={option} value={option} control={<Radio />} label={reasons[option]} />
           ))}
         </RadioGroup>
       </FormControl>

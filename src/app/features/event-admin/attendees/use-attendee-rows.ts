@@ -12,12 +12,12 @@ import { attendeesQuery, matchesAttendeeFilters, type AttendeeList } from './att
 export function useAttendeeRows(list: AttendeeList): RowsState<EditedRow<Attendee>> {
   const { event } = useEvent()
   const online = useOnline()
-  const asks_server = online && !event.is_new
-  const served = useAttendees(event.id, attendeesQuery(list), asks_server)
-  const kept = useSavedAttendees(event.id, !asks_server)
+  const uses_server = online && !event.is_new
+  const result = useAttendees(event.id, attendeesQuery(list), uses_server)
+  const saved = useSavedAttendees(event.id, !uses_server)
   const edits = useAttendeeEdits(event.id) ?? []
-  if (!asks_server && kept !== null) {
-    return rowsOfLocal(kept, list, {
+  if (!uses_server && saved !== null) {
+    return rowsOfLocal(saved, list, {
       texts: ({ first_name, last_name, email, id, order_id }) => [first_name, last_name, email, id, order_id],
       by: {
         last_name: ({ last_name, first_name }) => (last_name || first_name).toLowerCase(),
@@ -29,10 +29,10 @@ export function useAttendeeRows(list: AttendeeList): RowsState<EditedRow<Attende
       keeps: (attendee) => matchesAttendeeFilters(list.search, attendee),
     })
   }
-  const rows = rowsOfQuery(served, online)
+  const rows = rowsOfQuery(result, online)
   if (rows.kind !== 'ready') return rows
-  const is_whole = list.query.page === 1 && !list.is_narrowed
+  const shows_created = list.query.page === 1 && !list.is_narrowed
   // Attendees created here appear on the first page only; a search finds them once the server has them.
-  const own = is_whole ? edits : edits.filter(({ op }) => op !== 'create')
-  return { ...rows, rows: overlayEdits('attendee', rows.rows, own) }
+  const visible_edits = shows_created ? edits : edits.filter(({ op }) => op !== 'create')
+  return { ...rows, rows: overlayEdits('attendee', rows.rows, visible_edits) }
 }

@@ -36,7 +36,7 @@ export function CapacityAssignmentsScreen() {
     by: { name: ({ name }) => name.toLowerCase(), capacity: (row) => row.capacity, used: ({ used }) => used },
   })
   const menu = (row: EditedRow<CapacityAssignment>) => (
-    <EditDeleteMenu row={row} name={row.name} onAct={(what) => open.act(what, row)} />
+    <EditDeleteMenu row={row} name={row.name} onAct={(action) => open.act(action, row)} />
   )
   const create =
     may_edit &&
@@ -86,7 +86,7 @@ export function CapacityAssignmentsScreen() {
 function useColumns(): Column<EditedRow<CapacityAssignment>>[] {
   const { t } = useTranslation('event-sales')
   const fields = useFields(capacityAssignmentFields)
-  const names = useTicketNames()
+  const formatNames = useTicketNames()
   return [
     {
       key: 'name',
@@ -104,7 +104,7 @@ function useColumns(): Column<EditedRow<CapacityAssignment>>[] {
         />
       ),
     },
-    { key: 'tickets', header: fields.ticket_ids.label, cell: (row) => names(row.ticket_ids) },
+    { key: 'tickets', header: fields.ticket_ids.label, cell: (row) => formatNames(row.ticket_ids) },
     {
       key: 'used',
       header: t('capacity.used'),

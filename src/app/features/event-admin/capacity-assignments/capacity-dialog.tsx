@@ -38,25 +38,25 @@ export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
   const fields = useFields(capacityAssignmentFields)
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const new_id = useNewId('capacity_assignment')
-  const of = { resource: 'capacity_assignment', on: event.id } as const
+  const target = { resource: 'capacity_assignment', on: event.id } as const
   const form = useRowForm({
     schema: capacityAssignmentNew,
     row: capacity,
     toForm: formOf,
-    toBody: ({ is_active, ...typed }) => ({
-      ...typed,
-      capacity: typed.capacity ?? UNLIMITED,
+    toBody: ({ is_active, ...values }) => ({
+      ...values,
+      capacity: values.capacity ?? UNLIMITED,
       status: is_active ? 'ACTIVE' : 'INACTIVE',
     }),
     labels: { ...labelsOf(fields), is_active: fields.status.label },
     save: async ({ body, changed, row }) =>
       row === null
-        ? (await createRow({ ...of, row_id: new_id }, body)).saved
-        : saveEdit({ ...of, row_id: row.id, row }, changed),
+        ? (await createRow({ ...target, row_id: new_id }, body)).saved
+        : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      tell(saved, capacity === null ? t('capacity.created') : t('capacity.saved'))
+      notifySaved(saved, capacity === null ? t('capacity.created') : t('capacity.saved'))
       onClose()
     },
   })

@@ -20,7 +20,7 @@ import { ListCard, type ListAction } from './list-card.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 
-type OpenDialog = { what: ListAction; list_id: string } | { what: 'create' } | null
+type OpenDialog = { kind: ListAction; list_id: string } | { kind: 'create' } | null
 
 /** The check-in lists of an event with their counts, devices and conflicts. */
 export function CheckInListsScreen() {
@@ -45,7 +45,7 @@ export function CheckInListsScreen() {
             variant="contained"
             startIcon={<AddIcon />}
             disabled={offline}
-            onClick={() => setOpen({ what: 'create' })}
+            onClick={() => setOpen({ kind: 'create' })}
           >
             {t('lists.create')}
           </Button>
@@ -61,23 +61,23 @@ export function CheckInListsScreen() {
         </EmptyState>
       ) : (
         <Box component="ul" sx={grid}>
-          {sorted.map((one) => (
+          {sorted.map((row) => (
             <ListCard
-              key={one.id}
-              list={one}
-              counts={counts.get(one.id)}
-              onOpen={(what) => setOpen({ what, list_id: one.id })}
+              key={row.id}
+              list={row}
+              counts={counts.get(row.id)}
+              onOpen={(action) => setOpen({ kind: action, list_id: row.id })}
             />
           ))}
         </Box>
       )}
       {may_manage && <DoorKeyPanel />}
-      {open?.what === 'create' && <ListDialog list={null} onClose={close} />}
-      {list !== undefined && open?.what === 'edit' && <ListDialog list={list} onClose={close} />}
-      {list !== undefined && open?.what === 'pair' && <PairDialog list={list} onClose={close} />}
-      {list !== undefined && open?.what === 'devices' && <DevicesDialog list={list} onClose={close} />}
-      {list !== undefined && open?.what === 'conflicts' && <ConflictsDialog list={list} onClose={close} />}
-      {list !== undefined && open?.what === 'delete' && <DeleteListDialog list={list} onClose={close} />}
+      {open?.kind === 'create' && <ListDialog list={null} onClose={close} />}
+      {list !== undefined && open?.kind === 'edit' && <ListDialog list={list} onClose={close} />}
+      {list !== undefined && open?.kind === 'pair' && <PairDialog list={list} onClose={close} />}
+      {list !== undefined && open?.kind === 'devices' && <DevicesDialog list={list} onClose={close} />}
+      {list !== undefined && open?.kind === 'conflicts' && <ConflictsDialog list={list} onClose={close} />}
+      {list !== undefined && open?.kind === 'delete' && <DeleteListDialog list={list} onClose={close} />}
     </Page>
   )
 }

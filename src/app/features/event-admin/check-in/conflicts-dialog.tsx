@@ -47,7 +47,7 @@ function Conflicts({ list_id }: { list_id: string }) {
 
 function ConflictEntry({ conflict }: { conflict: NamedConflict }) {
   const { t } = useTranslation('event-admin')
-  const words = useVerdictLabels()
+  const labels = useVerdictLabels()
   const { event } = useEvent()
   const { first, second, shown, verdict, paid_twice } = conflict
   return (
@@ -60,17 +60,17 @@ function ConflictEntry({ conflict }: { conflict: NamedConflict }) {
           <Side
             title={t('conflicts.first')}
             side={first}
-            said={verdict.kind === 'not_inside' ? words.left : words.admitted}
+            verdict={verdict.kind === 'not_inside' ? labels.left : labels.admitted}
           />
         )}
         <Side
           title={first === null ? t('conflicts.only') : t('conflicts.second')}
           side={second}
-          said={words[shown.kind]}
+          verdict={labels[shown.kind]}
         />
       </Box>
       <Typography sx={{ mt: 1.5 }}>
-        {t('conflicts.log')} <strong>{words[verdict.kind]}</strong>
+        {t('conflicts.log')} <strong>{labels[verdict.kind]}</strong>
       </Typography>
       {paid_twice !== undefined && (
         <Typography sx={{ mt: 1, fontWeight: 600 }}>
@@ -95,10 +95,10 @@ function formatPaidTwice(
 interface SideProps {
   title: string
   side: Conflict['second']
-  said: string
+  verdict: string
 }
 
-function Side({ title, side, said }: SideProps) {
+function Side({ title, side, verdict }: SideProps) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
   return (
@@ -114,7 +114,7 @@ function Side({ title, side, said }: SideProps) {
           {formatTime(side.scanned_at, event.timezone, true)}
         </time>
       </Typography>
-      <Typography variant="body2">{t('conflicts.shown', { verdict: said })}</Typography>
+      <Typography variant="body2">{t('conflicts.shown', { verdict })}</Typography>
     </div>
   )
 }

@@ -25,8 +25,8 @@ import { AssignGateDialog } from './place-device-dialog.tsx'
 /** Devices of a list with their last contact and their unsent scans. */
 export function DevicesDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
-  const [pairing, setPairing] = useState(false)
-  if (pairing) return <PairDialog list={list} onClose={onClose} />
+  const [is_pairing, setPairing] = useState(false)
+  if (is_pairing) return <PairDialog list={list} onClose={onClose} />
   const pair = (
     <OnlineOnly>
       {(offline) => (
@@ -70,11 +70,11 @@ function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const now = useNow()
   const waiting = device.waiting_scans ?? 0
-  const ago = (at: string | null) => (at === null ? t('devices.never') : formatRelative(at, now))
+  const formatAgo = (at: string | null) => (at === null ? t('devices.never') : formatRelative(at, now))
   const facts = [
-    [t('devices.last_contact'), ago(device.last_contact_at)],
+    [t('devices.last_contact'), formatAgo(device.last_contact_at)],
     [t('devices.waiting'), String(waiting)],
-    [t('devices.mirror'), ago(device.mirror_at)],
+    [t('devices.mirror'), formatAgo(device.mirror_at)],
     [t('devices.version'), device.app_version ?? '–'],
     ...(device.battery_percent === null ? [] : [[t('devices.battery'), `${device.battery_percent}%`]]),
   ]
@@ -122,11 +122,11 @@ const grid = {
 
 function AssignGateButton({ device, list }: { device: Device; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
-  const [placing, setPlacing] = useState(false)
+  const [is_open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setPlacing(true)}>{t('devices.place')}</Button>
-      {placing && <AssignGateDialog device={device} list={list} onClose={() => setPlacing(false)} />}
+      <Button onClick={() => setOpen(true)}>{t('devices.place')}</Button>
+      {is_open && <AssignGateDialog device={device} list={list} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -134,23 +134,23 @@ function AssignGateButton({ device, list }: { device: Device; list: CheckInList 
 function Revoke({ device, list }: { device: Device; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const notify = useNotify()
-  const [asked, setAsked] = useState(false)
+  const [is_open, setOpen] = useState(false)
   const { mutate, isPending } = useRevokeDevice(list)
   return (
     <Box>
-      <Button color="error" onClick={() => setAsked(true)}>
+      <Button color="error" onClick={() => setOpen(true)}>
         {t('devices.revoke')}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={is_open}
         title={t('devices.revoke_title', { name: device.name })}
         confirm={t('devices.revoke')}
         destructive
         pending={isPending}
-        onClose={() => setAsked(false)}
+        onClose={() => setOpen(false)}
         onConfirm={() =>
           mutate(device.id, {
-            onSuccess: () => setAsked(false),
+            onSuccess: () => setOpen(false),
             onError: (error) => notify({ kind: 'error', text: errorText(error) }),
           })
         }

@@ -18,11 +18,11 @@ export function DoorKeyPanel() {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
   const { data, error } = useDoorKeys(event.id)
-  const [is_asked, setAsked] = useState(false)
+  const [is_open, setOpen] = useState(false)
   const renew = (
     <OnlineOnly>
       {(offline) => (
-        <Button variant="outlined" disabled={offline || data === undefined} onClick={() => setAsked(true)}>
+        <Button variant="outlined" disabled={offline || data === undefined} onClick={() => setOpen(true)}>
           {t('door_key.renew')}
         </Button>
       )}
@@ -43,7 +43,7 @@ export function DoorKeyPanel() {
           ))}
         </Box>
       </Panel>
-      {is_asked && <RenewKeyDialog onClose={() => setAsked(false)} />}
+      {is_open && <RenewKeyDialog onClose={() => setOpen(false)} />}
     </Box>
   )
 }

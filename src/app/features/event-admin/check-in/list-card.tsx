@@ -46,7 +46,7 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
           <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
             <ListStatusChip list={list} />
             <RowMark row={list} />
-            <MissingTranslations row={list} text="name" />
+            <MissingTranslations row={list} field="name" />
           </Stack>
         </Box>
         <ListMenu list={list} onOpen={onOpen} />

@@ -24,21 +24,25 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const { event, tickets } = useEvent()
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(useFields(checkInListFields))
-  const say = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const new_id = useNewId('check_in_list')
-  const of = { resource: 'check_in_list', on: event.id } as const
+  const target = { resource: 'check_in_list', on: event.id } as const
   const form = useRowForm({
     schema: checkInListNew,
     row: list,
     toForm: (row) => listFormOf(row, { tickets, timezone: event.timezone }),
-    toBody: (typed) => listBodyOf(typed, event.timezone),
+    toBody: (values) => listBodyOf(values, event.timezone),
     check: checkListWindow,
     labels: { ...labels, ...translatedLabels(tFields, labels, LIST_TEXTS) },
     blame: { 'check_in_list.ends_before_start': 'expires_at' },
     save: async ({ body, changed, row }) => {
-      if (row !== null) say(await saveEdit({ ...of, row_id: row.id, row }, changed), t('list.saved'))
+      if (row !== null)
+        notifySaved(await saveEdit({ ...target, row_id: row.id, row }, changed), t('list.saved'))
       else
-        say((await createRow({ ...of, row_id: new_id }, body)).saved, t('list.created', { name: body.name }))
+        notifySaved(
+          (await createRow({ ...target, row_id: new_id }, body)).saved,
+          t('list.created', { name: body.name }),
+        )
     },
     onSaved: onClose,
   })

@@ -13,7 +13,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
   const fault = listWindowFault(list, event)
-  const words = useEditLabels('check_in_list', useEditNames())
+  const labels = useEditLabels('check_in_list', useEditNames())
   const is_all = tickets.length > 0 && tickets.every(({ id }) => list.ticket_ids.includes(id))
   const facts = [
     ...(list.activates_at === null ? [] : ['activates_at']),
@@ -40,10 +40,10 @@ export function ListFacts({ list }: { list: CheckInList }) {
         {facts.map((field) => (
           <Box key={field} sx={{ display: 'contents' }}>
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {words.label(field)}
+              {labels.label(field)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {field === 'ticket_ids' && is_all ? t('lists.all_tickets') : words.format(field, list).text}
+              {field === 'ticket_ids' && is_all ? t('lists.all_tickets') : labels.format(field, list).text}
             </Typography>
           </Box>
         ))}

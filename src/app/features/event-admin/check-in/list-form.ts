@@ -35,13 +35,13 @@ export function listFormOf(
   list: CheckInList | null,
   { tickets, timezone }: { tickets: Ticket[]; timezone: string },
 ): ListForm {
-  const wall = (at: string | null) => (at === null ? '' : toInputValue(at, timezone))
+  const toWallTime = (at: string | null) => (at === null ? '' : toInputValue(at, timezone))
   return {
     name: list?.name ?? '',
     description: list?.description ?? '',
     translations: translationsForm(LIST_TEXTS, list?.translations),
-    activates_at: wall(list?.activates_at ?? null),
-    expires_at: wall(list?.expires_at ?? null),
+    activates_at: toWallTime(list?.activates_at ?? null),
+    expires_at: toWallTime(list?.expires_at ?? null),
     ticket_ids: list?.ticket_ids ?? tickets.map(({ id }) => id),
     re_entry: list?.re_entry ?? 'never',
     minutes_between_entries: list?.minutes_between_entries ?? null,

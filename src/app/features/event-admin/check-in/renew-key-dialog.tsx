@@ -25,9 +25,9 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
     toInputValue(addDaysOnClock(fromEpochMs(Date.now()), WEEK_DAYS, event.timezone), event.timezone),
   )
   const instant = fromInputValue(until, event.timezone)
-  const [is_tried, setTried] = useState(false)
+  const [is_submitted, setSubmitted] = useState(false)
   const confirm = () => {
-    setTried(true)
+    setSubmitted(true)
     if (instant === null) return
     mutate(instant, {
       onSuccess: () => {
@@ -54,7 +54,7 @@ export function RenewKeyDialog({ onClose }: { onClose: () => void }) {
           onChange={setUntil}
           required
           timezone={event.timezone}
-          problem={is_tried && instant === null ? t('door_key.until_missing') : undefined}
+          problem={is_submitted && instant === null ? t('door_key.until_missing') : undefined}
         />
       </Box>
       {error !== null && (

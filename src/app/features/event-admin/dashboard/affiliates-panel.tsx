@@ -15,13 +15,13 @@ export function AffiliatesPanel() {
   const { event } = useEvent()
   const may_see = useHasEventRight('affiliate.view')
   const { data } = useAffiliateFigures(event.id, may_see && !event.is_new)
-  const lines = data === undefined ? [] : affiliatesWithSales(data)
+  const rows = data === undefined ? [] : affiliatesWithSales(data)
   const names = useAffiliateNames()
-  if (data === undefined || lines.length === 0) return null
-  const shown = lines.slice(0, MAX_ROWS)
-  const rest = (of: 'tickets' | 'revenue_cents') =>
-    data.event[of] - shown.reduce((sum, line) => sum + line[of], 0)
-  const say = (tickets: number, cents: number) =>
+  if (data === undefined || rows.length === 0) return null
+  const top_rows = rows.slice(0, MAX_ROWS)
+  const restOf = (field: 'tickets' | 'revenue_cents') =>
+    data.event[field] - top_rows.reduce((sum, row) => sum + row[field], 0)
+  const format = (tickets: number, cents: number) =>
     `${t('affiliates.tickets', { count: tickets })} · ${formatMoney(cents, data.currency)}`
   return (
     <Panel
@@ -34,12 +34,12 @@ export function AffiliatesPanel() {
       }
     >
       <Facts>
-        {shown.map(({ affiliate_id, tickets, revenue_cents }) => (
+        {top_rows.map(({ affiliate_id, tickets, revenue_cents }) => (
           <Fact key={affiliate_id} label={names.get(affiliate_id) ?? ''}>
-            {say(tickets, revenue_cents)}
+            {format(tickets, revenue_cents)}
           </Fact>
         ))}
-        <Fact label={t('affiliates.others')}>{say(rest('tickets'), rest('revenue_cents'))}</Fact>
+        <Fact label={t('affiliates.others')}>{format(restOf('tickets'), restOf('revenue_cents'))}</Fact>
       </Facts>
     </Panel>
   )

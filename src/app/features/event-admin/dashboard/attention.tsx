@@ -21,13 +21,13 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
   const now = useNow()
   const at = new Date(now).toISOString()
   const sold_out = tickets.filter((ticket) => {
-    const shared = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
-    return saleStatus(ticket, at, shared) === 'sold_out'
+    const capacities = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
+    return saleStatus(ticket, at, capacities) === 'sold_out'
   })
   const params = { eventId: event.id }
-  const refused = edits.filter(needsDecision)
+  const undecided = edits.filter(needsDecision)
   const unpaid = stats?.unpaid_orders ?? 0
-  const awaited = stats?.awaited_cents ?? 0
+  const awaited_cents = stats?.awaited_cents ?? 0
   const conflicts = stats?.conflicts ?? 0
   return (
     <Stack sx={{ gap: 1, '&:empty': { display: 'none' } }}>
@@ -44,16 +44,16 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
         </Alert>
       )}
       <WindowAlerts />
-      {refused[0] !== undefined && (
+      {undecided[0] !== undefined && (
         <Alert
           severity="error"
           action={
-            <LinkButton color="inherit" to={SECTION_OF[refused[0].resource]} params={params}>
+            <LinkButton color="inherit" to={SECTION_OF[undecided[0].resource]} params={params}>
               {t('attention.look')}
             </LinkButton>
           }
         >
-          {t('attention.edits', { count: refused.length })}
+          {t('attention.edits', { count: undecided.length })}
         </Alert>
       )}
       {conflicts > 0 && (
@@ -86,7 +86,8 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
         >
           {t('attention.unpaid', { count: unpaid })}
           {sentenceSeparator()}
-          {awaited > 0 && t('attention.awaited', { amount: formatMoney(awaited, event.currency) })}
+          {awaited_cents > 0 &&
+            t('attention.awaited', { amount: formatMoney(awaited_cents, event.currency) })}
         </Alert>
       )}
       {sold_out.length > 0 && (

@@ -14,7 +14,7 @@ export function Charts({ stats }: { stats: EventStats }) {
   const { event } = useEvent()
   const { daily, tickets, arrivals, currency } = stats
   const days = daily.map(({ date }) => formatShortDay(date))
-  const money = daily.flatMap(({ gross_cents }) => (gross_cents === null ? [] : [gross_cents]))
+  const gross_amounts = daily.flatMap(({ gross_cents }) => (gross_cents === null ? [] : [gross_cents]))
   return (
     <Box sx={grid}>
       {daily.length > 0 && (
@@ -29,14 +29,14 @@ export function Charts({ stats }: { stats: EventStats }) {
           />
         </Frame>
       )}
-      {money.length > 0 && (
+      {gross_amounts.length > 0 && (
         <Frame>
           <Chart
             kind="line"
             label={t('chart.sales_per_day')}
             x={days}
             xLabel={t('chart.day')}
-            series={[{ label: t('chart.sales'), values: money }]}
+            series={[{ label: t('chart.sales'), values: gross_amounts }]}
             format={(cents) => formatMoney(cents, currency)}
           />
         </Frame>

@@ -17,17 +17,17 @@ interface PeriodPanelProps {
 /** Figures of the selected period beside the preceding period of the same length. */
 export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
   const { t } = useTranslation('dashboard')
-  const { period: now, before, currency } = stats
-  const words = {
+  const { period: current, before, currency } = stats
+  const labels = {
     7: t('period.days', { count: 7 }),
     30: t('period.days', { count: 30 }),
     90: t('period.days', { count: 90 }),
   }
-  const figures: { label: string; of: keyof PeriodFigures; say: (value: number) => string }[] = [
-    { label: t('period.tickets'), of: 'tickets', say: formatNumber },
-    { label: t('dashboard.orders'), of: 'orders', say: formatNumber },
-    { label: t('dashboard.gross'), of: 'gross_cents', say: (cents) => formatMoney(cents, currency) },
-    { label: t('period.views'), of: 'views', say: formatNumber },
+  const figures: { label: string; field: keyof PeriodFigures; format: (value: number) => string }[] = [
+    { label: t('period.tickets'), field: 'tickets', format: formatNumber },
+    { label: t('dashboard.orders'), field: 'orders', format: formatNumber },
+    { label: t('dashboard.gross'), field: 'gross_cents', format: (cents) => formatMoney(cents, currency) },
+    { label: t('period.views'), field: 'views', format: formatNumber },
   ]
   return (
     <Panel
@@ -37,23 +37,23 @@ export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
         <FilterSelect
           label={t('period.choose')}
           value={period === 'all' ? undefined : period}
-          onChange={(chosen) => onPeriod(chosen ?? 'all')}
-          options={PERIOD_OPTIONS.map((value) => ({ value, label: words[value] }))}
+          onChange={(value) => onPeriod(value ?? 'all')}
+          options={PERIOD_OPTIONS.map((value) => ({ value, label: labels[value] }))}
         />
       }
     >
       <Box component="dl" sx={grid}>
-        {figures.map(({ label, of, say }) => {
-          const value = now[of]
+        {figures.map(({ label, field, format }) => {
+          const value = current[field]
           return (
             value !== null && (
-              <Box key={of} sx={card}>
+              <Box key={field} sx={card}>
                 <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                   {label}
                 </Typography>
                 <Typography component="dd" sx={amount}>
-                  {say(value)}
-                  <Comparison value={value} before={before?.[of] ?? null} say={say} />
+                  {format(value)}
+                  <Comparison value={value} before={before?.[field] ?? null} format={format} />
                 </Typography>
               </Box>
             )
@@ -67,17 +67,17 @@ export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
 interface ComparisonProps {
   value: number
   before: number | null
-  say: (value: number) => string
+  format: (value: number) => string
 }
 
 /** Figure of the preceding period with the relative change; nothing when it was zero. */
-function Comparison({ value, before, say }: ComparisonProps) {
+function Comparison({ value, before, format }: ComparisonProps) {
   const { t } = useTranslation('dashboard')
   if (before === null) return null
   const change = before === 0 ? '' : ` (${formatChange(value / before - 1)})`
   return (
     <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-      {t('period.before', { value: say(before) })}
+      {t('period.before', { value: format(before) })}
       {change}
     </Typography>
   )

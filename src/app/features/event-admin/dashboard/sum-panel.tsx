@@ -10,20 +10,20 @@ export function TotalsPanel({ stats }: { stats: EventStats }) {
   const { gross_cents, fees_cents, taxes_cents, refunded_cents, currency } = stats
   if (gross_cents === null || gross_cents === 0) return null
   const [fees, taxes, refunded] = [fees_cents ?? 0, taxes_cents ?? 0, refunded_cents ?? 0]
-  const say = (cents: number) => formatMoney(cents, currency)
+  const format = (cents: number) => formatMoney(cents, currency)
   return (
     <Panel title={t('sum.title')} lead={t('sum.lead')}>
       <Facts>
-        <Fact label={t('sum.tickets')}>{say(gross_cents - fees - taxes)}</Fact>
-        {fees > 0 && <Fact label={t('sum.fees')}>{say(fees)}</Fact>}
-        {taxes > 0 && <Fact label={t('sum.taxes')}>{say(taxes)}</Fact>}
+        <Fact label={t('sum.tickets')}>{format(gross_cents - fees - taxes)}</Fact>
+        {fees > 0 && <Fact label={t('sum.fees')}>{format(fees)}</Fact>}
+        {taxes > 0 && <Fact label={t('sum.taxes')}>{format(taxes)}</Fact>}
         <Fact label={t('dashboard.gross')} strong>
-          {say(gross_cents)}
+          {format(gross_cents)}
         </Fact>
-        {refunded > 0 && <Fact label={t('dashboard.refunded')}>{say(-refunded)}</Fact>}
+        {refunded > 0 && <Fact label={t('dashboard.refunded')}>{format(-refunded)}</Fact>}
         {refunded > 0 && (
           <Fact label={t('sum.kept')} strong>
-            {say(gross_cents - refunded)}
+            {format(gross_cents - refunded)}
           </Fact>
         )}
       </Facts>

@@ -12,9 +12,9 @@ export function WindowAlerts() {
   const { t } = useTranslation('dashboard')
   const { event, check_in_lists, tickets } = useEvent()
   const params = { eventId: event.id }
-  const at = (instant: string | null) => (instant === null ? '' : formatInstant(instant, event.timezone))
+  const format = (instant: string | null) => (instant === null ? '' : formatInstant(instant, event.timezone))
   if (isOverAt(event, new Date(useNow()).toISOString())) return null
-  const late = tickets.filter(({ prices, ...ticket }) =>
+  const late_tickets = tickets.filter(({ prices, ...ticket }) =>
     [ticket, ...prices].some((sale) => isSoldTooLate(sale, event)),
   )
   return (
@@ -33,12 +33,12 @@ export function WindowAlerts() {
             }
           >
             {fault === 'closes_before_start'
-              ? t('attention.list_closes_early', { name: list.name, when: at(list.expires_at) })
-              : t('attention.list_opens_late', { name: list.name, when: at(list.activates_at) })}
+              ? t('attention.list_closes_early', { name: list.name, when: format(list.expires_at) })
+              : t('attention.list_opens_late', { name: list.name, when: format(list.activates_at) })}
           </Alert>
         )
       })}
-      {late.map(({ id, name }) => (
+      {late_tickets.map(({ id, name }) => (
         <Alert
           key={id}
           severity="warning"

@@ -21,32 +21,35 @@ import { setupStepsOf } from './steps.ts'
 /** Setup steps from a draft to an open door. */
 export function GettingStartedScreen() {
   const { t } = useTranslation('dashboard')
-  const parts = useEvent()
+  const resources = useEvent()
   const session = useSession()
-  const steps = setupStepsOf({ ...parts, is_email_verified: session?.user.is_email_verified === true })
+  const steps = setupStepsOf({ ...resources, is_email_verified: session?.user.is_email_verified === true })
   const done = steps.filter(({ is_done }) => is_done).length
   const isOpen = (step: 'tickets' | 'list') => steps.some(({ name, is_done }) => name === step && !is_done)
-  const words = {
-    email: { title: t('start.email'), text: t('start.email_text'), go: t('start.email_go') },
+  const texts = {
+    email: { title: t('start.email'), text: t('start.email_text'), link: t('start.email_go') },
     description: {
       title: t('start.description'),
       text: t('start.description_text'),
-      go: t('start.description_go'),
+      link: t('start.description_go'),
     },
-    place: { title: t('start.place'), text: t('start.place_text'), go: t('start.place_go') },
-    cover: { title: t('start.cover'), text: t('start.cover_text'), go: t('start.cover_go') },
+    place: { title: t('start.place'), text: t('start.place_text'), link: t('start.place_go') },
+    cover: { title: t('start.cover'), text: t('start.cover_text'), link: t('start.cover_go') },
     tickets: {
       title: t('start.tickets'),
       text:
-        parts.tickets.length > 0 && isOpen('tickets') ? t('start.tickets_fault') : t('start.tickets_text'),
-      go: t('start.tickets_go'),
+        resources.tickets.length > 0 && isOpen('tickets')
+          ? t('start.tickets_fault')
+          : t('start.tickets_text'),
+      link: t('start.tickets_go'),
     },
     list: {
       title: t('start.list'),
-      text: parts.check_in_lists.length > 0 && isOpen('list') ? t('start.list_fault') : t('start.list_text'),
-      go: t('start.list_go'),
+      text:
+        resources.check_in_lists.length > 0 && isOpen('list') ? t('start.list_fault') : t('start.list_text'),
+      link: t('start.list_go'),
     },
-    live: { title: t('start.live'), text: t('start.live_text'), go: t('start.live_go') },
+    live: { title: t('start.live'), text: t('start.live_text'), link: t('start.live_go') },
   }
   return (
     <Page title={t('start.title')} subtitle={t('start.progress', { done, all: steps.length })} width="md">
@@ -69,13 +72,13 @@ export function GettingStartedScreen() {
             </Box>
             <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
               <Typography component="h2" variant="h3">
-                {words[name].title}
+                {texts[name].title}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {words[name].text}
+                {texts[name].text}
               </Typography>
             </Box>
-            {!is_done && <StepLink to={to} label={words[name].go} />}
+            {!is_done && <StepLink to={to} label={texts[name].link} />}
           </Paper>
         ))}
       </Stack>
@@ -88,20 +91,20 @@ const step = { p: 2, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'w
 function StepLink({ to, label }: { to: ReturnType<typeof setupStepsOf>[number]['to']; label: string }) {
   const { event } = useEvent()
   const params = { eventId: event.id }
-  const look = { variant: 'outlined', children: label } as const
+  const props = { variant: 'outlined', children: label } as const
   switch (to) {
     case '/manage/profile':
-      return <LinkButton to="/manage/profile" {...look} />
+      return <LinkButton to="/manage/profile" {...props} />
     case 'details':
     case 'place':
     case 'pictures': {
       const search = to === 'details' ? {} : { part: to }
-      return <LinkButton to="/manage/event/$eventId/settings" params={params} search={search} {...look} />
+      return <LinkButton to="/manage/event/$eventId/settings" params={params} search={search} {...props} />
     }
     case 'tickets':
-      return <LinkButton to="/manage/event/$eventId/tickets" params={params} {...look} />
+      return <LinkButton to="/manage/event/$eventId/tickets" params={params} {...props} />
     case 'check-in':
-      return <LinkButton to="/manage/event/$eventId/check-in" params={params} {...look} />
+      return <LinkButton to="/manage/event/$eventId/check-in" params={params} {...props} />
     case null:
       return <PublishStep label={label} />
   }
@@ -112,9 +115,9 @@ function PublishStep({ label }: { label: string }) {
   const { event } = useEvent()
   const may_edit = useHasEventRight('event.edit')
   const { set, isPending } = useSetStatus()
-  const [is_asking, setAsking] = useState(false)
+  const [is_confirming, setConfirming] = useState(false)
   if (!may_edit || event.status !== 'draft') return null
-  const close = () => setAsking(false)
+  const close = () => setConfirming(false)
   return (
     <>
       <OnlineOnly>
@@ -123,13 +126,13 @@ function PublishStep({ label }: { label: string }) {
             variant="contained"
             loading={isPending}
             disabled={offline || event.is_new}
-            onClick={() => (missingContentOf(event).length > 0 ? setAsking(true) : void set('live'))}
+            onClick={() => (missingContentOf(event).length > 0 ? setConfirming(true) : void set('live'))}
           >
             {label}
           </Button>
         )}
       </OnlineOnly>
-      {is_asking && (
+      {is_confirming && (
         <PublishDialog
           event={event}
           pending={isPending}

@@ -11,7 +11,7 @@ import { useEvent } from '../use-event.tsx'
 /** URL of the public event, with view and share actions. */
 export function PublishedNotice() {
   const { t } = useTranslation('dashboard')
-  const { t: say } = useTranslation('shell')
+  const { t: tShell } = useTranslation('shell')
   const { event } = useEvent()
   const { is_public, path, url } = usePublicPage(event)
   if (!is_public) return null
@@ -26,7 +26,7 @@ export function PublishedNotice() {
     >
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <LinkButton variant="contained" startIcon={<ViewIcon />} to={path}>
-          {say('share.view')}
+          {tShell('share.view')}
         </LinkButton>
         <ShareButtons title={event.title} url={url} />
       </Stack>

@@ -9,17 +9,17 @@ import { useEvent } from '../use-event.tsx'
 import { fetchSettings, usePreviousEvent } from './last-look.ts'
 
 /** Copies the design of the previous event; nothing when there is none. */
-export function CopyPreviousDesign({ onTake }: { onTake: (row: EventSettings) => void }) {
+export function CopyPreviousDesign({ onCopy }: { onCopy: (row: EventSettings) => void }) {
   const { t } = useTranslation('designer')
   const { event } = useEvent()
   const online = useOnline()
   const notify = useNotify()
   const found = usePreviousEvent(event)
   if (found === null) return null
-  const { last, kept } = found
-  const take = async () => {
+  const { previous, settings } = found
+  const copy = async () => {
     try {
-      onTake(kept ?? (await fetchSettings(last.id)))
+      onCopy(settings ?? (await fetchSettings(previous.id)))
     } catch (error) {
       notify({ kind: 'error', text: errorText(error) })
     }
@@ -27,11 +27,11 @@ export function CopyPreviousDesign({ onTake }: { onTake: (row: EventSettings) =>
   return (
     <Button
       startIcon={<HistoryIcon />}
-      disabled={kept === null && !online}
-      onClick={() => void take()}
+      disabled={settings === null && !online}
+      onClick={() => void copy()}
       sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}
     >
-      {t('event.as_last', { title: last.title })}
+      {t('event.as_last', { title: previous.title })}
     </Button>
   )
 }

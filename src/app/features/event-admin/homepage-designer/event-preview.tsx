@@ -11,17 +11,17 @@ import { buildPreviewEvent } from './preview-event.ts'
 
 /** The event's page with these settings, built from the data in this browser. */
 export function EventPreview({ settings, unsaved }: { settings: EventSettings; unsaved: readonly string[] }) {
-  const parts = useEvent()
+  const resources = useEvent()
   const account = useAccountRows()
-  const images = useImages(parts.event.id).data
-  const files = useAttachments(parts.event.id).data
+  const images = useImages(resources.event.id).data
+  const files = useAttachments(resources.event.id).data
   const now_ms = useNow()
-  const tell = useCallback(
+  const buildMessage = useCallback(
     (reader: Language) => {
-      const event = buildPreviewEvent({ parts, settings, account, images, files, reader, now_ms })
+      const event = buildPreviewEvent({ resources, settings, account, images, files, reader, now_ms })
       return { type: 'foyer:preview', event } as const
     },
-    [parts, settings, account, images, files, now_ms],
+    [resources, settings, account, images, files, now_ms],
   )
-  return <PreviewPanel tell={tell} language={parts.event.language} unsaved={unsaved} />
+  return <PreviewPanel tell={buildMessage} language={resources.event.language} unsaved={unsaved} />
 }

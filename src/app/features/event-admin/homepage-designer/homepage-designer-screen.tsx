@@ -51,19 +51,19 @@ function Designer({ settings }: { settings: EventSettings }) {
   const images = useImages(event.id).data
   const design = useUndo(useDesignerForm(settings))
   const { form } = design
-  const shown = useMemo(() => applyDesign(settings, form.values), [settings, form.values])
+  const draft = useMemo(() => applyDesign(settings, form.values), [settings, form.values])
   const fields = useFields(eventSettingsFields)
   const unsaved = useUnsaved(designOf(settings), form.values, labelsOf(fields))
-  const has_tickets = form.values.homepage_sections.some((one) => one.section === 'tickets' && one.is_shown)
+  const has_tickets = form.values.homepage_sections.some((row) => row.section === 'tickets' && row.is_shown)
   const cover = images?.find(({ type }) => type === 'EVENT_COVER')
   const url = images === undefined ? event.cover_url : (cover?.sources.at(-1)?.url ?? cover?.url ?? null)
   const reset = () => design.change(styleOf({ ...settings, ...SETTINGS_DEFAULTS }))
   return (
     <>
       <DesignerTools design={design} onReset={reset}>
-        <CopyPreviousDesign onTake={(row) => design.change(copiedDesignOf(row))} />
+        <CopyPreviousDesign onCopy={(row) => design.change(copiedDesignOf(row))} />
       </DesignerTools>
-      <DesignerColumns preview={<EventPreview settings={shown} unsaved={unsaved} />}>
+      <DesignerColumns preview={<EventPreview settings={draft} unsaved={unsaved} />}>
         <SettingsFormPage form={form}>
           <LookPanel
             colour={form.field('homepage_primary_colour')}
@@ -71,8 +71,8 @@ function Designer({ settings }: { settings: EventSettings }) {
             background_colour={form.field('homepage_background_colour')}
             type_pair={form.field('homepage_type_pair')}
             shown={{
-              colour: shown.homepage_primary_colour,
-              background_colour: shown.homepage_background_colour,
+              colour: draft.homepage_primary_colour,
+              background_colour: draft.homepage_background_colour,
             }}
             blurred={fields.homepage_background_type.choices.MIRROR_COVER}
             has_cover={url !== null}

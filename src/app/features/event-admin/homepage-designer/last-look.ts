@@ -9,14 +9,14 @@ import { designOf, type Design } from './use-designer-form.ts'
 
 /** Style of a design, without texts, which belong to their event. */
 export function styleOf(row: EventSettings): Partial<Design> {
-  const { homepage_line_up: _, continue_button_text: __, translations: ___, ...look } = designOf(row)
-  return look
+  const { homepage_line_up: _, continue_button_text: __, translations: ___, ...style } = designOf(row)
+  return style
 }
 
 /** What another event can copy: the design without anything that belongs to its own cover. */
 export function copiedDesignOf(row: EventSettings): Partial<Design> {
-  const { homepage_cover_crop: _, ...look } = styleOf(row)
-  return look
+  const { homepage_cover_crop: _, ...style } = styleOf(row)
+  return style
 }
 
 /** The event before this one by start, else the latest other one; null when there is none. */
@@ -26,22 +26,22 @@ export function previousEventOf<Row extends Pick<Event, 'id' | 'starts_at'>>(
 ): Row | null {
   const others = events
     .filter(({ id }) => id !== event.id)
-    .toSorted((one, other) => (one.starts_at < other.starts_at ? 1 : -1))
+    .toSorted((a, b) => (a.starts_at < b.starts_at ? 1 : -1))
   return others.find(({ starts_at }) => starts_at <= event.starts_at) ?? others[0] ?? null
 }
 
 /** The previous event with its settings, if this browser stores them. */
-export function usePreviousEvent(event: Event): { last: Event; kept: EventSettings | null } | null {
+export function usePreviousEvent(event: Event): { previous: Event; settings: EventSettings | null } | null {
   const events = useEvents()
-  const last = events === undefined ? null : previousEventOf<Event>(event, events)
-  const last_id = last?.id ?? ''
-  const kept = useLiveQuery(
-    async () => (await browserPorts().db.event_settings.get(last_id)) ?? null,
-    [last_id],
+  const previous = events === undefined ? null : previousEventOf<Event>(event, events)
+  const previous_id = previous?.id ?? ''
+  const settings = useLiveQuery(
+    async () => (await browserPorts().db.event_settings.get(previous_id)) ?? null,
+    [previous_id],
   )
-  return last === null || kept === undefined
+  return previous === null || settings === undefined
     ? null
-    : { last, kept: kept === null ? null : { ...SETTINGS_DEFAULTS, ...kept } }
+    : { previous, settings: settings === null ? null : { ...SETTINGS_DEFAULTS, ...settings } }
 }
 
 /** Settings of an event that this browser does not store. */

@@ -14,7 +14,7 @@ import { languageOf, languagesOf, localizeRow } from '#rules/text/translated-tex
 import type { AccountRows, EventWithResources } from '#app/data/catalogue/live.ts'
 
 interface PreviewInput {
-  parts: Omit<EventWithResources, 'settings'>
+  resources: Omit<EventWithResources, 'settings'>
   settings: EventSettings
   account: AccountRows | undefined
   /** Undefined while unknown, for example offline. */
@@ -25,25 +25,25 @@ interface PreviewInput {
 }
 
 /** The public view of an event for a visitor who is not a member, built from the data in this browser. */
-export function buildPreviewEvent(shown: PreviewInput): PublicEventFull {
-  const { parts, settings, account, images, files, reader, now_ms } = shown
-  const event = localizeRow(parts.event, reader)
-  const said = localizeRow(settings, reader)
+export function buildPreviewEvent(input: PreviewInput): PublicEventFull {
+  const { resources, settings, account, images, files, reader, now_ms } = input
+  const event = localizeRow(resources.event, reader)
+  const localized = localizeRow(settings, reader)
   const now = fromEpochMs(now_ms)
   const is_over = isOverAt(event, now)
   const organizer = account?.organizers.find(({ id }) => id === event.organizer_id)
-  const wares = {
-    tickets: parts.tickets.map((ticket) => localizeTicket(ticket, reader)),
-    shared: parts.capacity_assignments,
+  const offer_input = {
+    tickets: resources.tickets.map((ticket) => localizeTicket(ticket, reader)),
+    shared: resources.capacity_assignments,
     taxes: new Map(account?.taxes_and_fees.map((tax) => [tax.id, tax])),
     can_pay: true,
   }
   const { tickets, standings } = ticketsForVisitor(
-    wares,
+    offer_input,
     { tier: null, promo_code: null },
     { now, over_at: saleOverAt(event) },
   )
-  const house = new Map(account?.rooms.map((room) => [room.id, localizeRow(room, reader)]))
+  const rooms_by_id = new Map(account?.rooms.map((room) => [room.id, localizeRow(room, reader)]))
   return {
     id: event.id,
     title: event.title,
@@ -55,23 +55,23 @@ export function buildPreviewEvent(shown: PreviewInput): PublicEventFull {
     ends_at: event.ends_at,
     timezone: event.timezone,
     currency: event.currency,
-    slug: eventSlug(parts.event),
-    language: languageOf(parts.event, 'title', reader, parts.event.language),
-    languages: languagesOf(parts.event),
+    slug: eventSlug(resources.event),
+    language: languageOf(resources.event, 'title', reader, resources.event.language),
+    languages: languagesOf(resources.event),
     description: event.description,
-    description_language: languageOf(parts.event, 'description', reader, parts.event.language),
+    description_language: languageOf(resources.event, 'description', reader, resources.event.language),
     cover: coverOf(event.cover_url, images),
     pictures: images?.filter(({ type }) => type === 'EVENT_IMAGE') ?? [],
     files: [...(files ?? [])],
-    categories: parts.categories.map(({ name }) => name),
+    categories: resources.categories.map(({ name }) => name),
     organizer: organizer === undefined ? null : organizer,
-    rooms: said.is_online_event
+    rooms: localized.is_online_event
       ? []
-      : said.rooms.flatMap(({ room_id }) => {
-          const room = house.get(room_id)
+      : localized.rooms.flatMap(({ room_id }) => {
+          const room = rooms_by_id.get(room_id)
           return room === undefined ? [] : [{ id: room.id, name: room.name }]
         }),
-    ...publicSettings(said),
+    ...publicSettings(localized),
     calendar_no: event.version,
     is_over,
     price: null,

@@ -27,8 +27,8 @@ export function AudiencePanel({ draft, onChange, preview, problem }: AudiencePan
   const { message_type, chosen } = draft
   const picker = {
     event_id: event.id,
-    chosen,
-    onChange: (picked: MessageDraft['chosen']) => onChange({ ...draft, chosen: picked }),
+    selected: chosen,
+    onChange: (selected: MessageDraft['chosen']) => onChange({ ...draft, chosen: selected }),
     problem,
   }
   return (

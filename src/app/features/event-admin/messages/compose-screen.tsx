@@ -24,8 +24,8 @@ export function ComposeScreen({ id }: { id: Id }) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
   const [draft, setDraft] = useState<MessageDraft | null>(null)
-  const begin = useEffectEvent(async () => setDraft(await readDraft(event.id, id)))
-  useEffect(() => void begin(), [])
+  const load = useEffectEvent(async () => setDraft(await readDraft(event.id, id)))
+  useEffect(() => void load(), [])
   return (
     <Page
       title={t('compose.title')}
@@ -38,9 +38,9 @@ export function ComposeScreen({ id }: { id: Id }) {
       ) : (
         <Composer
           draft={draft}
-          onChange={(changed) => {
-            setDraft(changed)
-            void saveDraft(changed)
+          onChange={(updated) => {
+            setDraft(updated)
+            void saveDraft(updated)
           }}
         />
       )}
@@ -58,8 +58,8 @@ function Composer({ draft, onChange }: ComposerProps) {
   const online = useOnline()
   const user = useSession()?.user
   const [at, setAt] = useState(0)
-  const [is_tried, setTried] = useState(false)
-  const problemOf = useProblemLabels(draft, is_tried)
+  const [is_submitted, setSubmitted] = useState(false)
+  const problemOf = useProblemLabels(draft, is_submitted)
   const preview = usePreview(draft.event_id, useDebouncedValue(previewBody(draft, at)))
   return (
     <>
@@ -75,13 +75,13 @@ function Composer({ draft, onChange }: ComposerProps) {
       )}
       <AudiencePanel draft={draft} onChange={onChange} preview={preview} problem={problemOf('ids')} />
       <TextsPanel draft={draft} onChange={onChange} problemOf={problemOf} />
-      <PreviewPanel preview={preview} onAt={setAt} />
+      <PreviewPanel preview={preview} onIndexChange={setAt} />
       <SendPanel
         draft={draft}
         onChange={onChange}
         recipients={preview.data?.recipients ?? null}
         problemOf={problemOf}
-        onTry={() => setTried(true)}
+        onAttempt={() => setSubmitted(true)}
         disabled={!online || user?.is_email_verified === false}
       />
     </>
@@ -91,11 +91,11 @@ function Composer({ draft, onChange }: ComposerProps) {
 /** A value that follows its input after a pause. */
 function useDebouncedValue<Value>(value: Value): Value {
   const text = JSON.stringify(value)
-  const [settled, setSettled] = useState(value)
-  const settle = useEffectEvent(() => setSettled(value))
+  const [debounced, setDebounced] = useState(value)
+  const update = useEffectEvent(() => setDebounced(value))
   useEffect(() => {
-    const timer = setTimeout(() => settle(), DEBOUNCE_MS)
+    const timer = setTimeout(() => update(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }

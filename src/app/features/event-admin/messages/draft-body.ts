@@ -46,7 +46,7 @@ function translationsOf(draft: MessageDraft): Partial<Record<Locale, DraftText>>
 }
 
 /**
- * Request body of a preview; null while no recipients are selected. Texts with unknown placeholders are omitted.
+ * Request body of a preview; null while no recipients are selected. Omits texts with unknown placeholders.
  */
 export function previewBody(draft: MessageDraft, at: number): BodyInput<typeof previewMessage> | null {
   const audience = audienceOf(draft)
@@ -59,7 +59,7 @@ export function previewBody(draft: MessageDraft, at: number): BodyInput<typeof p
 /** Request body of the message. */
 export function sendBody(
   draft: MessageDraft,
-  more: { is_test?: boolean; confirm_not_promotional?: boolean },
+  options: { is_test?: boolean; confirm_not_promotional?: boolean },
 ): BodyInput<typeof createMessage> {
   const { subject, message, send_copy_to_me, send_at } = draft
   return {
@@ -69,7 +69,7 @@ export function sendBody(
     translations: translationsOf(draft),
     send_copy_to_me,
     send_at: send_at === '' ? null : send_at,
-    ...more,
+    ...options,
   }
 }
 
@@ -82,10 +82,13 @@ export function unknownPlaceholdersOf(draft: MessageDraft): Record<string, strin
       text,
     ]),
   ]
-  const found = texts.flatMap(([at, { subject, message }]) => {
+  const found = texts.flatMap(([prefix, { subject, message }]) => {
     const in_subject = unknownPlaceholders(subject)
     if (/\{\{\s*ticket_link\s*\}\}/.test(subject)) in_subject.push('ticket_link')
-    return [[`${at}subject`, in_subject] as const, [`${at}message`, unknownPlaceholders(message)] as const]
+    return [
+      [`${prefix}subject`, in_subject] as const,
+      [`${prefix}message`, unknownPlaceholders(message)] as const,
+    ]
   })
   return Object.fromEntries(found.filter(([, names]) => names.length > 0))
 }

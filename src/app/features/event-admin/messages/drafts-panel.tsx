@@ -18,11 +18,11 @@ export function DraftsPanel({ event_id }: { event_id: Id }) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
   const drafts = useDrafts(event_id) ?? []
-  const [dropped, setDropped] = useState<MessageDraft | null>(null)
+  const [to_delete, setToDelete] = useState<MessageDraft | null>(null)
   const nameOf = ({ subject }: MessageDraft) => (subject.trim() === '' ? t('draft.unnamed') : subject)
-  const drop = async (draft: MessageDraft) => {
+  const remove = async (draft: MessageDraft) => {
     await deleteDraft(draft)
-    setDropped(null)
+    setToDelete(null)
   }
   if (drafts.length === 0) return null
   return (
@@ -43,21 +43,21 @@ export function DraftsPanel({ event_id }: { event_id: Id }) {
             </Box>
             <IconButton
               aria-label={t('draft.drop', { name: nameOf(draft) })}
-              onClick={() => setDropped(draft)}
+              onClick={() => setToDelete(draft)}
             >
               <DeleteIcon />
             </IconButton>
           </Stack>
         ))}
       </Box>
-      {dropped !== null && (
+      {to_delete !== null && (
         <ConfirmDialog
           open
-          title={t('draft.drop_ask', { name: nameOf(dropped) })}
+          title={t('draft.drop_ask', { name: nameOf(to_delete) })}
           confirm={t('draft.drop_confirm')}
           destructive
-          onConfirm={() => void drop(dropped)}
-          onClose={() => setDropped(null)}
+          onConfirm={() => void remove(to_delete)}
+          onClose={() => setToDelete(null)}
         >
           {t('draft.drop_text')}
         </ConfirmDialog>

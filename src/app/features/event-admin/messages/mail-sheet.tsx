@@ -22,12 +22,12 @@ export function MailPreview({ html, is_dark, label }: MailPreviewProps) {
   useEffect(() => {
     if (host.current === null) return
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    const shown = html.replaceAll(DARK_SCHEME_QUERY, is_dark ? 'all' : 'not all')
+    const themed = html.replaceAll(DARK_SCHEME_QUERY, is_dark ? 'all' : 'not all')
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync([...shown.matchAll(STYLE_ELEMENT)].map(([, css = '']) => css).join('\n'))
+    sheet.replaceSync([...themed.matchAll(STYLE_ELEMENT)].map(([, css = '']) => css).join('\n'))
     root.adoptedStyleSheets = [sheet]
-    const bare = shown.replace(STYLE_ELEMENT, '').replace(STYLE_ATTRIBUTE, ' data-style="')
-    root.replaceChildren(renderMailTree(new DOMParser().parseFromString(bare, 'text/html').body))
+    const markup = themed.replace(STYLE_ELEMENT, '').replace(STYLE_ATTRIBUTE, ' data-style="')
+    root.replaceChildren(renderMailTree(new DOMParser().parseFromString(markup, 'text/html').body))
   }, [html, is_dark])
   return (
     <Box

@@ -17,10 +17,11 @@ export function MessageActions({ message }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   const online = useOnline()
   const change = useChangeMessage(message)
-  const [asked, ask] = useState<ActionDialog>(null)
+  const [dialog, setDialog] = useState<ActionDialog>(null)
   const { state, counts } = message
-  const retry = (which: 'failed' | 'unclear' | 'stopped') => change.mutate({ deed: 'retry', state: which })
-  const off = !online || change.isPending
+  const retry = (recipient_state: 'failed' | 'unclear' | 'stopped') =>
+    change.mutate({ deed: 'retry', state: recipient_state })
+  const is_disabled = !online || change.isPending
   return (
     <>
       {change.error !== null && (
@@ -30,32 +31,32 @@ export function MessageActions({ message }: { message: MessageFull }) {
       )}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mt: 2 }}>
         {state === 'scheduled' && (
-          <Button variant="contained" disabled={off} onClick={() => ask('move')}>
+          <Button variant="contained" disabled={is_disabled} onClick={() => setDialog('move')}>
             {t('one.move')}
           </Button>
         )}
         {(state === 'scheduled' || state === 'sending') && (
-          <Button variant="outlined" color="error" disabled={off} onClick={() => ask('cancel')}>
+          <Button variant="outlined" color="error" disabled={is_disabled} onClick={() => setDialog('cancel')}>
             {state === 'scheduled' ? t('one.cancel') : t('one.stop')}
           </Button>
         )}
         {counts.failed > 0 && (
-          <Button variant="contained" disabled={off} onClick={() => retry('failed')}>
+          <Button variant="contained" disabled={is_disabled} onClick={() => retry('failed')}>
             {t('one.retry', { count: counts.failed })}
           </Button>
         )}
         {counts.unclear > 0 && (
-          <Button variant="outlined" disabled={off} onClick={() => ask('unclear')}>
+          <Button variant="outlined" disabled={is_disabled} onClick={() => setDialog('unclear')}>
             {t('one.retry_unclear', { count: counts.unclear })}
           </Button>
         )}
         {counts.stopped > 0 && (
-          <Button variant="outlined" disabled={off} onClick={() => retry('stopped')}>
+          <Button variant="outlined" disabled={is_disabled} onClick={() => retry('stopped')}>
             {t('one.go_on', { count: counts.stopped })}
           </Button>
         )}
       </Stack>
-      {asked === 'cancel' && (
+      {dialog === 'cancel' && (
         <ConfirmDialog
           open
           title={state === 'scheduled' ? t('one.cancel_ask') : t('one.stop_ask')}
@@ -63,13 +64,13 @@ export function MessageActions({ message }: { message: MessageFull }) {
           keep={t('one.keep')}
           destructive
           pending={change.isPending}
-          onConfirm={() => change.mutate({ deed: 'cancel' }, { onSettled: () => ask(null) })}
-          onClose={() => ask(null)}
+          onConfirm={() => change.mutate({ deed: 'cancel' }, { onSettled: () => setDialog(null) })}
+          onClose={() => setDialog(null)}
         >
           {state === 'scheduled' ? t('one.cancel_text') : t('one.stop_text', { count: counts.waiting })}
         </ConfirmDialog>
       )}
-      {asked === 'unclear' && (
+      {dialog === 'unclear' && (
         <ConfirmDialog
           open
           title={t('one.unclear_ask')}
@@ -77,14 +78,14 @@ export function MessageActions({ message }: { message: MessageFull }) {
           pending={change.isPending}
           onConfirm={() => {
             retry('unclear')
-            ask(null)
+            setDialog(null)
           }}
-          onClose={() => ask(null)}
+          onClose={() => setDialog(null)}
         >
           {t('one.unclear_text')}
         </ConfirmDialog>
       )}
-      {asked === 'move' && <RescheduleDialog message={message} onClose={() => ask(null)} />}
+      {dialog === 'move' && <RescheduleDialog message={message} onClose={() => setDialog(null)} />}
     </>
   )
 }

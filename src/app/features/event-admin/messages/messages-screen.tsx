@@ -40,7 +40,7 @@ export function MessagesScreen() {
     ...(type === undefined ? {} : { filter_fields: { message_type: { eq: type } } }),
   })
   const [draftId] = useState(newDraftId)
-  const begin = (
+  const create = (
     <LinkButton
       to="/manage/event/$eventId/messages/draft/$draftId"
       params={{ eventId: event.id, draftId }}
@@ -63,14 +63,14 @@ export function MessagesScreen() {
         <FilterSelect
           label={t('list.to')}
           value={type}
-          onChange={(chosen) => list.setFilter('type', chosen)}
+          onChange={(value) => list.setFilter('type', value)}
           options={messageType.options.map((value) => ({ value, label: audiences[value] }))}
         />
       }
-      create={begin}
+      create={create}
       above={<DraftsPanel event_id={event.id} />}
       empty={
-        <EmptyState icon={<MessagesIcon />} title={t('list.empty')} action={begin}>
+        <EmptyState icon={<MessagesIcon />} title={t('list.empty')} action={create}>
           {t('list.empty_text')}
         </EmptyState>
       }

@@ -20,8 +20,8 @@ type PickerOption = { id: Id; name: string }
 
 interface PickerProps {
   event_id: Id
-  chosen: readonly PickerOption[]
-  onChange: (chosen: PickerOption[]) => void
+  selected: readonly PickerOption[]
+  onChange: (selected: PickerOption[]) => void
   problem: string | undefined
 }
 
@@ -69,16 +69,16 @@ interface PickProps extends PickerProps {
   found: readonly PickerOption[]
 }
 
-function Picker({ label, query, onQuery, found, chosen, onChange, problem }: PickProps) {
+function Picker({ label, query, onQuery, found, selected, onChange, problem }: PickProps) {
   const { t } = useTranslation('event-messages')
-  const isChosen = (id: Id) => chosen.some((one) => one.id === id)
-  const without = (id: Id) => chosen.filter((one) => one.id !== id)
-  const is_full = chosen.length >= MESSAGE_IDS_MAX
+  const isSelected = (id: Id) => selected.some((row) => row.id === id)
+  const without = (id: Id) => selected.filter((row) => row.id !== id)
+  const is_full = selected.length >= MESSAGE_IDS_MAX
   return (
     <Stack role="group" aria-label={label} sx={{ gap: 1.5 }}>
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <Stack component="ul" aria-label={t('compose.chosen')} direction="row" sx={chips}>
-          {chosen.map(({ id, name }) => (
+          {selected.map(({ id, name }) => (
             <li key={id}>
               <Chip label={name} onDelete={() => onChange(without(id))} sx={{ maxWidth: '100%' }} />
             </li>
@@ -87,16 +87,16 @@ function Picker({ label, query, onQuery, found, chosen, onChange, problem }: Pic
       )}
       <SearchField label={t('compose.find')} value={query} onChange={onQuery} />
       <FormGroup>
-        {found.map((one) => (
+        {found.map((row) => (
           <FormControlLabel
-            key={one.id}
-            label={one.name}
-            disabled={is_full && !isChosen(one.id)}
+            key={row.id}
+            label={row.name}
+            disabled={is_full && !isSelected(row.id)}
             sx={{ overflowWrap: 'anywhere' }}
             control={
               <Checkbox
-                checked={isChosen(one.id)}
-                onChange={({ target }) => onChange(target.checked ? [...chosen, one] : without(one.id))}
+                checked={isSelected(row.id)}
+                onChange={({ target }) => onChange(target.checked ? [...selected, row] : without(row.id))}
               />
             }
           />

@@ -19,14 +19,14 @@ type PreviewMode = (typeof PREVIEW_MODES)[number]
 interface PreviewPanelProps {
   preview: { data: MessagePreview | undefined }
   /** Shows the recipient at another index. */
-  onAt: (at: number) => void
+  onIndexChange: (index: number) => void
 }
 
 /** The email as a real recipient gets it: light, dark and plain text. */
-export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
+export function PreviewPanel({ preview: { data }, onIndexChange }: PreviewPanelProps) {
   const { t } = useTranslation('event-messages')
-  const [look, setLook] = useState<PreviewMode>('light')
-  const looks = { light: t('preview.light'), dark: t('preview.dark'), text: t('preview.text') }
+  const [mode, setMode] = useState<PreviewMode>('light')
+  const labels = { light: t('preview.light'), dark: t('preview.dark'), text: t('preview.text') }
   const mail = data?.mail ?? null
   return (
     <Panel
@@ -36,13 +36,13 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
         <ToggleButtonGroup
           exclusive
           size="small"
-          value={look}
+          value={mode}
           aria-label={t('preview.look')}
-          onChange={(_, chosen: unknown) => setLook(PREVIEW_MODES.find((one) => one === chosen) ?? look)}
+          onChange={(_, value: unknown) => setMode(PREVIEW_MODES.find((option) => option === value) ?? mode)}
         >
-          {PREVIEW_MODES.map((one) => (
-            <ToggleButton key={one} value={one}>
-              {looks[one]}
+          {PREVIEW_MODES.map((option) => (
+            <ToggleButton key={option} value={option}>
+              {labels[option]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -52,17 +52,17 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
         <Typography sx={{ color: 'text.secondary' }}>{t('preview.nobody')}</Typography>
       ) : (
         <>
-          <MailReader mail={mail} recipients={data.recipients} onAt={onAt} />
+          <MailReader mail={mail} recipients={data.recipients} onIndexChange={onIndexChange} />
           <Box lang={LANGUAGE_TAGS[mail.language]}>
             <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>
               {mail.subject}
             </Typography>
-            {look === 'text' ? (
-              <Box component="pre" tabIndex={0} aria-label={looks.text} sx={plain}>
+            {mode === 'text' ? (
+              <Box component="pre" tabIndex={0} aria-label={labels.text} sx={plain}>
                 {mail.text}
               </Box>
             ) : (
-              <MailPreview html={mail.html} is_dark={look === 'dark'} label={t('preview.title')} />
+              <MailPreview html={mail.html} is_dark={mode === 'dark'} label={t('preview.title')} />
             )}
           </Box>
         </>
@@ -74,20 +74,28 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
 interface MailReaderProps {
   mail: NonNullable<MessagePreview['mail']>
   recipients: number
-  onAt: (at: number) => void
+  onIndexChange: (index: number) => void
 }
 
-function MailReader({ mail: { at, name, address }, recipients, onAt }: MailReaderProps) {
+function MailReader({ mail: { at, name, address }, recipients, onIndexChange }: MailReaderProps) {
   const { t } = useTranslation('event-messages')
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
-      <IconButton aria-label={t('preview.previous')} disabled={at === 0} onClick={() => onAt(at - 1)}>
+      <IconButton
+        aria-label={t('preview.previous')}
+        disabled={at === 0}
+        onClick={() => onIndexChange(at - 1)}
+      >
         <PreviousIcon />
       </IconButton>
       <Typography sx={{ flex: 1, minWidth: '8rem', overflowWrap: 'anywhere' }}>
         {t('preview.reader', { at: at + 1, recipients, name: name === '' ? address : `${name}, ${address}` })}
       </Typography>
-      <IconButton aria-label={t('preview.next')} disabled={at >= recipients - 1} onClick={() => onAt(at + 1)}>
+      <IconButton
+        aria-label={t('preview.next')}
+        disabled={at >= recipients - 1}
+        onClick={() => onIndexChange(at + 1)}
+      >
         <NextIcon />
       </IconButton>
     </Stack>

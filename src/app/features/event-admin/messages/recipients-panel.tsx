@@ -30,7 +30,7 @@ export function RecipientsPanel({ message }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   const online = useOnline()
   const list = useListSearch(search)
-  const words = useRecipientLabels()
+  const labels = useRecipientLabels()
   const { state } = list.search
   const query = useRecipients(message, {
     ...list.query,
@@ -50,8 +50,8 @@ export function RecipientsPanel({ message }: { message: MessageFull }) {
           <FilterSelect
             label={t('list.state')}
             value={state}
-            onChange={(chosen) => list.setFilter('state', chosen)}
-            options={recipientState.options.map((value) => ({ value, label: words[value].label }))}
+            onChange={(value) => list.setFilter('state', value)}
+            options={recipientState.options.map((value) => ({ value, label: labels[value].label }))}
           />
         }
         empty={<EmptyState title={t('recipients.empty')} />}
@@ -63,8 +63,8 @@ export function RecipientsPanel({ message }: { message: MessageFull }) {
 function useColumns(): Column<Recipient>[] {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
-  const words = useRecipientLabels()
-  const because = useFailureLabels()
+  const labels = useRecipientLabels()
+  const failure_labels = useFailureLabels()
   return [
     {
       key: 'address',
@@ -79,8 +79,8 @@ function useColumns(): Column<Recipient>[] {
       header: t('list.state'),
       cell: (row) => (
         <>
-          <StatusChip {...words[row.state]} />
-          {row.because !== null && <Typography variant="body2">{because[row.because]}</Typography>}
+          <StatusChip {...labels[row.state]} />
+          {row.because !== null && <Typography variant="body2">{failure_labels[row.because]}</Typography>}
           {row.answer !== '' && (
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {row.answer}

@@ -24,20 +24,20 @@ interface SendPanelProps {
   recipients: number | null
   problemOf: (field: string) => string | undefined
   /** Called on an attempt to send; missing fields are reported from then on. */
-  onTry: () => void
+  onAttempt: () => void
   disabled: boolean
 }
 
 /** Time of a message, a test email, and sending after a confirmation with the number of recipients. */
-export function SendPanel({ draft, onChange, recipients, problemOf, onTry, disabled }: SendPanelProps) {
+export function SendPanel({ draft, onChange, recipients, problemOf, onAttempt, disabled }: SendPanelProps) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
-  const [asks, setAsks] = useState(false)
+  const [is_confirming, setConfirming] = useState(false)
   const { send, test, failure, is_sending } = useSendDraft(draft, onChange)
-  const ready = (go: () => void) => () => {
-    onTry()
-    const is_right = Object.keys({ ...problemsOf(draft), ...unknownPlaceholdersOf(draft) }).length === 0
-    if (is_right) go()
+  const ifValid = (action: () => void) => () => {
+    onAttempt()
+    const is_valid = Object.keys({ ...problemsOf(draft), ...unknownPlaceholdersOf(draft) }).length === 0
+    if (is_valid) action()
   }
   return (
     <Panel title={t('send.title')}>
@@ -62,25 +62,25 @@ export function SendPanel({ draft, onChange, recipients, problemOf, onTry, disab
           <Button
             variant="contained"
             disabled={disabled || recipients === 0}
-            onClick={ready(() => setAsks(true))}
+            onClick={ifValid(() => setConfirming(true))}
           >
             {draft.send_at === '' ? t('send.look') : t('send.look_later')}
           </Button>
-          <Button variant="outlined" disabled={disabled || is_sending} onClick={ready(() => void test())}>
+          <Button variant="outlined" disabled={disabled || is_sending} onClick={ifValid(() => void test())}>
             {t('send.test')}
           </Button>
         </Stack>
       </Stack>
-      {asks && (
+      {is_confirming && (
         <SendDialog
           recipients={recipients}
           send_at={draft.send_at}
           pending={is_sending}
           onConfirm={async () => {
             await send()
-            setAsks(false)
+            setConfirming(false)
           }}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </Panel>
@@ -91,7 +91,7 @@ function useSendDraft(draft: MessageDraft, onChange: (draft: MessageDraft) => vo
   const { t } = useTranslation('event-messages')
   const notify = useNotify()
   const navigate = useNavigate()
-  const own = useSession()?.user.email ?? ''
+  const own_email = useSession()?.user.email ?? ''
   const sending = useSendMessage(draft.event_id)
   const send = async () => {
     try {
@@ -109,7 +109,7 @@ function useSendDraft(draft: MessageDraft, onChange: (draft: MessageDraft) => vo
   const test = async () => {
     try {
       await sending.mutateAsync({ body: sendBody(draft, { is_test: true }), idempotency_key: newSendKey() })
-      notify({ kind: 'success', text: t('send.test_done', { email: own }) })
+      notify({ kind: 'success', text: t('send.test_done', { email: own_email }) })
     } catch {
       // Shown above the button.
     }

@@ -30,13 +30,13 @@ export function TextsPanel({ draft, onChange, problemOf }: TextsPanelProps) {
   const { subject, message } = textOf(draft, language)
   const path = (field: (typeof FIELDS)[number]) =>
     language === 'main' ? field : `translations.${language}.${field}`
-  const lacks = (other: Locale) => {
-    const text = textOf(draft, other)
+  const countMissing = (option: Locale) => {
+    const text = textOf(draft, option)
     const blank = [text.subject.trim() === '', isBlankRichText(text.message)].filter(Boolean).length
     return blank === FIELDS.length ? 0 : blank
   }
-  const isWrong = (other: Locale) =>
-    FIELDS.some((field) => problemOf(`translations.${other}.${field}`) !== undefined)
+  const hasProblem = (option: Locale) =>
+    FIELDS.some((field) => problemOf(`translations.${option}.${field}`) !== undefined)
   return (
     <Panel title={t('compose.what')} lead={t('compose.what_lead')}>
       <LanguageTabs
@@ -44,8 +44,8 @@ export function TextsPanel({ draft, onChange, problemOf }: TextsPanelProps) {
         others={locale.options}
         value={language}
         onChange={setLanguage}
-        missing={lacks}
-        isWrong={isWrong}
+        missing={countMissing}
+        isWrong={hasProblem}
       >
         <Stack sx={{ gap: 2.5 }} {...(language === 'main' ? {} : { lang: language })}>
           <TextField
@@ -86,7 +86,7 @@ function withPlaceholder(html: string, name: Placeholder): string {
 
 function Placeholders({ onAdd }: { onAdd: (name: Placeholder) => void }) {
   const { t } = useTranslation('event-messages')
-  const words = usePlaceholderLabels()
+  const labels = usePlaceholderLabels()
   return (
     <Stack role="group" aria-label={t('compose.placeholders')} sx={{ gap: 1, mt: 2.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -95,7 +95,7 @@ function Placeholders({ onAdd }: { onAdd: (name: Placeholder) => void }) {
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {PLACEHOLDERS.map((name) => (
           <Button key={name} variant="outlined" size="small" onClick={() => onAdd(name)}>
-            {words[name]} {placeholderText(name)}
+            {labels[name]} {placeholderText(name)}
           </Button>
         ))}
       </Stack>

@@ -7,15 +7,15 @@ import { problemsOf, unknownPlaceholdersOf } from './draft-body.ts'
 /** Texts of a draft field's problems: unknown placeholders at once, missing fields after the first attempt. */
 export function useProblemLabels(
   draft: MessageDraft,
-  is_tried: boolean,
+  is_submitted: boolean,
 ): (field: string) => string | undefined {
   const { t } = useTranslation('event-messages')
-  const say = useFieldErrorLabels()
+  const formatErrors = useFieldErrorLabels()
   const unknown = unknownPlaceholdersOf(draft)
-  const problems = is_tried ? problemsOf(draft) : {}
+  const problems = is_submitted ? problemsOf(draft) : {}
   return (field) => {
     const names = unknown[field]
     if (names !== undefined) return t('compose.unknown_placeholder', { names: formatList(names) })
-    return say(problems[field])
+    return formatErrors(problems[field])
   }
 }

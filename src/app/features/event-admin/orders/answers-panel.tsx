@@ -10,11 +10,11 @@ import { AnswerFacts } from '../answers/answer-facts.tsx'
 export function AnswersPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   if (order.answers.length === 0) return null
-  const ofOrder = order.answers.filter(({ attendee_id }) => attendee_id === null)
-  const people = order.attendees.filter(({ id }) => order.answers.some((one) => one.attendee_id === id))
+  const order_answers = order.answers.filter(({ attendee_id }) => attendee_id === null)
+  const people = order.attendees.filter(({ id }) => order.answers.some((answer) => answer.attendee_id === id))
   return (
     <Panel title={t('answers.title')}>
-      {ofOrder.length > 0 && <AnswerFacts answers={ofOrder} name={personName(order)} />}
+      {order_answers.length > 0 && <AnswerFacts answers={order_answers} name={personName(order)} />}
       {people.map((person) => (
         <Box key={person.id} sx={{ mt: 2 }}>
           <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>

@@ -16,7 +16,7 @@ export type RefundForm = { way: RefundMethod; given_on: string; reference: strin
 
 /** Available refund methods of an order, the likeliest first. */
 const refundMethodsOf = ({ refundable_cents }: OrderFull): readonly RefundMethod[] =>
-  refundable_cents > 0 ? refundMethod.options : refundMethod.options.filter((way) => way !== 'card')
+  refundable_cents > 0 ? refundMethod.options : refundMethod.options.filter((method) => method !== 'card')
 
 /** Refund to the card when one was used. */
 export const defaultRefundMethod = (order: OrderFull): RefundMethod =>
@@ -30,9 +30,9 @@ export const initialRefundForm = (order: OrderFull, today: string): RefundForm =
 })
 
 /** The request body; day and note apply only to a manual refund. */
-export function refundBodyOf<Typed extends RefundForm>({ given_on, reference, ...typed }: Typed) {
-  const is_handed = typed.way !== 'card' && typed.way !== 'later'
-  return { ...typed, ...(is_handed && { reference, ...(given_on && { given_on }) }) }
+export function refundBodyOf<Values extends RefundForm>({ given_on, reference, ...values }: Values) {
+  const is_manual = values.way !== 'card' && values.way !== 'later'
+  return { ...values, ...(is_manual && { reference, ...(given_on && { given_on }) }) }
 }
 
 /** Today's date in the event's timezone. */
@@ -55,13 +55,13 @@ interface RefundFieldsProps {
 /** Refund method; for a manual refund also the day and a note. */
 export function RefundFields({ order, form }: RefundFieldsProps) {
   const { t } = useTranslation('event-orders')
-  const words = useRefundMethodLabels()
+  const labels = useRefundMethodLabels()
   const { way } = form.values
   return (
     <>
       <RadioField<RefundMethod>
         {...form.field('way')}
-        options={refundMethodsOf(order).map((value) => ({ value, label: words[value] }))}
+        options={refundMethodsOf(order).map((value) => ({ value, label: labels[value] }))}
       />
       {way !== 'card' && way !== 'later' && (
         <>

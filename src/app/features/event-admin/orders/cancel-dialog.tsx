@@ -37,9 +37,9 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
       notify_buyer: true,
       ...initialRefundForm(order, today),
     }),
-    toBody: (typed) => {
-      const { way, reference: note, given_on, ...body } = refundBodyOf(typed)
-      return typed.refund === 'none' ? body : { ...body, way, reference: note, given_on }
+    toBody: (values) => {
+      const { way, reference: note, given_on, ...body } = refundBodyOf(values)
+      return values.refund === 'none' ? body : { ...body, way, reference: note, given_on }
     },
     check: ({ given_on = today }) => (given_on > today ? { given_on: ['in_the_future'] } : {}),
     labels: {

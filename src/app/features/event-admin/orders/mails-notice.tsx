@@ -25,7 +25,7 @@ export function MailsNotice({ order }: { order: OrderFull }) {
 
 function MailNotice({ order, mail }: { order: OrderFull; mail: UndeliveredEmail }) {
   const { t } = useTranslation('event-orders')
-  const because = useFailureLabels()
+  const failure_labels = useFailureLabels()
   const may_edit = useHasEventRight('order.edit')
   const online = useOnline()
   const notify = useNotify()
@@ -49,7 +49,7 @@ function MailNotice({ order, mail }: { order: OrderFull; mail: UndeliveredEmail 
     >
       {mail.because === null
         ? t('resend.unclear', { to: mail.to })
-        : `${t('resend.failed', { to: mail.to })}${sentenceSeparator()}${because[mail.because]}`}
+        : `${t('resend.failed', { to: mail.to })}${sentenceSeparator()}${failure_labels[mail.because]}`}
       <Typography variant="body2">
         {mail.state === 'unclear' ? t('resend.message_id', { id: mail.id }) : mail.answer}
       </Typography>

@@ -24,21 +24,21 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { currency, total_gross_cents, total_refunded_cents, paid_at } = order
   const { disputed_cents, owed_back_cents } = order
-  const money = (cents: number) => formatMoney(cents, currency)
+  const format = (cents: number) => formatMoney(cents, currency)
   return (
     <Panel title={t('money.title')}>
       <PriceLines order={order} />
       <Facts>
         <Fact label={paid_at === null && total_gross_cents > 0 ? t('money.owed') : t('money.total')} strong>
-          {money(total_gross_cents)}
+          {format(total_gross_cents)}
         </Fact>
-        {disputed_cents > 0 && <Fact label={t('money.disputed')}>{money(-disputed_cents)}</Fact>}
-        {owed_back_cents > 0 && <Fact label={t('money.owed_back')}>{money(-owed_back_cents)}</Fact>}
+        {disputed_cents > 0 && <Fact label={t('money.disputed')}>{format(-disputed_cents)}</Fact>}
+        {owed_back_cents > 0 && <Fact label={t('money.owed_back')}>{format(-owed_back_cents)}</Fact>}
         {total_refunded_cents > 0 && (
           <>
-            <Fact label={t('money.refunded')}>{money(-total_refunded_cents)}</Fact>
+            <Fact label={t('money.refunded')}>{format(-total_refunded_cents)}</Fact>
             <Fact label={t('money.kept')} strong>
-              {money(total_gross_cents - total_refunded_cents)}
+              {format(total_gross_cents - total_refunded_cents)}
             </Fact>
           </>
         )}
@@ -68,7 +68,7 @@ function PaymentFacts({ order }: { order: OrderFull }) {
 function PriceLines({ order: { priced, currency } }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   if (priced === null) return null
-  const money = (cents: number) => formatMoney(cents, currency)
+  const format = (cents: number) => formatMoney(cents, currency)
   const { added, contained } = splitCharges(priced.taxes_and_fees)
   return (
     <>
@@ -79,23 +79,23 @@ function PriceLines({ order: { priced, currency } }: { order: OrderFull }) {
             label={t('money.line', {
               quantity,
               ticket: price_label === null ? ticket_name : `${ticket_name} · ${price_label}`,
-              price: money(price_cents),
+              price: format(price_cents),
             })}
           >
-            {money(line.total_before_additions_cents)}
+            {format(line.total_before_additions_cents)}
           </Fact>
         ))}
         {priced.total_discount_cents > 0 && (
-          <Fact label={t('money.discount')}>{money(-priced.total_discount_cents)}</Fact>
+          <Fact label={t('money.discount')}>{format(-priced.total_discount_cents)}</Fact>
         )}
         {added.map(({ id, name, amount_cents }) => (
           <Fact key={id} label={name}>
-            {money(amount_cents)}
+            {format(amount_cents)}
           </Fact>
         ))}
         {contained.map(({ id, name, amount_cents }) => (
           <Fact key={id} label={t('money.contained', { name })}>
-            {money(amount_cents)}
+            {format(amount_cents)}
           </Fact>
         ))}
       </Facts>
@@ -109,37 +109,37 @@ function RefundActions({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const online = useOnline()
   const may_refund = useHasEventRight('money.refund')
-  const [asked, setAsked] = useState<'refund' | 'give_back' | null>(null)
+  const [dialog, setDialog] = useState<'refund' | 'give_back' | null>(null)
   if (!may_refund) return null
-  const why = refundBlocker(order)
-  const close = () => setAsked(null)
+  const blocker = refundBlocker(order)
+  const close = () => setDialog(null)
   return (
     <>
-      {why !== null && (
+      {blocker !== null && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          {errorText({ code: why })}
+          {errorText({ code: blocker })}
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
-        {why === null && order.returnable_cents > 0 && (
-          <Button variant="outlined" disabled={!online} onClick={() => setAsked('refund')}>
+        {blocker === null && order.returnable_cents > 0 && (
+          <Button variant="outlined" disabled={!online} onClick={() => setDialog('refund')}>
             {t('refund.action')}
           </Button>
         )}
         {order.owed_back_cents > 0 && (
-          <Button variant="contained" disabled={!online} onClick={() => setAsked('give_back')}>
+          <Button variant="contained" disabled={!online} onClick={() => setDialog('give_back')}>
             {t('give_back.action')}
           </Button>
         )}
       </Stack>
-      {asked === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {asked === 'give_back' && <OrderHandBackDialog order={order} onClose={close} />}
+      {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {dialog === 'give_back' && <OrderHandBackDialog order={order} onClose={close} />}
     </>
   )
 }
 
 function OrderHandBackDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
-  const note = useRecordManualRefund(order)
+  const record = useRecordManualRefund(order)
   const { reference, owed_back_cents, currency } = order
   return (
     <HandBackDialog
@@ -147,7 +147,7 @@ function OrderHandBackDialog({ order, onClose }: { order: OrderFull; onClose: ()
       owed_cents={owed_back_cents}
       currency={currency}
       today={useEventToday()}
-      save={(body) => note.mutateAsync(body)}
+      save={(body) => record.mutateAsync(body)}
       onClose={onClose}
     />
   )

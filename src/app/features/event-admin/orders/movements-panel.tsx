@@ -28,7 +28,7 @@ const TONES = {
 /** All payment attempts, refunds and disputes. */
 export function MovementsPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
-  const words = usePaymentLabels()
+  const labels = usePaymentLabels()
   const { payments, refunds, disputes, currency } = order
   const noteOf = useRefundNote(order)
   if (payments.length + refunds.length === 0) return null
@@ -38,21 +38,21 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
         {payments.map((payment) => (
           <Movement
             key={payment.id}
-            label={t('movements.payment', { provider: words.providers[payment.provider] })}
+            label={t('movements.payment', { provider: labels.providers[payment.provider] })}
             amount={formatMoney(payment.amount_cents, currency)}
             at={payment.settled_at ?? payment.created_at}
-            chip={<StatusChip tone={TONES[payment.status]} label={words.payments[payment.status]} />}
-            note={payment.failure === null ? null : words.failures[payment.failure]}
+            chip={<StatusChip tone={TONES[payment.status]} label={labels.payments[payment.status]} />}
+            note={payment.failure === null ? null : labels.failures[payment.failure]}
             link={payment.sandbox_page}
           />
         ))}
         {refunds.map((refund) => (
           <Movement
             key={refund.id}
-            label={words.reasons[refund.reason]}
+            label={labels.reasons[refund.reason]}
             amount={formatMoney(-refund.amount_cents, currency)}
             at={refund.settled_at ?? refund.created_at}
-            chip={<StatusChip tone={TONES[refund.status]} label={words.refunds[refund.status]} />}
+            chip={<StatusChip tone={TONES[refund.status]} label={labels.refunds[refund.status]} />}
             note={noteOf(refund)}
           />
         ))}
@@ -62,7 +62,7 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
             label={t('movements.dispute')}
             amount={formatMoney(dispute.is_withdrawn ? -dispute.amount_cents : 0, currency)}
             at={dispute.closed_at ?? dispute.opened_at}
-            chip={<StatusChip tone={TONES[dispute.status]} label={words.disputes[dispute.status]} />}
+            chip={<StatusChip tone={TONES[dispute.status]} label={labels.disputes[dispute.status]} />}
             note={dispute.reason || null}
           />
         ))}
@@ -74,11 +74,11 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
 /** Text of a refund: method, author, place, or the reason of its failure. */
 function useRefundNote({ payments }: OrderFull) {
   const { t } = useTranslation('event-orders')
-  const { ways, providers } = usePaymentLabels()
+  const { methods, providers } = usePaymentLabels()
   return ({ failure, requested_by, given_by, way, reason, reference, given_on }: DeskRefund) => {
     const provider = payments[0]?.provider
     const parts = [
-      way !== null && way !== 'card' && ways[way],
+      way !== null && way !== 'card' && methods[way],
       given_on !== null && formatDay(`${given_on}T00:00:00.000Z`, 'UTC'),
       reason === 'provider' &&
         provider !== undefined &&

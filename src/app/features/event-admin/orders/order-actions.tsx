@@ -85,9 +85,9 @@ export function OrderActions({ order }: { order: OrderFull }) {
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {open === 'erase' && (
         <EraseDialog
-          named={{ event_id: order.event_id, order_id: order.id }}
+          target={{ event_id: order.event_id, order_id: order.id }}
           title={tPeople('erase.title_order', { reference })}
-          goes={tPeople('erase.goes_order', { count: order.attendees_count })}
+          description={tPeople('erase.goes_order', { count: order.attendees_count })}
           onClose={close}
         />
       )}

@@ -29,7 +29,7 @@ export function OrderDialog({ order, onClose }: { order: OrderFull; onClose: () 
       note: row.note ?? '',
       needs_attention: row.needs_attention,
     }),
-    toBody: (typed) => ({ ...typed, phone: nullIfBlank(typed.phone), note: nullIfBlank(typed.note) }),
+    toBody: (values) => ({ ...values, phone: nullIfBlank(values.phone), note: nullIfBlank(values.note) }),
     labels: labelsOf(useFields(orderFields)),
     save: ({ changed, row }) => update.mutateAsync({ changed, version: row.version }),
     onSaved: () => {

@@ -17,24 +17,24 @@ import { ordersSearch, type OrderList } from './orders-search.ts'
 /** Status filter, and a dialog with dates and amounts. */
 export function OrdersFilters({ list }: { list: OrderList }) {
   const { t } = useTranslation('event-orders')
-  const words = useOrderStatusLabels()
+  const labels = useOrderStatusLabels()
   const [is_open, setOpen] = useState(false)
   const { status, from, before, min, max } = ordersSearch.validate({ ...list.search })
-  const more = [from, before, min, max].filter((value) => value !== undefined).length
+  const count = [from, before, min, max].filter((value) => value !== undefined).length
   return (
     <>
       <FilterSelect
         label={t('list.status')}
         value={status}
-        onChange={(chosen) => list.setFilter('status', chosen)}
-        options={orderStatus.options.map((value) => ({ value, label: words[value] }))}
+        onChange={(value) => list.setFilter('status', value)}
+        options={orderStatus.options.map((value) => ({ value, label: labels[value] }))}
       />
-      <Badge badgeContent={more} color="primary" sx={{ alignSelf: { xs: 'stretch', sm: 'center' } }}>
+      <Badge badgeContent={count} color="primary" sx={{ alignSelf: { xs: 'stretch', sm: 'center' } }}>
         <Button
           variant="outlined"
           startIcon={<FilterIcon />}
           onClick={() => setOpen(true)}
-          aria-label={more === 0 ? t('filter.action') : t('filter.action_set', { count: more })}
+          aria-label={count === 0 ? t('filter.action') : t('filter.action_set', { count })}
           sx={{ width: '100%', whiteSpace: 'nowrap' }}
         >
           {t('filter.action')}
@@ -51,20 +51,20 @@ function FiltersDialog({ list, onClose }: { list: OrderList; onClose: () => void
   const router = useRouter()
   const id = useId()
   const { from, before, min, max, ...rest } = ordersSearch.validate({ ...list.search })
-  const [typed, setTyped] = useState({
+  const [values, setValues] = useState({
     from: from ?? '',
     before: before ?? '',
     min: min ?? null,
     max: max ?? null,
   })
-  const field = <Name extends keyof typeof typed>(name: Name, label: string) => ({
+  const field = <Name extends keyof typeof values>(name: Name, label: string) => ({
     id: `${id}-${name}`,
     label,
-    value: typed[name],
-    onChange: (value: (typeof typed)[Name]) => setTyped((before_it) => ({ ...before_it, [name]: value })),
+    value: values[name],
+    onChange: (value: (typeof values)[Name]) => setValues((current) => ({ ...current, [name]: value })),
   })
-  const go = (chosen: Partial<typeof typed>) => {
-    const next = ordersSearch.validate({ ...rest, page: undefined, ...chosen })
+  const apply = (filters: Partial<typeof values>) => {
+    const next = ordersSearch.validate({ ...rest, page: undefined, ...filters })
     const { pathname } = router.state.location
     void router.navigate({ href: pathname + router.options.stringifySearch(next) })
     onClose()
@@ -74,10 +74,10 @@ function FiltersDialog({ list, onClose }: { list: OrderList; onClose: () => void
       open
       title={t('filter.title')}
       onClose={onClose}
-      onSubmit={() => go(typed)}
+      onSubmit={() => apply(values)}
       actions={
         <>
-          <Button onClick={() => go({})}>{t('filter.clear')}</Button>
+          <Button onClick={() => apply({})}>{t('filter.clear')}</Button>
           <Button type="submit" variant="contained">
             {t('filter.apply')}
           </Button>

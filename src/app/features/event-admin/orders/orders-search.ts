@@ -21,7 +21,7 @@ export type OrderFilters = {
 export type OrderList = ListControl<OrderSort, OrderFilters>
 
 const wallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-const sum = z.number().int().min(0)
+const cents = z.number().int().min(0)
 
 /** Search params of the order list. */
 export const ordersSearch = listSearch<OrderSort, OrderFilters>({
@@ -31,8 +31,8 @@ export const ordersSearch = listSearch<OrderSort, OrderFilters>({
     status: orderStatus,
     from: wallTime,
     before: wallTime,
-    min: sum,
-    max: sum,
+    min: cents,
+    max: cents,
     affiliate: idOf('affiliate'),
   },
 })

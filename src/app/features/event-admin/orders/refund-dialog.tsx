@@ -47,8 +47,8 @@ export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: ()
   )
 }
 
-const refundableBy = ({ refundable_cents, returnable_cents }: OrderFull, way: RefundMethod) =>
-  way === 'card' ? refundable_cents : returnable_cents
+const refundableBy = ({ refundable_cents, returnable_cents }: OrderFull, method: RefundMethod) =>
+  method === 'card' ? refundable_cents : returnable_cents
 
 function useRefundForm(order: OrderFull, onClose: () => void) {
   const { t } = useTranslation('event-orders')

@@ -43,23 +43,23 @@ const ICONS: Record<OrderHistoryKind, ReactNode> = {
 export function TimelinePanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
-  const say = useTimelineLabel(order.currency)
+  const labelOf = useTimelineLabel(order.currency)
   return (
     <Panel title={t('timeline.title')}>
       <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
-        {order.timeline.map((moment) => (
+        {order.timeline.map((entry) => (
           <Box
             component="li"
-            key={`${moment.kind} ${moment.at} ${moment.attendee_id} ${moment.amount_cents}`}
+            key={`${entry.kind} ${entry.at} ${entry.attendee_id} ${entry.amount_cents}`}
             sx={{ display: 'flex', gap: 1.5 }}
           >
             <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { display: 'block' } }}>
-              {ICONS[moment.kind]}
+              {ICONS[entry.kind]}
             </Box>
             <Box sx={{ minWidth: 0 }}>
-              <Typography sx={{ overflowWrap: 'anywhere' }}>{say(moment)}</Typography>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{labelOf(entry)}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatInstant(moment.at, event.timezone)}
+                {formatInstant(entry.at, event.timezone)}
               </Typography>
             </Box>
           </Box>
@@ -69,23 +69,23 @@ export function TimelinePanel({ order }: { order: OrderFull }) {
   )
 }
 
-function useTimelineLabel(currency: string): (moment: TimelineEntry) => string {
+function useTimelineLabel(currency: string): (entry: TimelineEntry) => string {
   const { t } = useTranslation('event-orders')
   const { t: tPeople } = useTranslation('event-people')
-  const because = {
+  const reasons = {
     buyer: t('timeline.cancelled_by_buyer'),
     organizer: t('timeline.cancelled_by_organizer'),
     paid_too_late: t('timeline.cancelled_paid_too_late'),
     not_paid: t('timeline.cancelled_not_paid'),
   }
-  return ({ kind, amount_cents, name: who, reference, because: why }) => {
+  return ({ kind, amount_cents, name: person, reference, because: reason }) => {
     const amount = formatMoney(amount_cents ?? 0, currency)
-    const name = who ?? tPeople('erase.name')
+    const name = person ?? tPeople('erase.name')
     switch (kind) {
       case 'created':
         return t('timeline.created')
       case 'paid':
-        if (who === null) return t('timeline.paid', { amount })
+        if (person === null) return t('timeline.paid', { amount })
         return reference === null
           ? t('timeline.paid_by', { amount, name })
           : t('timeline.paid_by_with', { amount, name, reference })
@@ -94,7 +94,7 @@ function useTimelineLabel(currency: string): (moment: TimelineEntry) => string {
       case 'payment_failed':
         return t('timeline.payment_failed', { amount })
       case 'refund_asked':
-        return who === null
+        return person === null
           ? t('timeline.refund_asked', { amount })
           : t('timeline.refund_asked_by', { amount, name })
       case 'refund_settled':
@@ -106,7 +106,7 @@ function useTimelineLabel(currency: string): (moment: TimelineEntry) => string {
       case 'owed_back':
         return t('timeline.owed_back', { amount })
       case 'given_back':
-        if (name === null) return t('timeline.given_back', { amount })
+        if (person === null) return t('timeline.given_back', { amount })
         return reference === null
           ? t('timeline.given_back_by', { amount, name })
           : t('timeline.given_back_by_with', { amount, name, reference })
@@ -117,7 +117,7 @@ function useTimelineLabel(currency: string): (moment: TimelineEntry) => string {
       case 'dispute_lost':
         return t('timeline.dispute_lost', { amount })
       case 'cancelled':
-        return why === null ? t('timeline.cancelled') : because[why]
+        return reason === null ? t('timeline.cancelled') : reasons[reason]
       case 'ticket_cancelled':
         return t('timeline.ticket_cancelled', { name })
       case 'ticket_reissued':

@@ -36,23 +36,23 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
   const fields = useFields(promoCodeFields)
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const new_id = useNewId('promo_code')
-  const of = { resource: 'promo_code', on: event.id } as const
+  const target = { resource: 'promo_code', on: event.id } as const
   const form = useRowForm({
     schema: promoCodeNew,
     row: code,
     toForm: (row) => promoCodeFormOf(row, event.timezone),
-    toBody: (typed) => promoCodeBodyOf(typed, event.timezone),
-    check: (_, typed) => checkTickets('applicable_ticket_ids', typed.applicable_ticket_ids),
+    toBody: (values) => promoCodeBodyOf(values, event.timezone),
+    check: (_, values) => checkTickets('applicable_ticket_ids', values.applicable_ticket_ids),
     labels: labelsOf(fields),
     blame: { 'promo_code.taken': 'code', 'promo_code.discount_invalid': 'discount' },
     save: async ({ body, changed, row }) =>
       row === null
-        ? (await createRow({ ...of, row_id: new_id }, body)).saved
-        : saveEdit({ ...of, row_id: row.id, row }, changed),
+        ? (await createRow({ ...target, row_id: new_id }, body)).saved
+        : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      tell(saved, code === null ? t('promo.created') : t('promo.saved'))
+      notifySaved(saved, code === null ? t('promo.created') : t('promo.saved'))
       onClose()
     },
   })

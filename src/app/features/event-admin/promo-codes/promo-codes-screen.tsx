@@ -43,7 +43,7 @@ export function PromoCodesScreen() {
     },
   })
   const menu = (row: EditedRow<PromoCode>) => (
-    <EditDeleteMenu row={row} name={row.code} onAct={(what) => open.act(what, row)} />
+    <EditDeleteMenu row={row} name={row.code} onAct={(action) => open.act(action, row)} />
   )
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
@@ -88,7 +88,7 @@ function useColumns(): Column<EditedRow<PromoCode>>[] {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const fields = useFields(promoCodeFields)
-  const names = useTicketNames()
+  const formatNames = useTicketNames()
   const discount = ({ discount_type, discount: amount }: PromoCode) => {
     if (discount_type === 'NONE') return fields.discount_type.choices.NONE
     return discount_type === 'FIXED' ? formatMoney(amount, event.currency) : formatPercent(amount)
@@ -110,7 +110,7 @@ function useColumns(): Column<EditedRow<PromoCode>>[] {
     {
       key: 'tickets',
       header: fields.applicable_ticket_ids.label,
-      cell: (row) => names(row.applicable_ticket_ids, true),
+      cell: (row) => formatNames(row.applicable_ticket_ids, true),
     },
     {
       key: 'times_used',

@@ -30,12 +30,12 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
   const sees_answers = useHasEventRight('attendee.view')
   const fields = useFields(questionFields)
   const titleOf = useQuestionTitle()
-  const names = useTicketNames()
+  const formatNames = useTicketNames()
   const title = titleOf(question)
-  const whom =
+  const scope =
     question.belongs_to === 'ORDER'
       ? t('question.once')
-      : t('question.each', { tickets: names(question.ticket_ids, true) })
+      : t('question.each', { tickets: formatNames(question.ticket_ids, true) })
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
@@ -44,7 +44,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             <RowName row={question}>{title}</RowName>
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {fields.type.choices[question.type]} · {whom}
+            {fields.type.choices[question.type]} · {scope}
             {question.options.length > 0 && ` · ${joinWords(question.options)}`}
           </Typography>
           <Stack
@@ -56,7 +56,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             )}
             {question.required && <StatusChip tone="info" label={fields.required.label} />}
             {question.is_hidden && <StatusChip tone="warning" label={t('question.hidden')} />}
-            {question.default_of === null && <MissingTranslations row={question} text="title" />}
+            {question.default_of === null && <MissingTranslations row={question} field="title" />}
           </Stack>
           {sees_answers && question.default_of === null && !question.is_new && (
             <TextLink

@@ -49,9 +49,9 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(fields)
   const [blank] = useState(() => [emptyOptionField(), emptyOptionField()])
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const new_id = useNewId('question')
-  const of = { resource: 'question', on: event.id } as const
+  const target = { resource: 'question', on: event.id } as const
   const form = useRowForm({
     schema: questionNew,
     row: question,
@@ -63,15 +63,15 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
     blame: { 'question.options_required': 'options' },
     save: async ({ body, changed, row }) =>
       row === null
-        ? (await createRow({ ...of, row_id: new_id }, body)).saved
-        : saveEdit({ ...of, row_id: row.id, row }, changed),
+        ? (await createRow({ ...target, row_id: new_id }, body)).saved
+        : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      tell(saved, question === null ? t('question.created') : t('question.saved'))
+      notifySaved(saved, question === null ? t('question.created') : t('question.saved'))
       onClose()
     },
   })
   const { type, belongs_to, options } = form.values
-  const optional = hasOptions(type) ? options.map((_, at) => `options.${at}.text`) : []
+  const option_texts = hasOptions(type) ? options.map((_, at) => `options.${at}.text`) : []
   return (
     <FormDialog
       form={form}
@@ -80,7 +80,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       onClose={onClose}
     >
       {question !== null && <RowEdits row_id={question.id} />}
-      <EventTexts form={form} texts={[...QUESTION_TEXTS, ...optional]}>
+      <EventTexts form={form} texts={[...QUESTION_TEXTS, ...option_texts]}>
         <TranslatedText form={form} name="title" required autoFocus max={QUESTION_TITLE_MAX} />
         <TranslatedText
           form={form}

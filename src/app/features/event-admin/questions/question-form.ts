@@ -66,10 +66,10 @@ function textsOf({ translations, type, options }: QuestionForm) {
   const texts: Partial<Record<Locale, Record<string, string | Record<string, string>>>> =
     translationsBody(translations)
   for (const language of hasOptions(type) ? locale.options : []) {
-    const said = options
-      .map(({ text, translations: of }) => [text.trim(), of[language].text] as const)
+    const pairs = options
+      .map(({ text, translations: by_language }) => [text.trim(), by_language[language].text] as const)
       .filter(([text, translated]) => text !== '' && translated.trim() !== '')
-    if (said.length > 0) texts[language] = { ...texts[language], options: Object.fromEntries(said) }
+    if (pairs.length > 0) texts[language] = { ...texts[language], options: Object.fromEntries(pairs) }
   }
   return texts
 }

@@ -23,7 +23,8 @@ export function QuestionsScreen() {
   const notify = useNotify()
   const titleOf = useQuestionTitle()
   const open = useOpenRow(questions)
-  const tell = (error: unknown) => notify({ kind: 'error', text: formatFailure('update_question', error) })
+  const showError = (error: unknown) =>
+    notify({ kind: 'error', text: formatFailure('update_question', error) })
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('question.new')}
@@ -43,9 +44,9 @@ export function QuestionsScreen() {
           itemName={titleOf}
           disabled={!may_edit}
           onOpen={may_edit ? (row) => row.default_of === null && open.act('edit', row) : undefined}
-          onSort={(ids) => void sortRows({ resource: 'question', on: event.id }, ids).catch(tell)}
+          onSort={(ids) => void sortRows({ resource: 'question', on: event.id }, ids).catch(showError)}
         >
-          {(question) => <QuestionCard question={question} onAct={(what) => open.act(what, question)} />}
+          {(question) => <QuestionCard question={question} onAct={(action) => open.act(action, question)} />}
         </SortableList>
       )}
       {open.is_creating && <QuestionDialog question={null} onClose={open.close} />}

@@ -15,7 +15,7 @@ export function EventRooms({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const is_venue = useTeamSession()?.account.is_venue ?? false
   const may_choose = useHasEventRight('booking.decide')
-  const shared = useAccountRows()
+  const rows = useAccountRows()
   if (!is_venue)
     return (
       <EmptyState
@@ -26,8 +26,8 @@ export function EventRooms({ settings }: { settings: EventSettings }) {
       </EmptyState>
     )
   if (!may_choose) return <SelectedRooms rooms={settings.rooms} />
-  if (shared === undefined || (!shared.is_kept && shared.rooms.length === 0)) return <LoadingRows rows={3} />
-  if (shared.rooms.length === 0 && settings.rooms.length === 0)
+  if (rows === undefined || (!rows.is_kept && rows.rooms.length === 0)) return <LoadingRows rows={3} />
+  if (rows.rooms.length === 0 && settings.rooms.length === 0)
     return (
       <EmptyState
         title={t('rooms.none')}
@@ -36,5 +36,5 @@ export function EventRooms({ settings }: { settings: EventSettings }) {
         {t('rooms.none_text')}
       </EmptyState>
     )
-  return <RoomsForm settings={settings} rooms={shared.rooms} />
+  return <RoomsForm settings={settings} rooms={rows.rooms} />
 }

@@ -46,7 +46,7 @@ export function RoomAvailability({ room }: { room: EventRoom }) {
     <Alert severity="warning" role="status">
       {t('rooms.taken', { when })}
       {formatConflicts(data.in_the_way).map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two without a name may be there at one time
+        // oxlint-disable-next-line react/no-array-index-key -- conflicts without a name may be identical
         <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {line}
         </Typography>

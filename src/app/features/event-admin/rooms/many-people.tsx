@@ -13,10 +13,10 @@ export function CapacityWarning({ rooms }: { rooms: readonly Pick<Room, 'layouts
   const people = roomsCapacity(rooms)
   const places = eventCapacity(tickets, capacity_assignments)
   if (people === null || (places !== null && places <= people)) return null
-  const said = { people: formatNumber(people), places: formatNumber(places ?? 0) }
+  const counts = { people: formatNumber(people), places: formatNumber(places ?? 0) }
   return (
     <Alert severity="warning">
-      {places === null ? t('rooms.no_limit', said) : t('rooms.too_many_people', said)}
+      {places === null ? t('rooms.no_limit', counts) : t('rooms.too_many_people', counts)}
     </Alert>
   )
 }

@@ -22,7 +22,7 @@ interface RoomLineProps {
 /** One room of an event: its setup and clearing minutes, and its availability with them. */
 export function RoomLine({ form, at, name, onRemove }: RoomLineProps) {
   const { t } = useTranslation('event-settings')
-  const checked = eventRoom.safeParse(form.values.rooms[at])
+  const parsed = eventRoom.safeParse(form.values.rooms[at])
   return (
     <Paper variant="outlined" role="group" aria-label={name} sx={{ p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', mb: 1.5 }}>
@@ -38,7 +38,7 @@ export function RoomLine({ form, at, name, onRemove }: RoomLineProps) {
           <NumberField {...form.field(`rooms.${at}.setup_minutes`)} required unit={t('checkout.minutes')} />
           <NumberField {...form.field(`rooms.${at}.clear_minutes`)} required unit={t('checkout.minutes')} />
         </Stack>
-        {checked.success && <RoomAvailability room={checked.data} />}
+        {parsed.success && <RoomAvailability room={parsed.data} />}
       </Stack>
     </Paper>
   )

@@ -21,38 +21,38 @@ interface RoomsFormProps {
 /** Selects the rooms of an event with setup and clearing minutes; saved locally at once, like all settings. */
 export function RoomsForm({ settings, rooms }: RoomsFormProps) {
   const { t } = useTranslation('event-settings')
-  const words = useFields(roomFields)
+  const fields = useFields(roomFields)
   const form = useSettingsForm(settings, {
-    toForm: ({ rooms: chosen }): { rooms: SelectedRoom[] } => ({ rooms: chosen }),
+    toForm: ({ rooms: selected }): { rooms: SelectedRoom[] } => ({ rooms: selected }),
     labels: {
       'rooms.*.room_id': t('rooms.room'),
-      'rooms.*.setup_minutes': words.setup_minutes.label,
-      'rooms.*.clear_minutes': words.clear_minutes.label,
+      'rooms.*.setup_minutes': fields.setup_minutes.label,
+      'rooms.*.clear_minutes': fields.clear_minutes.label,
     },
   })
-  const { value: chosen, onChange, ...group } = form.field('rooms')
-  const known = new Map(rooms.map((room) => [room.id, room]))
-  const others = rooms.filter(
-    ({ id, status }) => status !== 'ARCHIVED' && !chosen.some(({ room_id }) => room_id === id),
+  const { value: selected, onChange, ...group } = form.field('rooms')
+  const rooms_by_id = new Map(rooms.map((room) => [room.id, room]))
+  const available = rooms.filter(
+    ({ id, status }) => status !== 'ARCHIVED' && !selected.some(({ room_id }) => room_id === id),
   )
   const add = (id: string) => {
-    const room = known.get(id)
+    const room = rooms_by_id.get(id)
     if (room === undefined) return
     const { setup_minutes, clear_minutes } = room
-    onChange([...chosen, { room_id: id, setup_minutes, clear_minutes }])
+    onChange([...selected, { room_id: id, setup_minutes, clear_minutes }])
   }
   return (
     <SettingsFormPage form={form}>
       <Typography sx={{ color: 'text.secondary' }}>{t('rooms.lead')}</Typography>
       <FieldGroup {...group}>
         <Stack sx={{ gap: 2, mt: 1.5 }}>
-          {chosen.map(({ room_id }, at) => (
+          {selected.map(({ room_id }, at) => (
             <RoomLine
               key={room_id}
               form={form}
               at={at}
-              name={known.get(room_id)?.name ?? t('rooms.gone')}
-              onRemove={() => onChange(chosen.toSpliced(at, 1))}
+              name={rooms_by_id.get(room_id)?.name ?? t('rooms.gone')}
+              onRemove={() => onChange(selected.toSpliced(at, 1))}
             />
           ))}
           <SelectField
@@ -60,16 +60,16 @@ export function RoomsForm({ settings, rooms }: RoomsFormProps) {
             label={t('rooms.add')}
             value=""
             onChange={add}
-            disabled={others.length === 0 || chosen.length >= EVENT_ROOMS_MAX}
-            hint={others.length === 0 ? t('rooms.all_chosen') : undefined}
+            disabled={available.length === 0 || selected.length >= EVENT_ROOMS_MAX}
+            hint={available.length === 0 ? t('rooms.all_chosen') : undefined}
             options={[
               { value: '', label: t('rooms.choose') },
-              ...others.map(({ id, name }) => ({ value: id, label: name })),
+              ...available.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
         </Stack>
       </FieldGroup>
-      <CapacityWarning rooms={chosen.flatMap(({ room_id }) => known.get(room_id) ?? [])} />
+      <CapacityWarning rooms={selected.flatMap(({ room_id }) => rooms_by_id.get(room_id) ?? [])} />
     </SettingsFormPage>
   )
 }

@@ -17,7 +17,7 @@ export function Categories() {
   const notify = useNotify()
   const add = useAddCategories(event.id)
   const remove = useDeleteCategory(event.id)
-  const tell = { onError: (error: unknown) => notify({ kind: 'error', text: errorText(error) }) }
+  const on_failure = { onError: (error: unknown) => notify({ kind: 'error', text: errorText(error) }) }
   const suggested = [
     t('category.music'),
     t('category.art'),
@@ -32,11 +32,11 @@ export function Categories() {
   ]
 
   function choose(names: readonly string[]): void {
-    const wanted = names.map((name) => name.trim().slice(0, CATEGORY_NAME_MAX)).filter((name) => name !== '')
-    const fresh = wanted.filter((name) => categories.every((known) => known.name !== name))
-    const gone = categories.filter(({ name }) => !wanted.includes(name))
-    if (fresh.length > 0) add.mutate(fresh, tell)
-    for (const { id } of gone) remove.mutate(id, tell)
+    const trimmed = names.map((name) => name.trim().slice(0, CATEGORY_NAME_MAX)).filter((name) => name !== '')
+    const added = trimmed.filter((name) => categories.every((category) => category.name !== name))
+    const removed = categories.filter(({ name }) => !trimmed.includes(name))
+    if (added.length > 0) add.mutate(added, on_failure)
+    for (const { id } of removed) remove.mutate(id, on_failure)
   }
   return (
     <Autocomplete

@@ -37,10 +37,10 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       ticket_page_message: row.ticket_page_message,
       translations: translationsForm(TEXTS, row.translations),
     }),
-    toBody: (typed) => ({
-      ...typed,
-      translations: translationsBody(typed.translations),
-      order_timeout_in_minutes: typed.order_timeout_in_minutes ?? undefined,
+    toBody: (values) => ({
+      ...values,
+      translations: translationsBody(values.translations),
+      order_timeout_in_minutes: values.order_timeout_in_minutes ?? undefined,
     }),
   })
   return (

@@ -32,7 +32,7 @@ export function DetailsForm() {
   const { t: tFields } = useTranslation('fields')
   const { event } = useEvent()
   const organizers = useAccountRows()?.organizers ?? []
-  const say = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const online = useOnline()
   const labels = labelsOf(useFields(eventFields))
   const [choice, setChoice] = useState(MOVE_ALL)
@@ -45,21 +45,21 @@ export function DetailsForm() {
     labels: { ...labels, ...translatedLabels(tFields, labels, EVENT_TEXTS) },
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
     save: ({ changed, row }) => saveEvent(row, changed, choice),
-    onSaved: (how) => {
+    onSaved: (outcome) => {
       setChoice(MOVE_ALL)
-      say(how, t('settings.saved'))
+      notifySaved(outcome, t('settings.saved'))
     },
   })
   const start = form.field('start_date')
   const end = form.field('end_date')
   /** Default end for a start; null when there is none. */
-  const endFor = (typed: string) =>
-    event.end_date === null || typed === '' ? null : movedEnd({ ...event, end_date: event.end_date }, typed)
-  const setStart = (typed: string) => {
+  const endFor = (value: string) =>
+    event.end_date === null || value === '' ? null : movedEnd({ ...event, end_date: event.end_date }, value)
+  const setStart = (value: string) => {
     // An end that was set explicitly stays.
-    const moved = form.values.end_date === endFor(form.values.start_date) ? endFor(typed) : null
-    start.onChange(typed)
-    if (moved !== null) end.onChange(moved)
+    const new_end = form.values.end_date === endFor(form.values.start_date) ? endFor(value) : null
+    start.onChange(value)
+    if (new_end !== null) end.onChange(new_end)
   }
   const move = startMoveOf(event, form.values)
   const is_new_date = isMoved(move) || form.values.end_date !== (event.end_date ?? '')

@@ -17,9 +17,9 @@ export const eventFormOf = (event: Event) => ({
 })
 
 /** The form values as a request body. */
-export const eventBodyOf = (typed: ReturnType<typeof eventFormOf>) => ({
-  ...typed,
-  translations: translationsBody(typed.translations),
-  end_date: typed.end_date || null,
-  organizer_id: typed.organizer_id || undefined,
+export const eventBodyOf = (values: ReturnType<typeof eventFormOf>) => ({
+  ...values,
+  translations: translationsBody(values.translations),
+  end_date: values.end_date || null,
+  organizer_id: values.organizer_id || undefined,
 })

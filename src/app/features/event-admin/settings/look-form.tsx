@@ -28,11 +28,11 @@ export function AppearanceForm({ settings }: { settings: EventSettings }) {
       hide_getting_started_page: row.hide_getting_started_page,
       social_handles: handlesSchema.parse(row.social_handles),
     }),
-    toBody: (typed) => ({
-      ...typed,
-      website_url: typed.website_url || null,
+    toBody: (values) => ({
+      ...values,
+      website_url: values.website_url || null,
       social_handles: Object.fromEntries(
-        Object.entries(typed.social_handles).filter(([, handle]) => handle.trim() !== ''),
+        Object.entries(values.social_handles).filter(([, handle]) => handle.trim() !== ''),
       ),
     }),
     labels: Object.fromEntries(

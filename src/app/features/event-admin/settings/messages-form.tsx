@@ -20,10 +20,10 @@ export function MessagesForm({ settings }: { settings: EventSettings }) {
       notify_organizer_of_new_orders,
       translations: translationsForm(TEXTS, translations),
     }),
-    toBody: ({ translations, ...typed }) => ({
-      ...typed,
+    toBody: ({ translations, ...values }) => ({
+      ...values,
       translations: translationsBody(translations),
-      support_email: typed.support_email || null,
+      support_email: values.support_email || null,
     }),
   })
   return (

@@ -24,7 +24,7 @@ export function MovedDates({ move, choice, onChange }: MovedDatesProps) {
   const may_write = useHasEventRight('message.send')
   const rows = useMovedRows(move)
   const ids = rows.map(({ id }) => id)
-  const others = [
+  const notes = [
     (settings?.rooms.length ?? 0) > 0 && t('moved.rooms'),
     settings !== undefined &&
       (settings.fps_payment.is_offered || settings.bank_payment.is_offered) &&
@@ -38,11 +38,11 @@ export function MovedDates({ move, choice, onChange }: MovedDatesProps) {
           id="moved-dates"
           label={t('moved.along')}
           value={ids.filter((id) => !choice.keep.includes(id))}
-          onChange={(along) => onChange({ ...choice, keep: ids.filter((id) => !along.includes(id)) })}
+          onChange={(selected) => onChange({ ...choice, keep: ids.filter((id) => !selected.includes(id)) })}
           options={rows.map(({ id, label, dates }) => ({ value: id, label, hint: dates.join('\n') }))}
         />
       )}
-      {others.map((text) => text && <Typography key={text}>{text}</Typography>)}
+      {notes.map((text) => text && <Typography key={text}>{text}</Typography>)}
       {may_write && event.status === 'live' && (
         <SwitchField
           id="moved-notify"

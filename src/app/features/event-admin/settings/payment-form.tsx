@@ -43,12 +43,12 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
       payment_within_days: row.payment_within_days,
       payment_due_at: row.payment_due_at === null ? '' : toInputValue(row.payment_due_at, event.timezone),
     }),
-    toBody: (typed) => ({
-      ...typed,
-      fps_payment: paymentMethodBodyOf(typed.fps_payment),
-      bank_payment: paymentMethodBodyOf(typed.bank_payment),
-      door_payment: paymentMethodBodyOf(typed.door_payment),
-      payment_due_at: fromInputValue(typed.payment_due_at, event.timezone),
+    toBody: (values) => ({
+      ...values,
+      fps_payment: paymentMethodBodyOf(values.fps_payment),
+      bank_payment: paymentMethodBodyOf(values.bank_payment),
+      door_payment: paymentMethodBodyOf(values.door_payment),
+      payment_due_at: fromInputValue(values.payment_due_at, event.timezone),
     }),
     labels: {
       'fps_payment.is_offered': fields.fps_payment.label,
@@ -103,15 +103,15 @@ interface PaymentMethodFieldsProps {
 function PaymentMethodFields({ form, kind, language, hint }: PaymentMethodFieldsProps) {
   const name = `${kind}_payment` as const
   const { is_offered, pictures } = form.values[name]
-  const words = form.field(`${name}.words`)
+  const text_field = form.field(`${name}.words`)
   const { value, onChange } = form.field(`${name}.words.${language}`)
   return (
     <>
       <SwitchField {...form.field(`${name}.is_offered`)} />
       {is_offered && (
         <TextField
-          {...words}
-          label={`${words.label} (${languages[language].endonym})`}
+          {...text_field}
+          label={`${text_field.label} (${languages[language].endonym})`}
           value={value}
           onChange={onChange}
           rows={3}
@@ -132,14 +132,17 @@ function PaymentMethodFields({ form, kind, language, hint }: PaymentMethodFields
 
 function paymentMethodFormOf({ is_offered, words, pictures }: OfflinePaymentSettings): PaymentMethodForm {
   // Every language of the product is one of the keys.
-  const every = Object.fromEntries(
+  const texts = Object.fromEntries(
     locale.options.map((name) => [name, words[name] ?? '']),
   ) as PaymentMethodForm['words']
-  return { is_offered, words: every, pictures }
+  return { is_offered, words: texts, pictures }
 }
 
-function paymentMethodBodyOf({ words, ...way }: PaymentMethodForm): object {
-  return { ...way, words: Object.fromEntries(Object.entries(words).filter(([, said]) => said.trim() !== '')) }
+function paymentMethodBodyOf({ words, ...method }: PaymentMethodForm): object {
+  return {
+    ...method,
+    words: Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
+  }
 }
 
 function withPicture(
@@ -147,6 +150,6 @@ function withPicture(
   language: Locale,
   image_id: string | undefined,
 ): MethodPictures {
-  const { [language]: _, ...others } = pictures
-  return image_id === undefined ? others : { ...others, [language]: image_id }
+  const { [language]: _, ...rest } = pictures
+  return image_id === undefined ? rest : { ...rest, [language]: image_id }
 }

@@ -38,7 +38,7 @@ function PictureFields({ images }: { images: readonly Image[] }) {
   const remove = useDeleteImage(event.id)
   const notify = useNotify()
   const cover = images.find(({ type }) => type === 'EVENT_COVER')
-  const others = images.filter(({ type }) => type === 'EVENT_IMAGE')
+  const gallery = images.filter(({ type }) => type === 'EVENT_IMAGE')
   return (
     <Stack sx={{ gap: 4 }}>
       {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
@@ -52,9 +52,9 @@ function PictureFields({ images }: { images: readonly Image[] }) {
         upload={(file, how) => upload.mutateAsync({ file, how, type: 'EVENT_COVER' })}
         {...(cover === undefined ? {} : { onRemove: () => remove.mutateAsync(cover.id) })}
       />
-      {others.length > 0 && (
+      {gallery.length > 0 && (
         <Box component="ul" aria-label={t('pictures.more')} sx={grid}>
-          {others.map(({ id, url }, at) => (
+          {gallery.map(({ id, url }, at) => (
             <Paper key={id} component="li" variant="outlined" sx={{ overflow: 'hidden' }}>
               <Box component="img" src={url} alt={t('pictures.number', { number: at + 1 })} sx={picture} />
               <Button

@@ -26,10 +26,10 @@ export function VenueForm({ settings }: { settings: EventSettings }) {
       location,
       translations: translationsForm(TEXTS, translations),
     }),
-    toBody: ({ translations, ...typed }) => ({
-      ...typed,
+    toBody: ({ translations, ...values }) => ({
+      ...values,
       translations: translationsBody(translations),
-      maps_url: typed.maps_url || null,
+      maps_url: values.maps_url || null,
     }),
     labels: {
       'location.venue_name': t('place.venue'),
@@ -100,7 +100,8 @@ export function VenueForm({ settings }: { settings: EventSettings }) {
 /** Hong Kong has 18 districts and neither postcodes nor states; an earlier value stays selectable. */
 function districtOptions(city: string, none: string) {
   const language = currentLanguage()
-  const known = DISTRICTS.map(({ en }) => ({ value: en, label: districtName(en, language) }))
-  const kept = city === '' || known.some(({ value }) => value === city) ? [] : [{ value: city, label: city }]
-  return [{ value: '', label: none }, ...kept, ...known]
+  const districts = DISTRICTS.map(({ en }) => ({ value: en, label: districtName(en, language) }))
+  const current =
+    city === '' || districts.some(({ value }) => value === city) ? [] : [{ value: city, label: city }]
+  return [{ value: '', label: none }, ...current, ...districts]
 }

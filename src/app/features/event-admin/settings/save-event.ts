@@ -16,23 +16,23 @@ export const startMoveOf = (
 
 /**
  * Saves changed fields of an event; with a new start also the handling of relative dates. Resources of an event
- * that the server does not know yet were created here and are moved here. @throws ApiError with the server's
- * rejection
+ * that the server does not know yet were created here and are moved here.
+ * @throws ApiError with the server's rejection
  */
 export async function saveEvent(
   row: EditedRow<Event>,
   changed: FormFieldsOf<'event'>,
   { keep, notify }: MoveOptions,
 ): Promise<SaveOutcome> {
-  const of = { resource: 'event', on: row.id, row_id: row.id, row } as const
+  const target = { resource: 'event', on: row.id, row_id: row.id, row } as const
   const move = startMoveOf(row, changed)
   const is_new_date = isMoved(move) || changed.end_date !== undefined
-  if (!is_new_date) return saveEdit(of, changed)
+  if (!is_new_date) return saveEdit(target, changed)
   if (row.is_new) {
     await moveDraftsOf(row.id, { ...move, keep })
-    return saveEdit(of, changed)
+    return saveEdit(target, changed)
   }
-  return saveEdit(of, {
+  return saveEdit(target, {
     ...changed,
     // Replaces the choice of an earlier unsent change.
     ...(isMoved(move) && (keep.length > 0 || row.is_unsent) && { keep_dates_of: [...keep] }),

@@ -20,7 +20,7 @@ export function SearchForm({ settings }: { settings: EventSettings }) {
       allow_search_engine_indexing,
       translations: translationsForm(TEXTS, translations),
     }),
-    toBody: ({ translations, ...typed }) => ({ ...typed, translations: translationsBody(translations) }),
+    toBody: ({ translations, ...values }) => ({ ...values, translations: translationsBody(translations) }),
   })
   return (
     <SettingsFormPage form={form}>

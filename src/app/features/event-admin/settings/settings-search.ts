@@ -17,7 +17,7 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 const search = z.object({ part: z.enum(SETTINGS_SECTIONS).optional().catch(undefined) })
 
 /** Settings section in the URL; the details by default. */
-export const validateSettingsSearch = (given: Record<string, unknown>): { part?: SettingsSection } => {
-  const { part } = search.parse(given)
+export const validateSettingsSearch = (input: Record<string, unknown>): { part?: SettingsSection } => {
+  const { part } = search.parse(input)
   return part === undefined || part === 'details' ? {} : { part }
 }

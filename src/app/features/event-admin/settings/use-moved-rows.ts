@@ -23,16 +23,16 @@ type DatedRow = { kind: DatedKind; id: Id; label: string; row: object }
 /** Rows of the event whose dates move with its start, with the resulting dates. */
 export function useMovedRows(move: StartMove): MovedRow[] {
   const { t } = useTranslation('event-settings')
-  const dateWords = useDateLabels()
+  const labelOf = useDateLabels()
   const now = new Date(useNow()).toISOString()
   return useDatedRows().flatMap(({ kind, id, label, row }) => {
     const [before, after] = [valuesOf(row), valuesOf(moveDates(kind, row, move, now))]
     const dates = EVENT_DATES[kind].flatMap((field) => {
       const [from, to] = [instantOf(before.get(field)), instantOf(after.get(field))]
       if (from === null || to === null) return []
-      const said = { date: dateWords(kind, field), from: formatInstant(from, move.from.timezone) }
-      if (from === to) return [t('moved.stays', said)]
-      return [t('moved.goes', { ...said, to: formatInstant(to, move.to.timezone) })]
+      const values = { date: labelOf(kind, field), from: formatInstant(from, move.from.timezone) }
+      if (from === to) return [t('moved.stays', values)]
+      return [t('moved.goes', { ...values, to: formatInstant(to, move.to.timezone) })]
     })
     return dates.length === 0 ? [] : [{ id, label, dates }]
   })

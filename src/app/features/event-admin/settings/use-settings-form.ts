@@ -42,14 +42,14 @@ export function useSettingsForm<Form extends object>(
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(useFields(eventSettingsFields))
   const translated = translatedLabels(tFields, labels, SETTINGS_TEXTS)
-  const say = useSavedNotice()
-  const of = { resource: 'event_settings', on: event.id, row_id: event.id } as const
+  const notifySaved = useSavedNotice()
+  const target = { resource: 'event_settings', on: event.id, row_id: event.id } as const
   return useRowForm<EventSettings, Form, EventSettingsEdit, Awaited<ReturnType<typeof saveEdit>>>({
     schema: eventSettingsEdit,
     row: settings,
     ...shape,
     labels: { ...shape.labels, ...labels, ...translated } as Labels<Form>,
-    save: ({ changed, row }) => saveEdit({ ...of, row }, changed),
-    onSaved: (how) => say(how, t('saved')),
+    save: ({ changed, row }) => saveEdit({ ...target, row }, changed),
+    onSaved: (outcome) => notifySaved(outcome, t('saved')),
   })
 }

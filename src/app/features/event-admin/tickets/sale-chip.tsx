@@ -19,9 +19,9 @@ export function SaleChip({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('event-sales')
   const { capacity_assignments } = useEvent()
   const now = useNow()
-  const shared = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
-  const status = saleStatus(ticket, new Date(now).toISOString(), shared)
-  const words = {
+  const capacities = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
+  const status = saleStatus(ticket, new Date(now).toISOString(), capacities)
+  const labels = {
     on_sale: t('sale.on_sale'),
     not_yet: t('sale.not_yet'),
     sold_out: t('sale.sold_out'),
@@ -29,5 +29,5 @@ export function SaleChip({ ticket }: { ticket: Ticket }) {
     hidden: t('sale.hidden'),
     paused: t('sale.paused'),
   }
-  return <StatusChip tone={TONES[status]} label={words[status]} />
+  return <StatusChip tone={TONES[status]} label={labels[status]} />
 }

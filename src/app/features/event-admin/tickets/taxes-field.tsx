@@ -22,7 +22,7 @@ interface TaxesFieldProps {
 export function TaxesField({ form, taxes }: TaxesFieldProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
-  const may_make = useHasRight('account.edit')
+  const may_create = useHasRight('account.edit')
   const field = form.field('tax_and_fee_ids')
   const labelOf = useTaxLabel(event.currency)
   return (
@@ -32,17 +32,17 @@ export function TaxesField({ form, taxes }: TaxesFieldProps) {
       ) : (
         <CheckboxGroup
           {...field}
-          onChange={(chosen) => field.onChange([...chosen])}
+          onChange={(values) => field.onChange([...values])}
           options={taxes.map((tax) => ({ value: tax.id, label: labelOf(tax) }))}
           all={false}
         />
       )}
-      {may_make && <NewTax onMade={(id) => field.onChange([...field.value, id])} />}
+      {may_create && <NewTax onCreated={(id) => field.onChange([...field.value, id])} />}
     </>
   )
 }
 
-function NewTax({ onMade }: { onMade: (id: Id) => void }) {
+function NewTax({ onCreated }: { onCreated: (id: Id) => void }) {
   const { t } = useTranslation('account')
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
   const [is_open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ function NewTax({ onMade }: { onMade: (id: Id) => void }) {
           row={null}
           currency={currency}
           save={saveTaxOrFee}
-          onSaved={onMade}
+          onSaved={onCreated}
           onClose={() => setOpen(false)}
         />
       )}

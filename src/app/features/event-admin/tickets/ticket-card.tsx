@@ -46,7 +46,7 @@ export function TicketCard({ ticket, onAct }: TicketCardProps) {
             <Typography variant="body2">
               <PriceText ticket={ticket} />
             </Typography>
-            <MissingTranslations row={ticket} text="name" />
+            <MissingTranslations row={ticket} field="name" />
           </Stack>
         </Box>
         <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 160 }}>
@@ -73,16 +73,16 @@ function PriceText({ ticket }: { ticket: Ticket }) {
   const { event } = useEvent()
   const fields = useFields(ticketFields)
   const amounts = ticket.prices.map(({ price_cents }) => price_cents)
-  const least = formatMoney(Math.min(...amounts), event.currency)
+  const lowest = formatMoney(Math.min(...amounts), event.currency)
   switch (ticket.type) {
     case 'FREE':
       return fields.type.choices.FREE
     case 'PAID':
-      return least
+      return lowest
     case 'DONATION':
-      return t('ticket.from', { price: least })
+      return t('ticket.from', { price: lowest })
     case 'TIERED':
-      return t('ticket.tiers_from', { count: ticket.prices.length, price: least })
+      return t('ticket.tiers_from', { count: ticket.prices.length, price: lowest })
   }
 }
 

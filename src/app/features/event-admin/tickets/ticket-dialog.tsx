@@ -37,30 +37,30 @@ type LoadedDialogProps = TicketDialogProps & {
 function LoadedDialog({ ticket, taxes, onClose }: LoadedDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const active = taxes.filter(({ is_active }) => is_active)
-  const [blank] = useState({
+  const [defaults] = useState({
     price_id: newId('price', browserPorts().random),
     type: 'PAID' as const,
     tax_and_fee_ids: active.filter(({ is_default }) => is_default).map(({ id }) => id),
   })
   const new_id = useNewId('ticket')
-  const of = { resource: 'ticket', on: event.id } as const
+  const target = { resource: 'ticket', on: event.id } as const
   const form = useRowForm({
     schema: ticketNew,
     row: ticket,
-    toForm: (row) => ticketFormOf(row, blank, event.timezone),
-    toBody: (typed) => ticketBodyOf(typed, event.timezone),
+    toForm: (row) => ticketFormOf(row, defaults, event.timezone),
+    toBody: (values) => ticketBodyOf(values, event.timezone),
     check: ticketProblems,
     failed: ticket === null ? 'create_ticket' : 'update_ticket',
     labels: useTicketLabels(),
     blame: { 'ticket.type_locked': 'type', 'ticket.price_sold': 'prices' },
     save: async ({ body, changed, row }) =>
       row === null
-        ? (await createRow({ ...of, row_id: new_id }, body)).saved
-        : saveEdit({ ...of, row_id: row.id, row }, changed),
+        ? (await createRow({ ...target, row_id: new_id }, body)).saved
+        : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      tell(saved, ticket === null ? t('ticket.created') : t('ticket.saved'))
+      notifySaved(saved, ticket === null ? t('ticket.created') : t('ticket.saved'))
       onClose()
     },
   })

@@ -42,7 +42,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const { type, prices } = form.values
-  const labelled = type === 'TIERED' ? prices.map((_, at) => `prices.${at}.label`) : []
+  const label_fields = type === 'TIERED' ? prices.map((_, at) => `prices.${at}.label`) : []
   const is_sold = (ticket?.quantity_sold ?? 0) > 0
   return (
     <>
@@ -52,7 +52,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
         hint={is_sold ? t('ticket.type_locked') : undefined}
         options={useTicketTypes()}
       />
-      <EventTexts form={form} texts={[...TICKET_TEXTS, ...labelled]}>
+      <EventTexts form={form} texts={[...TICKET_TEXTS, ...label_fields]}>
         <TranslatedText form={form} name="name" required autoFocus max={TICKET_NAME_MAX} />
         <PriceFields form={form} ticket={ticket} currency={event.currency} />
         <TranslatedText form={form} name="description" rows={2} max={TICKET_DESCRIPTION_MAX} />
@@ -142,7 +142,7 @@ function VisibilityFields({ form }: Pick<TicketFieldsProps, 'form'>) {
       <SwitchField {...form.field('show_quantity_remaining')} />
       <CheckboxGroup
         {...members}
-        onChange={(chosen) => members.onChange([...chosen])}
+        onChange={(values) => members.onChange([...values])}
         hint={t('ticket.member_tiers_hint')}
         options={memberTier.options.map((value) => ({ value, label: tiers[value] }))}
         all={false}

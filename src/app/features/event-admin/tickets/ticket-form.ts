@@ -78,13 +78,15 @@ const priceFormOf = (price: TicketPrice, timezone: string): PriceForm => ({
 export type TicketDefaults = { price_id: Id; type: TicketType; tax_and_fee_ids: Id[] }
 
 /** Initial form values of a ticket type, or of a new one. */
-export function ticketFormOf(ticket: Ticket | null, blank: TicketDefaults, timezone: string): TicketForm {
+export function ticketFormOf(ticket: Ticket | null, defaults: TicketDefaults, timezone: string): TicketForm {
   return {
     name: ticket?.name ?? '',
-    type: ticket?.type ?? blank.type,
+    type: ticket?.type ?? defaults.type,
     description: ticket?.description ?? '',
     translations: translationsForm(TICKET_TEXTS, ticket?.translations),
-    prices: ticket?.prices.map((price) => priceFormOf(price, timezone)) ?? [emptyPriceForm(blank.price_id)],
+    prices: ticket?.prices.map((price) => priceFormOf(price, timezone)) ?? [
+      emptyPriceForm(defaults.price_id),
+    ],
     sale_start_at: wallTimeOf(ticket?.sale_start_at ?? null, timezone),
     sale_end_at: wallTimeOf(ticket?.sale_end_at ?? null, timezone),
     min_per_order: ticket?.min_per_order ?? 1,
@@ -97,7 +99,7 @@ export function ticketFormOf(ticket: Ticket | null, blank: TicketDefaults, timez
     is_hidden: ticket?.is_hidden ?? false,
     is_paused: ticket?.is_paused ?? false,
     member_tiers: ticket?.member_tiers ?? [],
-    tax_and_fee_ids: ticket?.tax_and_fee_ids ?? blank.tax_and_fee_ids,
+    tax_and_fee_ids: ticket?.tax_and_fee_ids ?? defaults.tax_and_fee_ids,
     tier: ticket?.tier ?? '',
     note: ticket?.note ?? '',
     needs_attention: ticket?.needs_attention ?? false,
@@ -106,15 +108,15 @@ export function ticketFormOf(ticket: Ticket | null, blank: TicketDefaults, timez
 
 /** The form values as a request body: a free ticket has price 0, only tiers have labels and sale periods. */
 export function ticketBodyOf(form: TicketForm, timezone: string) {
-  const at = (wall: string) => fromInputValue(wall, timezone)
+  const toInstant = (text: string) => fromInputValue(text, timezone)
   const is_tiered = form.type === 'TIERED'
   const prices = form.prices.map((price) => ({
     id: price.id,
     price_cents: form.type === 'FREE' ? 0 : (price.price_cents ?? undefined),
     label: is_tiered ? price.label || null : null,
     translations: is_tiered ? translationsBody(price.translations) : {},
-    sale_start_at: is_tiered ? at(price.sale_start_at) : null,
-    sale_end_at: is_tiered ? at(price.sale_end_at) : null,
+    sale_start_at: is_tiered ? toInstant(price.sale_start_at) : null,
+    sale_end_at: is_tiered ? toInstant(price.sale_end_at) : null,
     quantity_available: price.quantity_available ?? UNLIMITED,
     is_hidden: is_tiered && price.is_hidden,
   }))
@@ -122,8 +124,8 @@ export function ticketBodyOf(form: TicketForm, timezone: string) {
     ...form,
     translations: translationsBody(form.translations),
     prices: is_tiered ? prices : prices.slice(0, 1),
-    sale_start_at: at(form.sale_start_at),
-    sale_end_at: at(form.sale_end_at),
+    sale_start_at: toInstant(form.sale_start_at),
+    sale_end_at: toInstant(form.sale_end_at),
     min_per_order: form.min_per_order ?? undefined,
     max_per_order: form.max_per_order ?? undefined,
     tax_and_fee_ids: form.type === 'FREE' ? [] : form.tax_and_fee_ids,

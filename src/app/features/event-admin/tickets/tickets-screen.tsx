@@ -23,14 +23,14 @@ export function TicketsScreen() {
   const may_edit = useHasEventRight('event.edit')
   const notify = useNotify()
   const open = useOpenRow(tickets)
-  const tell = (error: unknown) => notify({ kind: 'error', text: formatFailure('update_ticket', error) })
-  const of = { resource: 'ticket', on: event.id } as const
+  const showError = (error: unknown) => notify({ kind: 'error', text: formatFailure('update_ticket', error) })
+  const target = { resource: 'ticket', on: event.id } as const
 
   function act(ticket: EditedRow<Ticket>, action: TicketAction): void {
-    const change = (mine: Partial<Ticket>) =>
-      void saveEdit({ ...of, row_id: ticket.id, row: ticket }, mine).catch(tell)
-    if (action === 'pause') change({ is_paused: !ticket.is_paused })
-    else if (action === 'hide') change({ is_hidden: !ticket.is_hidden })
+    const save = (changes: Partial<Ticket>) =>
+      void saveEdit({ ...target, row_id: ticket.id, row: ticket }, changes).catch(showError)
+    if (action === 'pause') save({ is_paused: !ticket.is_paused })
+    else if (action === 'hide') save({ is_hidden: !ticket.is_hidden })
     else open.act(action, ticket)
   }
 
@@ -52,7 +52,7 @@ export function TicketsScreen() {
           itemKey={({ id }) => id}
           itemName={({ name }) => name}
           disabled={!may_edit}
-          onSort={(ids) => void sortRows(of, ids).catch(tell)}
+          onSort={(ids) => void sortRows(target, ids).catch(showError)}
           onOpen={may_edit ? (ticket) => act(ticket, 'edit') : undefined}
         >
           {(ticket) => <TicketCard ticket={ticket} onAct={(action) => act(ticket, action)} />}

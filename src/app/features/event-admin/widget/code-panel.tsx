@@ -16,14 +16,14 @@ const LISTENER = `addEventListener('foyer:order', ({ detail }) => {
 /** HTML for embedding sites, and how they listen for orders. */
 export function CodePanel({ event_id, options }: { event_id: Id; options: WidgetOptions }) {
   const { t } = useTranslation('event-widget')
-  const line = widgetCode(location.origin, event_id, options)
+  const html = widgetCode(location.origin, event_id, options)
   return (
     <Panel
       title={t('code.title')}
       lead={t('code.lead')}
-      action={<CopyButton text={line} label={t('code.copy')} variant="contained" />}
+      action={<CopyButton text={html} label={t('code.copy')} variant="contained" />}
     >
-      <Code text={line} />
+      <Code text={html} />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2, mb: 1 }}>
         {t('code.news')}
       </Typography>

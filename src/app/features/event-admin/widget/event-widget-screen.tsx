@@ -18,8 +18,8 @@ export function EventWidgetScreen() {
   const { t } = useTranslation('event-widget')
   const { t: tSettings } = useTranslation('event-settings')
   const { event, settings } = useEvent()
-  const [look, setLook] = useState(DEFAULT_STYLE)
-  const options = styleOptionsOf(look)
+  const [style, setStyle] = useState(DEFAULT_STYLE)
+  const options = styleOptionsOf(style)
   const is_live = event.status === 'live'
   return (
     <Page title={t('title')} subtitle={t('lead')}>
@@ -39,7 +39,7 @@ export function EventWidgetScreen() {
             )}
           </Panel>
           <Panel title={t('look.title')} lead={t('look.lead')}>
-            <StyleFields look={look} onChange={setLook} />
+            <StyleFields style={style} onChange={setStyle} />
           </Panel>
           <CodePanel event_id={event.id} options={options} />
         </div>

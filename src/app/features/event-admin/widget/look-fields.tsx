@@ -10,27 +10,27 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import type { WidgetStyle } from './look.ts'
 
 interface StyleFieldsProps {
-  look: WidgetStyle
-  onChange: (look: WidgetStyle) => void
+  style: WidgetStyle
+  onChange: (style: WidgetStyle) => void
 }
 
 /** Options that go into the HTML to paste. */
-export function StyleFields({ look, onChange }: StyleFieldsProps) {
+export function StyleFields({ style, onChange }: StyleFieldsProps) {
   const { t } = useTranslation('event-widget')
   const id = useId()
   const field = <Name extends keyof WidgetStyle>(name: Name, label: string) => ({
     id: `${id}-${name}`,
     label,
-    value: look[name],
-    onChange: (value: WidgetStyle[Name]) => onChange({ ...look, [name]: value }),
+    value: style[name],
+    onChange: (value: WidgetStyle[Name]) => onChange({ ...style, [name]: value }),
   })
-  const own_languages = locale.options.map((value) => ({ value, label: languages[value].endonym }))
+  const language_options = locale.options.map((value) => ({ value, label: languages[value].endonym }))
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
         <SelectField
           {...field('lang', t('look.lang'))}
-          options={[{ value: '', label: t('look.lang_own') }, ...own_languages]}
+          options={[{ value: '', label: t('look.lang_own') }, ...language_options]}
         />
         <SelectField
           {...field('scheme', t('look.scheme'))}
@@ -55,7 +55,7 @@ export function StyleFields({ look, onChange }: StyleFieldsProps) {
         <SwitchField {...field('is_clear', t('look.clear'))} hint={t('look.clear_hint')} />
         <SwitchField {...field('has_own_colour', t('look.own_colour'))} />
       </div>
-      {look.has_own_colour && (
+      {style.has_own_colour && (
         <ColourField {...field('accent', t('look.accent'))} hint={t('look.accent_hint')} />
       )}
     </Stack>

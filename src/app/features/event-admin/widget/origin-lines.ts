@@ -13,8 +13,8 @@ export const originFieldsOf = (origins: readonly string[]): OriginField[] =>
   origins.map((text, at) => ({ key: `${at} ${text}`, text }))
 
 /** Normalizes a typed or pasted URL to its origin; https by default. */
-export function normalizeOrigin(typed: string): string {
-  const text = typed.trim()
+export function normalizeOrigin(input: string): string {
+  const text = input.trim()
   try {
     return new URL(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`).origin
   } catch {

@@ -34,28 +34,28 @@ export function Preview({ event_id, options, is_live }: PreviewProps) {
 function PreviewFrame({ address }: { address: string }) {
   const { t } = useTranslation('event-widget')
   const frame = useRef<HTMLIFrameElement>(null)
-  const [shown, setShown] = useState(address)
+  const [debounced, setDebounced] = useState(address)
   const [height, setHeight] = useState(INITIAL_HEIGHT)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(address), DEBOUNCE_MS)
+    const timer = setTimeout(() => setDebounced(address), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [address])
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return
       if (typeof data !== 'object' || data === null || !('height' in data)) return
       if (typeof data.height === 'number') setHeight(data.height)
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [])
   return (
     <Box
       component="iframe"
       ref={frame}
-      key={shown}
+      key={debounced}
       title={t('preview.title')}
-      src={shown}
+      src={debounced}
       sx={{ display: 'block', width: '100%', border: 0, height }}
     />
   )

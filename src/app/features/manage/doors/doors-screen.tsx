@@ -37,7 +37,7 @@ function Doors() {
         {t('doors.none_text')}
       </EmptyState>
     )
-  return doors.map((one) => <DoorsOfEvent key={one.event.id} {...one} />)
+  return doors.map((entry) => <DoorsOfEvent key={entry.event.id} {...entry} />)
 }
 
 function DoorsOfEvent({ event, lists }: EventDoors) {
@@ -55,7 +55,7 @@ function DoorsOfEvent({ event, lists }: EventDoors) {
 function Door({ list, timezone }: { list: CheckInList; timezone: string }) {
   const { t } = useTranslation('manage')
   const status = listStatusAt(list, new Date(useNow()).toISOString())
-  const says = {
+  const texts = {
     active: t('doors.open_now'),
     not_active_yet: t('doors.opens', {
       when: list.activates_at && formatInstant(list.activates_at, timezone),
@@ -71,7 +71,7 @@ function Door({ list, timezone }: { list: CheckInList; timezone: string }) {
       <Stack sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{list.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {says[status]}
+          {texts[status]}
         </Typography>
       </Stack>
       <LinkButton

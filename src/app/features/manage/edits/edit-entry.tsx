@@ -31,16 +31,20 @@ interface EditEntryProps {
 export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
   const { t } = useTranslation('manage')
   const now = useNow()
-  const words = useEditLabels(edit.resource, useFieldNames(edit, rows))
-  const words_of = useResourceLabels()
+  const labels = useEditLabels(edit.resource, useFieldNames(edit, rows))
+  const resource_labels = useResourceLabels()
   const nameOf = useEditRowNames(edits)
-  const called = (one: Edit) => nameOf(one) || words_of[one.resource]
-  const name = called(edit)
+  const labelOf = (row: Edit) => nameOf(row) || resource_labels[row.resource]
+  const name = labelOf(edit)
   const event = rows.events.find(({ id }) => id === edit.event_id)
   const is_of_event = edit.row_id === edit.event_id && edit.op !== 'sort'
-  const facts = [words_of[edit.resource], is_of_event ? '' : event?.title, formatRelative(edit.made_at, now)]
-  const held_by = edits.find(
-    (other) => needsDecision(other) && other.op === 'create' && dependsOn(edit, other),
+  const facts = [
+    resource_labels[edit.resource],
+    is_of_event ? '' : event?.title,
+    formatRelative(edit.made_at, now),
+  ]
+  const blocker = edits.find(
+    (candidate) => needsDecision(candidate) && candidate.op === 'create' && dependsOn(edit, candidate),
   )
   const decide = (decision: Parameters<typeof decideEdit>[1]) => void decideEdit(edit.id, decision)
   return (
@@ -65,8 +69,8 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
       <EditDecision
         edit={edit}
         name={name}
-        words={words}
-        hanging={dependentsOf(edits, edit).map(called)}
+        words={labels}
+        hanging={dependentsOf(edits, edit).map(labelOf)}
         fix={
           <LinkButton
             variant="contained"
@@ -79,15 +83,15 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
         }
         onDecide={decide}
       />
-      {edit.state === 'waiting' && held_by !== undefined && (
+      {edit.state === 'waiting' && blocker !== undefined && (
         <Typography variant="body2" sx={{ mb: 1 }}>
-          {t('edits.held_by', { name: called(held_by) })}
+          {t('edits.held_by', { name: labelOf(blocker) })}
         </Typography>
       )}
       {edit.state === 'waiting' && edit.op === 'delete' && (
         <PendingDeletion name={name} onUndo={() => decide({ kind: 'drop' })} />
       )}
-      {edit.state === 'waiting' && <EditIntent edit={edit} words={words} />}
+      {edit.state === 'waiting' && <EditIntent edit={edit} words={labels} />}
     </Paper>
   )
 }

@@ -8,16 +8,16 @@ export type CatalogueRows = NonNullable<ReturnType<typeof useCatalogueRows>>
 /** Names behind the ids in an edit. */
 export function useFieldNames({ event_id }: Edit, { events, tickets, questions }: CatalogueRows): FieldNames {
   const session = useTeamSession()
-  const shared = useAccountRows()
+  const account = useAccountRows()
   const event = events.find(({ id }) => id === event_id)
-  const of_event = (row: { event_id: string }) => row.event_id === event_id
+  const isOfEvent = (row: { event_id: string }) => row.event_id === event_id
   return {
     timezone: event?.timezone ?? session?.account.timezone ?? 'UTC',
     currency: event?.currency ?? session?.account.currency_code ?? 'HKD',
-    tickets: tickets.filter(of_event),
-    questions: questions.filter(of_event),
-    organizers: shared?.organizers,
-    taxes_and_fees: shared?.taxes_and_fees,
-    rooms: shared?.rooms,
+    tickets: tickets.filter(isOfEvent),
+    questions: questions.filter(isOfEvent),
+    organizers: account?.organizers,
+    taxes_and_fees: account?.taxes_and_fees,
+    rooms: account?.rooms,
   }
 }

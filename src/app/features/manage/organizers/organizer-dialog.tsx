@@ -37,18 +37,18 @@ const formOf = (row: Organizer | null) => ({
 /** Creates or edits an organizer, online or offline; uploading a logo requires the network. */
 export function OrganizerDialog({ organizer, onClose }: OrganizerDialogProps) {
   const { t } = useTranslation('manage')
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const id = useNewId('organizer')
   const form = useRowForm({
     schema: organizerNew,
     row: organizer,
     toForm: formOf,
-    toBody: (typed) => ({ ...typed, phone: typed.phone || null, website: typed.website || null }),
+    toBody: (values) => ({ ...values, phone: values.phone || null, website: values.website || null }),
     labels: labelsOf(useFields(organizerFields)),
     save: ({ body, changed, row }) =>
       row === null ? createOrganizer(id, body) : updateOrganizer(row, changed),
     onSaved: (saved) => {
-      tell(saved, organizer === null ? t('organizer.created') : t('organizer.saved'))
+      notifySaved(saved, organizer === null ? t('organizer.created') : t('organizer.saved'))
       onClose()
     },
   })

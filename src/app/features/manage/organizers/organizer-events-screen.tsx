@@ -31,8 +31,8 @@ export function OrganizerEventsScreen() {
   const may_create = useHasRight('event.create')
   const list = useListSearch(eventsSearch, defaultSortOf(tab))
   const organizer = useAccountRows()?.organizers.find(({ id }) => id === organizerId)
-  const served = rowsOfQuery(useOrganizerEvents(organizerId, tab, list.query), online)
-  const rows = served.kind === 'ready' ? { ...served, rows: served.rows.map(withoutEdits) } : served
+  const result = rowsOfQuery(useOrganizerEvents(organizerId, tab, list.query), online)
+  const rows = result.kind === 'ready' ? { ...result, rows: result.rows.map(withoutEdits) } : result
   const [is_creating, setCreating] = useState(false)
   const create = may_create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>

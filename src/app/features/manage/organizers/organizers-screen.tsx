@@ -34,9 +34,9 @@ export function OrganizersScreen() {
   const online = useOnline()
   const may_edit = useHasRight('organizer.edit')
   const pull = useCataloguePull()
-  const kept = useAccountRows()
+  const account = useAccountRows()
   const list = useListSearch(organizersSearch)
-  const organizers = kept?.organizers ?? []
+  const organizers = account?.organizers ?? []
   const open = useOpenRow(organizers)
   const columns = useColumns()
   const create = may_edit && (
@@ -57,7 +57,9 @@ export function OrganizersScreen() {
         create={create}
         list={list}
         rows={
-          kept?.is_kept === true ? rowsOfLocal(organizers, list, SEARCH_OPTIONS) : withoutRows(pull, online)
+          account?.is_kept === true
+            ? rowsOfLocal(organizers, list, SEARCH_OPTIONS)
+            : withoutRows(pull, online)
         }
         columns={columns}
         rowKey={({ id }) => id}

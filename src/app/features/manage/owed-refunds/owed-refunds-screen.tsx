@@ -18,7 +18,7 @@ import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 /** Outstanding manual refunds of orders and bookings: recipient, amount and age. */
 export function DueRefundsScreen() {
   const { t } = useTranslation('event-orders')
-  const owed = useOwedRefunds()
+  const refunds = useOwedRefunds()
   const online = useOnline()
   const columns = useColumns()
   return (
@@ -28,7 +28,7 @@ export function DueRefundsScreen() {
           {t('owed_list.offline')}
         </Alert>
       )}
-      <WaitForServer query={owed}>
+      <WaitForServer query={refunds}>
         {({ data, meta: { total } }) =>
           data.length === 0 ? (
             <EmptyState icon={<PaidIcon />} title={t('owed_list.empty')}>

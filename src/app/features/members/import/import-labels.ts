@@ -20,7 +20,7 @@ export function useStateLabels(): Record<ImportRowState, string> {
 export function useRowMessages(): (row: ImportedRow) => string[] {
   const { t } = useTranslation('members')
   const columns = useColumnLabels()
-  const fieldWords = useFieldErrorLabels()
+  const errorLabel = useFieldErrorLabels()
   const codes: Record<string, string> = {
     formula: t('import.code.formula'),
     repeated: t('import.code.repeated'),
@@ -35,9 +35,9 @@ export function useRowMessages(): (row: ImportedRow) => string[] {
   }
   return ({ fields, errors }) => [
     ...fields.map((field) => columns[field]),
-    ...Object.entries(errors).map(([column, said]) => {
-      const [code = ''] = said ?? []
-      return `${columns[column as keyof typeof errors]}: ${codes[code] ?? fieldWords(said) ?? code}`
+    ...Object.entries(errors).map(([column, column_codes]) => {
+      const [code = ''] = column_codes ?? []
+      return `${columns[column as keyof typeof errors]}: ${codes[code] ?? errorLabel(column_codes) ?? code}`
     }),
   ]
 }

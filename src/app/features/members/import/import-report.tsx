@@ -28,12 +28,12 @@ const STATES = ['refused', 'new', 'changed', 'unchanged'] as const
 export function ImportReport({ report, fileName }: { report: Report; fileName: string }) {
   const { t } = useTranslation('members')
   const states = useStateLabels()
-  const rowWords = useRowMessages()
-  const [wanted, setWanted] = useState<ImportRowState | undefined>(report.refused > 0 ? 'refused' : undefined)
+  const messagesOf = useRowMessages()
+  const [filter, setFilter] = useState<ImportRowState | undefined>(report.refused > 0 ? 'refused' : undefined)
   const [page, setPage] = useState(1)
-  const rows = report.report.filter(({ state }) => wanted === undefined || state === wanted)
+  const rows = report.report.filter(({ state }) => filter === undefined || state === filter)
   const titles = [t('import.column.row'), t('import.column.name'), t('import.column.state')]
-  const cellsOf = (row: ImportedRow) => [String(row.row), row.name, states[row.state], ...rowWords(row)]
+  const cellsOf = (row: ImportedRow) => [String(row.row), row.name, states[row.state], ...messagesOf(row)]
   const save = () => {
     const { blob, name } = buildReportFile(fileName, report.report, { titles, cellsOf })
     saveFile(blob, name)
@@ -58,9 +58,9 @@ export function ImportReport({ report, fileName }: { report: Report; fileName: s
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <FilterSelect
           label={t('import.rows')}
-          value={wanted}
+          value={filter}
           onChange={(state) => {
-            setWanted(state)
+            setFilter(state)
             setPage(1)
           }}
           options={STATES.map((value) => ({ value, label: states[value] }))}
@@ -102,13 +102,13 @@ function useColumns(): Column<ImportedRow>[] {
 
 function OutcomeCell({ row }: { row: ImportedRow }) {
   const states = useStateLabels()
-  const rowWords = useRowMessages()
+  const messagesOf = useRowMessages()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <StatusChip tone={TONES[row.state]} label={states[row.state]} />{' '}
-      {rowWords(row).map((said) => (
-        <Box key={said} component="span" sx={{ display: 'block', mt: 0.5 }}>
-          {said}
+      {messagesOf(row).map((message) => (
+        <Box key={message} component="span" sx={{ display: 'block', mt: 0.5 }}>
+          {message}
         </Box>
       ))}
     </Box>

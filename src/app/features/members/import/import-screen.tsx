@@ -33,7 +33,7 @@ export function ImportScreen() {
   const online = useOnline()
   const { state, check, run, refuse, stop } = useImport()
   const checked = state.kind === 'checked' ? state : state.kind === 'failed' ? state.checked : undefined
-  const take = (file: File) => {
+  const checkFile = (file: File) => {
     if (file.size < IMPORT_BELOW_BYTES) void check(file)
     else refuse({ code: 'file.too_large' })
   }
@@ -49,7 +49,7 @@ export function ImportScreen() {
             accept={ACCEPT}
             describedBy={`${id}-help`}
             disabled={!online || state.kind === 'busy'}
-            onFile={take}
+            onFile={checkFile}
           />
           <Typography id={`${id}-help`} variant="body2" sx={{ color: 'text.secondary' }}>
             {t('import.known')}
@@ -128,17 +128,17 @@ function ImportProgressView({
   const stage = useStageLabel(progress)
   const label =
     mode === 'check' ? t('import.checking', { name: file.name }) : t('import.running', { count: rows })
-  const part = progress === null || progress.rows === 0 ? null : progress.done / progress.rows
-  const known = progress === null ? (share === 1 ? null : share) : part
+  const rows_fraction = progress === null || progress.rows === 0 ? null : progress.done / progress.rows
+  const fraction = progress === null ? (share === 1 ? null : share) : rows_fraction
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{label}</Typography>
       <LinearProgress
         aria-label={label}
         sx={{ width: '100%' }}
-        {...(known === null
+        {...(fraction === null
           ? { variant: 'indeterminate' }
-          : { variant: 'determinate', value: Math.round(known * 100) })}
+          : { variant: 'determinate', value: Math.round(fraction * 100) })}
       />
       {stage !== '' && <Typography variant="body2">{stage}</Typography>}
       {mode === 'run' && (
@@ -154,13 +154,13 @@ function ImportProgressView({
 function useStageLabel(progress: ImportProgress | null): string {
   const { t } = useTranslation('members')
   if (progress === null) return ''
-  const counted = { done: formatNumber(progress.done), rows: formatNumber(progress.rows) }
-  const words = {
-    reading: t('import.stage.reading', counted),
-    checking: t('import.stage.checking', counted),
-    writing: t('import.stage.writing', counted),
+  const counts = { done: formatNumber(progress.done), rows: formatNumber(progress.rows) }
+  const labels = {
+    reading: t('import.stage.reading', counts),
+    checking: t('import.stage.checking', counts),
+    writing: t('import.stage.writing', counts),
   }
-  return progress.rows === 0 ? '' : words[progress.stage]
+  return progress.rows === 0 ? '' : labels[progress.stage]
 }
 
 /** Error of a whole file, with the accepted text encodings. */

@@ -8,9 +8,9 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function buildReportFile(
   file_name: string,
   rows: readonly ImportedRow[],
-  words: { titles: readonly string[]; cellsOf: (row: ImportedRow) => readonly string[] },
+  table: { titles: readonly string[]; cellsOf: (row: ImportedRow) => readonly string[] },
 ): { blob: Blob; name: string } {
-  const lines = [words.titles, ...rows.map(words.cellsOf)].map((cells) => cells.map(quoteCell).join(','))
+  const lines = [table.titles, ...rows.map(table.cellsOf)].map((cells) => cells.map(quoteCell).join(','))
   const blob = new Blob([BYTE_ORDER_MARK, lines.map((line) => `${line}\r\n`).join('')], { type: 'text/csv' })
   return { blob, name: `${file_name.replace(/\.\w+$/, '')} – report.csv` }
 }

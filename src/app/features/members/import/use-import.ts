@@ -32,12 +32,12 @@ export function useImport() {
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(
-    wanted: { file: File; mode: 'check' | 'run'; invites: 'yes' | 'no'; key: Id; rows: number },
+    request: { file: File; mode: 'check' | 'run'; invites: 'yes' | 'no'; key: Id; rows: number },
     checked?: Extract<ImportState, { kind: 'checked' }>,
   ): Promise<void> {
-    const { file, mode, rows, key } = wanted
+    const { file, mode, rows, key } = request
     const { signal } = (running.current = new AbortController())
-    let now: Extract<ImportState, { kind: 'busy' }> = {
+    let busy_state: Extract<ImportState, { kind: 'busy' }> = {
       kind: 'busy',
       mode,
       file,
@@ -45,30 +45,30 @@ export function useImport() {
       share: null,
       progress: null,
     }
-    const busy = (next: Partial<typeof now>) => {
-      now = { ...now, ...next }
-      setState(now)
+    const setBusy = (next: Partial<typeof busy_state>) => {
+      busy_state = { ...busy_state, ...next }
+      setState(busy_state)
     }
-    busy({})
-    const asking = setInterval(() => {
-      const tell = (progress: ImportProgress | null) =>
-        signal.aborted || running.current?.signal !== signal || progress === null || busy({ progress })
+    setBusy({})
+    const poll = setInterval(() => {
+      const update = (progress: ImportProgress | null) =>
+        signal.aborted || running.current?.signal !== signal || progress === null || setBusy({ progress })
       // A failed poll is followed by the next one.
-      void fetchImportProgress(key).then(tell, () => undefined)
+      void fetchImportProgress(key).then(update, () => undefined)
     }, POLL_INTERVAL_MS)
     try {
-      const onProgress = (share: number) => signal.aborted || busy({ share })
-      const report = await mutateAsync({ ...wanted, how: { onProgress, signal } })
+      const onProgress = (share: number) => signal.aborted || setBusy({ share })
+      const report = await mutateAsync({ ...request, how: { onProgress, signal } })
       if (signal.aborted) return
       if (report.is_written) setState({ kind: 'done', file, report })
       else setState({ kind: 'checked', file, report, key: newImportKey() })
     } catch (error) {
       if (signal.aborted) return
       // The data changed since the validation: the file is validated again.
-      const is_over = error instanceof ApiError && error.code === 'import.changed'
-      setState({ kind: 'failed', error, ...(checked && !is_over && { checked }) })
+      const is_outdated = error instanceof ApiError && error.code === 'import.changed'
+      setState({ kind: 'failed', error, ...(checked && !is_outdated && { checked }) })
     } finally {
-      clearInterval(asking)
+      clearInterval(poll)
       if (running.current?.signal === signal) running.current = null
     }
   }

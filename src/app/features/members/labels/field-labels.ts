@@ -67,6 +67,6 @@ export function useRelationships(): (LabelledOption<string> & { is_active: boole
 
 function translatedLabel(label: Relationship['label']): string {
   const language = currentLanguage()
-  const own = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
-  return own === '' ? label.en : own
+  const translation = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
+  return translation === '' ? label.en : translation
 }

@@ -15,11 +15,11 @@ const STATUS_COLORS = {
 /** Status of a request. */
 export function RequestStatusChip({ status }: { status: RequestStatus }) {
   const { t } = useTranslation('members')
-  const words = {
+  const labels = {
     PENDING: t('request.states.pending'),
     APPROVED: t('request.states.approved'),
     REJECTED: t('request.states.rejected'),
     WITHDRAWN: t('request.states.withdrawn'),
   }
-  return <StatusChip label={words[status]} {...STATUS_COLORS[status]} />
+  return <StatusChip label={labels[status]} {...STATUS_COLORS[status]} />
 }

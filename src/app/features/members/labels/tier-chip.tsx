@@ -4,14 +4,14 @@ import { useTierLabels } from './member-labels.ts'
 
 /** Label of a tier in its colour. */
 export function TierChip({ tier }: { tier: MemberTier }) {
-  const words = useTierLabels()
+  const labels = useTierLabels()
   const colour = `var(--mui-palette-tier-${tier})`
   return (
     <Chip
       component="span"
       size="small"
       variant="outlined"
-      label={words[tier]}
+      label={labels[tier]}
       sx={{ color: colour, borderColor: colour, fontWeight: 600 }}
     />
   )

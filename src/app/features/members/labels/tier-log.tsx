@@ -17,7 +17,7 @@ interface TierLogProps {
 /** All grants and revocations of tiers, newest first, with author and reason. */
 export function TierLog({ lines, timezone, action }: TierLogProps) {
   const { t } = useTranslation('members')
-  const say = useTierLineLabel()
+  const formatLine = useTierLineLabel()
   if (lines.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('history.no_tiers')}</Typography>
   }
@@ -28,7 +28,7 @@ export function TierLog({ lines, timezone, action }: TierLogProps) {
         return (
           <Box component="li" key={line.id} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography>{say(line)}</Typography>
+              <Typography>{formatLine(line)}</Typography>
               {line.reason !== '' && <Typography variant="body2">{line.reason}</Typography>}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {formatInstant(line.at, timezone)} · {by}
@@ -45,8 +45,8 @@ export function TierLog({ lines, timezone, action }: TierLogProps) {
 function useTierLineLabel(): (line: TierLogRow) => string {
   const { t } = useTranslation('members')
   const tiers = useTierLabels()
-  return ({ kind, tier: granted, from: first, until: last }) => {
-    const [tier, from] = [tiers[granted], formatCalendarDay(first)]
+  return ({ kind, tier: tier_key, from: first, until: last }) => {
+    const [tier, from] = [tiers[tier_key], formatCalendarDay(first)]
     if (kind === 'taken_back') return t('history.taken_back', { tier, from })
     return last === null
       ? t('history.granted', { tier, from })

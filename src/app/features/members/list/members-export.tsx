@@ -11,16 +11,16 @@ import { membersQuery, type MemberList } from './members-search.ts'
 export function MembersExport({ list, timezone }: { list: MemberList; timezone: string }) {
   const { t } = useTranslation('members')
   const id = useId()
-  const words = useColumnLabels()
+  const labels = useColumnLabels()
   const [columns, setColumns] = useState<readonly MemberColumn[]>(MEMBER_COLUMNS)
   const { query, on, filter_fields } = membersQuery(list, timezone)
-  const wanted = { query, ...(on && { on }), filter_fields }
+  const params = { query, ...(on && { on }), filter_fields }
   return (
     <ExportButton
       title={t('export.title')}
       fetchFile={(format, options) =>
         // No selected column means all columns.
-        fetchMembers({ ...wanted, format, ...(columns.length > 0 && { columns: [...columns] }) }, options)
+        fetchMembers({ ...params, format, ...(columns.length > 0 && { columns: [...columns] }) }, options)
       }
       options={
         <CheckboxGroup
@@ -28,7 +28,7 @@ export function MembersExport({ list, timezone }: { list: MemberList; timezone: 
           label={t('export.columns')}
           value={columns}
           onChange={setColumns}
-          options={MEMBER_COLUMNS.map((value) => ({ value, label: words[value] }))}
+          options={MEMBER_COLUMNS.map((value) => ({ value, label: labels[value] }))}
         />
       }
     >

@@ -68,28 +68,37 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
   const id = useId()
   const fields = useFilterFields()
   const search = membersSearch.validate({ ...list.search })
-  const [typed, setTyped] = useState<Partial<FilterValues>>(() =>
+  const [values, setValues] = useState<Partial<FilterValues>>(() =>
     Object.fromEntries([...SELECT_FILTERS, ...DAY_FILTERS].map((name) => [name, String(search[name] ?? '')])),
   )
-  const go = (chosen: Partial<FilterValues>) => {
+  const apply = (filters: Partial<FilterValues>) => {
     const { tier, status, q, sort, dir } = search
-    const month = chosen.month ? { month: Number(chosen.month) } : {}
-    const next = membersSearch.validate({ tier, status, q, sort, dir, ...chosen, month: undefined, ...month })
+    const month = filters.month ? { month: Number(filters.month) } : {}
+    const next = membersSearch.validate({
+      tier,
+      status,
+      q,
+      sort,
+      dir,
+      ...filters,
+      month: undefined,
+      ...month,
+    })
     const { pathname } = router.state.location
     void router.navigate({ href: pathname + router.options.stringifySearch(next) })
     onClose()
   }
   const set = (name: keyof FilterValues) => (value: string) =>
-    setTyped((before) => ({ ...before, [name]: value }))
+    setValues((previous) => ({ ...previous, [name]: value }))
   return (
     <Dialog
       open
       title={t('list.filters')}
       onClose={onClose}
-      onSubmit={() => go(typed)}
+      onSubmit={() => apply(values)}
       actions={
         <>
-          <Button onClick={() => go({})}>{t('list.clear')}</Button>
+          <Button onClick={() => apply({})}>{t('list.clear')}</Button>
           <Button type="submit" variant="contained">
             {t('list.apply')}
           </Button>
@@ -102,7 +111,7 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
             key={name}
             id={`${id}-${name}`}
             label={fields[name].label}
-            value={typed[name] ?? ''}
+            value={values[name] ?? ''}
             onChange={set(name)}
             options={[{ value: '', label: t('list.any') }, ...fields[name].options]}
           />
@@ -113,7 +122,7 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
             id={`${id}-${name}`}
             type="date"
             label={fields[name].label}
-            value={typed[name] ?? ''}
+            value={values[name] ?? ''}
             onChange={set(name)}
           />
         ))}

@@ -66,7 +66,7 @@ export function MembersScreen() {
 function useColumns(timezone: string): Column<Member>[] {
   const { t } = useTranslation('members')
   const relationships = useRelationships()
-  const anywhere = (text: string) => <Box sx={{ overflowWrap: 'anywhere' }}>{text}</Box>
+  const wrapAnywhere = (text: string) => <Box sx={{ overflowWrap: 'anywhere' }}>{text}</Box>
   return [
     {
       key: 'last_name',
@@ -106,7 +106,7 @@ function useColumns(timezone: string): Column<Member>[] {
       header: t('field.relationship'),
       cell: ({ relationship }) =>
         relationship !== null &&
-        anywhere(relationships.find(({ value }) => value === relationship)?.label ?? relationship),
+        wrapAnywhere(relationships.find(({ value }) => value === relationship)?.label ?? relationship),
     },
     {
       key: 'created_at',

@@ -70,7 +70,7 @@ export function membersQuery(
   const [from, before] = [startOf(joined_from), startOf(joined_until && addDays(joined_until, 1))]
   const created_at = { ...(from !== null && { gte: from }), ...(before !== null && { lt: before }) }
   const expires_at = { ...(ends_from && { gte: ends_from }), ...(ends_until && { lte: ends_until }) }
-  const same = {
+  const equals = {
     tier,
     status,
     relationship,
@@ -85,7 +85,7 @@ export function membersQuery(
     ...(on && { on }),
     filter_fields: {
       ...Object.fromEntries(
-        Object.entries(same).flatMap(([field, eq]) => (eq === undefined ? [] : [[field, { eq }]])),
+        Object.entries(equals).flatMap(([field, eq]) => (eq === undefined ? [] : [[field, { eq }]])),
       ),
       ...(Object.keys(created_at).length > 0 && { created_at }),
       ...(Object.keys(expires_at).length > 0 && { expires_at }),

@@ -22,7 +22,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Says what is erased and what stays, and asks for the membership number; lists what prevents the erasure. */
+/** Explains the erasure, asks for the membership number, and lists what prevents it. */
 export function EraseDialog({ member, timezone, onClose }: EraseDialogProps) {
   const { t } = useTranslation('members')
   const id = useId()
@@ -30,11 +30,11 @@ export function EraseDialog({ member, timezone, onClose }: EraseDialogProps) {
   const online = useOnline()
   const name = useMemberName()(member)
   const erase = useEraseMember(member)
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [is_wrong, setWrong] = useState(false)
   const number = formatMembershipNo(member.membership_no)
   const submit = () => {
-    const is_right = readMembershipNo(typed) === member.membership_no
+    const is_right = readMembershipNo(input) === member.membership_no
     setWrong(!is_right)
     if (!is_right || erase.isPending) return
     erase.mutate(undefined, {
@@ -61,8 +61,8 @@ export function EraseDialog({ member, timezone, onClose }: EraseDialogProps) {
         <TextField
           id={id}
           label={t('erase.number', { number })}
-          value={typed}
-          onChange={setTyped}
+          value={input}
+          onChange={setInput}
           problem={is_wrong ? t('erase.differs') : undefined}
           required
           autoFocus

@@ -40,7 +40,7 @@ export function GrantDialog({ member, timezone, onClose }: GrantDialogProps) {
       until: '',
       reason: '',
     }),
-    toBody: (typed) => ({ ...typed, until: typed.until === '' ? null : typed.until }),
+    toBody: (values) => ({ ...values, until: values.until === '' ? null : values.until }),
     labels: {
       tier: t('member.tier'),
       from: t('grant.from'),

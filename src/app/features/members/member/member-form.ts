@@ -36,12 +36,12 @@ export const memberFormOf = (member: Member): MemberForm => ({
 })
 
 /** The form values as a request body; an unset relationship is omitted. */
-export const memberBodyOf = ({ relationship, ...typed }: MemberForm) => ({
-  ...typed,
-  phone: nullIfBlank(typed.phone),
-  backup_phone: nullIfBlank(typed.backup_phone),
-  gender: gender.nullable().catch(null).parse(typed.gender),
-  age_group: ageGroup.nullable().catch(null).parse(typed.age_group),
-  birth_month: typed.birth_month === '' ? null : Number(typed.birth_month),
+export const memberBodyOf = ({ relationship, ...values }: MemberForm) => ({
+  ...values,
+  phone: nullIfBlank(values.phone),
+  backup_phone: nullIfBlank(values.backup_phone),
+  gender: gender.nullable().catch(null).parse(values.gender),
+  age_group: ageGroup.nullable().catch(null).parse(values.age_group),
+  birth_month: values.birth_month === '' ? null : Number(values.birth_month),
   ...(relationship === '' ? {} : { relationship }),
 })

@@ -13,8 +13,8 @@ export function PersonFacts({ member }: { member: FullMember }) {
   const nameOf = useMemberName()
   const choices = useMemberOptions()
   const relationships = useRelationships()
-  const said = (of: readonly { value: string; label: string }[], value: string | number | null) =>
-    of.find((one) => one.value === String(value))?.label ?? t('value.unsaid')
+  const labelOf = (options: readonly { value: string; label: string }[], value: string | number | null) =>
+    options.find((option) => option.value === String(value))?.label ?? t('value.unsaid')
   const language = locale.safeParse(member.locale)
   return (
     <Pairs>
@@ -22,10 +22,10 @@ export function PersonFacts({ member }: { member: FullMember }) {
       <Pair label={t('field.email')}>{member.email || t('value.unsaid')}</Pair>
       <Pair label={t('field.phone')}>{phone(member.phone) ?? t('value.unsaid')}</Pair>
       <Pair label={t('field.backup_phone')}>{phone(member.backup_phone) ?? t('value.unsaid')}</Pair>
-      <Pair label={t('field.relationship')}>{said(relationships, member.relationship)}</Pair>
-      <Pair label={t('field.gender')}>{said(choices.gender, member.gender)}</Pair>
-      <Pair label={t('field.age_group')}>{said(choices.age_group, member.age_group)}</Pair>
-      <Pair label={t('field.birth_month')}>{said(choices.birth_month, member.birth_month)}</Pair>
+      <Pair label={t('field.relationship')}>{labelOf(relationships, member.relationship)}</Pair>
+      <Pair label={t('field.gender')}>{labelOf(choices.gender, member.gender)}</Pair>
+      <Pair label={t('field.age_group')}>{labelOf(choices.age_group, member.age_group)}</Pair>
+      <Pair label={t('field.birth_month')}>{labelOf(choices.birth_month, member.birth_month)}</Pair>
       <Pair label={t('field.locale')}>
         {language.success ? languages[language.data].endonym : t('value.unsaid')}
       </Pair>

@@ -36,7 +36,7 @@ function Form({ member }: { member: FullMember }) {
   const update = useUpdateMember(member)
   const choices = useMemberOptions()
   const relationships = useRelationships()
-  const unsaid = { value: '' as const, label: t('value.unsaid') }
+  const blank = { value: '' as const, label: t('value.unsaid') }
   const form = useRowForm({
     schema: memberEdit,
     row: member,
@@ -47,7 +47,7 @@ function Form({ member }: { member: FullMember }) {
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('member.saved') }),
   })
-  const offered = relationships.filter(({ value, is_active }) => is_active || value === member.relationship)
+  const available = relationships.filter(({ value, is_active }) => is_active || value === member.relationship)
   return (
     <FormPage
       form={form}
@@ -67,14 +67,14 @@ function Form({ member }: { member: FullMember }) {
       <Box sx={pairs}>
         <PhoneField {...form.field('phone')} autoComplete="off" />
         <PhoneField {...form.field('backup_phone')} autoComplete="off" />
-        <SelectField {...form.field('gender')} options={[unsaid, ...choices.gender]} />
-        <SelectField {...form.field('age_group')} options={[unsaid, ...choices.age_group]} />
-        <SelectField {...form.field('birth_month')} options={[unsaid, ...choices.birth_month]} />
+        <SelectField {...form.field('gender')} options={[blank, ...choices.gender]} />
+        <SelectField {...form.field('age_group')} options={[blank, ...choices.age_group]} />
+        <SelectField {...form.field('birth_month')} options={[blank, ...choices.birth_month]} />
         <LanguageField {...form.field('locale')} />
       </Box>
       <SelectField
         {...form.field('relationship')}
-        options={[...(member.relationship === null ? [unsaid] : []), ...offered]}
+        options={[...(member.relationship === null ? [blank] : []), ...available]}
       />
       <TextField {...form.field('note')} rows={3} max={MEMBER_NOTE_MAX} hint={t('member.note_hint')} />
     </FormPage>

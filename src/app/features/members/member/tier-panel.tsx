@@ -25,13 +25,13 @@ export function TierPanel({ member, timezone }: { member: FullMember; timezone: 
   const online = useOnline()
   const may_edit = useHasRight('member.edit') && member.status === 'ACTIVE'
   const [is_granting, setGranting] = useState(false)
-  const [taken, setTaken] = useState<TierLogRow | null>(null)
-  const back = new Set(member.history.map(({ grant_id }) => grant_id))
+  const [revoking, setRevoking] = useState<TierLogRow | null>(null)
+  const revoked_ids = new Set(member.history.map(({ grant_id }) => grant_id))
   const actionOf = (line: TierLogRow) =>
     may_edit &&
     line.kind === 'granted' &&
-    !back.has(line.id) && (
-      <Button size="small" disabled={!online} onClick={() => setTaken(line)}>
+    !revoked_ids.has(line.id) && (
+      <Button size="small" disabled={!online} onClick={() => setRevoking(line)}>
         {t('grant.take_back')}
       </Button>
     )
@@ -53,7 +53,9 @@ export function TierPanel({ member, timezone }: { member: FullMember; timezone: 
       </Box>
       <TierLog lines={member.history} timezone={timezone} action={actionOf} />
       {is_granting && <GrantDialog {...{ member, timezone }} onClose={() => setGranting(false)} />}
-      {taken !== null && <RevokeDialog member={member} line={taken} onClose={() => setTaken(null)} />}
+      {revoking !== null && (
+        <RevokeDialog member={member} line={revoking} onClose={() => setRevoking(null)} />
+      )}
     </Panel>
   )
 }
@@ -62,10 +64,10 @@ function useTierStatus({ tier, tier_until, tier_then }: FullMember): string {
   const { t } = useTranslation('members')
   const tiers = useTierLabels()
   if (tier_until === null) return tiers[tier]
-  const said = { tier: tiers[tier], until: formatCalendarDay(tier_until) }
+  const params = { tier: tiers[tier], until: formatCalendarDay(tier_until) }
   return tier_then === null
-    ? t('history.until', said)
-    : t('member.now_until', { ...said, next: tiers[tier_then] })
+    ? t('history.until', params)
+    : t('member.now_until', { ...params, next: tiers[tier_then] })
 }
 
 interface RevokeDialogProps {
@@ -79,17 +81,17 @@ function RevokeDialog({ member, line, onClose }: RevokeDialogProps) {
   const notify = useNotify()
   const tier = useTierLabels()[line.tier]
   const name = useMemberName()(member)
-  const takeBack = useTakeBackTier(member)
+  const revoke = useTakeBackTier(member)
   return (
     <ConfirmDialog
       open
       title={t('grant.take_back_title', { tier, name })}
       confirm={t('grant.take_back')}
       destructive
-      pending={takeBack.isPending}
+      pending={revoke.isPending}
       onClose={onClose}
       onConfirm={() =>
-        takeBack.mutate(line.id, {
+        revoke.mutate(line.id, {
           onSuccess: () => notify({ kind: 'success', text: t('grant.taken_back', { tier }) }),
           onError: (error) => notify({ kind: 'error', text: errorText(error) }),
           onSettled: onClose,

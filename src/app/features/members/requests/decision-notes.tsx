@@ -59,14 +59,14 @@ function Decision({ decision, timezone, onUndo }: DecisionProps) {
   const { t } = useTranslation('members')
   const reasons = useRejectionLabels()
   const { status, by: name, at, rejection, undo_until } = decision
-  const said = { name, when: formatInstant(at, timezone) }
+  const params = { name, when: formatInstant(at, timezone) }
   return (
     <Alert
       severity={status === 'APPROVED' ? 'success' : 'warning'}
       sx={{ mb: 2, overflowWrap: 'anywhere' }}
       action={onUndo && <UndoButton onUndo={onUndo} />}
     >
-      {status === 'APPROVED' ? t('request.approved', said) : t('request.rejected', said)}
+      {status === 'APPROVED' ? t('request.approved', params) : t('request.rejected', params)}
       {rejection !== null && (
         <Typography variant="body2">
           {[reasons[rejection.code], rejection.words].filter(Boolean).join(' · ')}

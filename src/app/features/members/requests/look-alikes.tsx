@@ -14,30 +14,30 @@ const PICTURE_HEIGHT = 220
 const TONES = { SENT: 'default', PENDING: 'warning', APPROVED: 'success', REJECTED: 'error' } as const
 
 interface SimilarReceiptsProps {
-  alike: DeskReceipt['look_alikes']
+  receipts: DeskReceipt['look_alikes']
   /** Membership number of the receipt's owner. */
   membership_no: string
   onRenew: () => void
 }
 
 /** Receipts of any member that look or read alike, for comparison. */
-export function SimilarReceipts({ alike, membership_no, onRenew }: SimilarReceiptsProps) {
+export function SimilarReceipts({ receipts, membership_no, onRenew }: SimilarReceiptsProps) {
   const { t } = useTranslation('members')
   const states = useReceiptStatusLabels()
-  if (alike.length === 0) return null
-  const why = { picture: t('alike.picture'), sum_of_day: t('alike.sum_of_day') }
+  if (receipts.length === 0) return null
+  const reasons = { picture: t('alike.picture'), sum_of_day: t('alike.sum_of_day') }
   return (
     <Box sx={{ mt: 2, p: 2, borderRadius: 1, border: 1, borderColor: 'warning.main' }}>
       <Typography component="h3" sx={{ fontWeight: 650, mb: 1.5 }}>
         {t('alike.title')}
       </Typography>
       <Stack component="ul" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-        {alike.map((one) => {
-          const number = formatMembershipNo(one.membership_no)
+        {receipts.map((receipt) => {
+          const number = formatMembershipNo(receipt.membership_no)
           return (
             <Box
               component="li"
-              key={`${one.receipt_id} ${one.why}`}
+              key={`${receipt.receipt_id} ${receipt.why}`}
               sx={{
                 display: 'grid',
                 gap: 2,
@@ -45,18 +45,21 @@ export function SimilarReceipts({ alike, membership_no, onRenew }: SimilarReceip
               }}
             >
               <Stack sx={{ gap: 0.5, alignItems: 'flex-start', overflowWrap: 'anywhere', minWidth: 0 }}>
-                <Typography sx={{ fontWeight: 600 }}>{why[one.why]}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>{reasons[receipt.why]}</Typography>
                 <Typography variant="body2">
-                  {one.membership_no === membership_no ? t('alike.by_same') : t('person.number', { number })}
+                  {receipt.membership_no === membership_no
+                    ? t('alike.by_same')
+                    : t('person.number', { number })}
                 </Typography>
                 <Typography variant="body2">
-                  {one.merchant_name} · {formatCalendarDay(one.date)} · {formatMoney(one.amount_cents, 'HKD')}
+                  {receipt.merchant_name} · {formatCalendarDay(receipt.date)} ·{' '}
+                  {formatMoney(receipt.amount_cents, 'HKD')}
                 </Typography>
-                <StatusChip tone={TONES[one.status]} label={states[one.status]} />
+                <StatusChip tone={TONES[receipt.status]} label={states[receipt.status]} />
               </Stack>
               <ReceiptPictures
                 number={number}
-                pictures={one.pictures}
+                pictures={receipt.pictures}
                 onRenew={onRenew}
                 height={PICTURE_HEIGHT}
               />

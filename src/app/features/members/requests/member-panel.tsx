@@ -41,14 +41,14 @@ export function MemberPanel({ request, timezone }: { request: DeskRequestFull; t
         <Typography sx={{ color: 'text.secondary' }}>{t('history.no_earlier')}</Typography>
       ) : (
         <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-          {earlier.map((one) => (
-            <Box component="li" key={one.id}>
+          {earlier.map((earlier_request) => (
+            <Box component="li" key={earlier_request.id}>
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-                {tiers[one.tier]}
-                <RequestStatusChip status={one.status} />
+                {tiers[earlier_request.tier]}
+                <RequestStatusChip status={earlier_request.status} />
               </Stack>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatInstant(one.requested_at, timezone)}
+                {formatInstant(earlier_request.requested_at, timezone)}
               </Typography>
             </Box>
           ))}

@@ -57,7 +57,7 @@ export function ReceiptPanel({ receipt, membership_no, timezone, onRenew, onReje
           <Verdict receipt={receipt} />
         </Box>
       </Box>
-      <SimilarReceipts alike={look_alikes} {...{ membership_no, onRenew }} />
+      <SimilarReceipts receipts={look_alikes} {...{ membership_no, onRenew }} />
     </Panel>
   )
 }
@@ -84,13 +84,13 @@ function ReceiptFields({ receipt, timezone }: { receipt: DeskReceipt; timezone: 
 /** The rules' result for a receipt, and why the desk rejected it. */
 function Verdict({ receipt: { faults, in_an_hour, rejection } }: { receipt: DeskReceipt }) {
   const { t } = useTranslation('members')
-  const sayFault = useFaultLabel()
+  const faultLabel = useFaultLabel()
   const reasons = useRejectionLabels()
   return (
     <Stack component="ul" sx={{ gap: 0.75, mt: 2, mb: 0, p: 0, listStyle: 'none' }}>
       {faults.length === 0 && rejection === null && <CheckLine is_good>{t('receipt.counts')}</CheckLine>}
       {faults.map((fault) => (
-        <CheckLine key={fault.rule}>{sayFault(fault)}</CheckLine>
+        <CheckLine key={fault.rule}>{faultLabel(fault)}</CheckLine>
       ))}
       {in_an_hour >= HOURLY_WARNING && (
         <CheckLine>{t('receipt.in_an_hour', { count: in_an_hour })}</CheckLine>

@@ -28,7 +28,7 @@ interface RejectDialogProps {
   /** Only this receipt; null for the whole request. */
   receipt: DeskReceipt | null
   /** `is_first` is false when someone else decided first. */
-  onDone: (decided: DeskRequestFull, is_first: boolean) => void
+  onDone: (request: DeskRequestFull, is_first: boolean) => void
   onClose: () => void
 }
 
@@ -51,7 +51,7 @@ export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialog
     row: null,
     failed: 'dismiss',
     toForm: () => INITIAL_FORM,
-    toBody: (typed) => ({ ...typed, ...(receipt && { receipt_ids: [receipt.id] }) }),
+    toBody: (values) => ({ ...values, ...(receipt && { receipt_ids: [receipt.id] }) }),
     check: ({ reason_code, words }) =>
       reason_code === 'own_words' && words.trim() === '' ? { words: ['required'] } : {},
     labels: {
@@ -61,16 +61,16 @@ export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialog
     },
     save: async ({ body }) => {
       try {
-        return { decided: await reject.mutateAsync({ id: request.id, body }), is_first: true }
+        return { result: await reject.mutateAsync({ id: request.id, body }), is_first: true }
       } catch (error) {
-        const decided = earlierDecisionOf(error)
-        if (decided === null) throw error
-        return { decided, is_first: false }
+        const result = earlierDecisionOf(error)
+        if (result === null) throw error
+        return { result, is_first: false }
       }
     },
     onSaved: (saved) => {
       onClose()
-      if (saved !== null) onDone(saved.decided, saved.is_first)
+      if (saved !== null) onDone(saved.result, saved.is_first)
     },
   })
   return (

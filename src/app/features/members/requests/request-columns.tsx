@@ -17,10 +17,10 @@ export function useRequestColumns(is_decided: boolean, timezone: string): Column
   const { t } = useTranslation('members')
   const now_ms = useNow()
   const ago = (at: string) => formatRelative(at, now_ms)
-  const when = (at: string, below: string | null) => (
+  const timeCell = (at: string, detail: string | null) => (
     <Box sx={{ minWidth: { md: 136 } }}>
       {formatInstant(at, timezone)}
-      {below !== null && <SecondaryText>{below}</SecondaryText>}
+      {detail !== null && <SecondaryText>{detail}</SecondaryText>}
     </Box>
   )
   return [
@@ -40,19 +40,19 @@ export function useRequestColumns(is_decided: boolean, timezone: string): Column
       key: 'requested_at',
       header: t('request.column.requested'),
       sortable: true,
-      cell: ({ requested_at }) => when(requested_at, is_decided ? null : ago(requested_at)),
+      cell: ({ requested_at }) => timeCell(requested_at, is_decided ? null : ago(requested_at)),
     },
     is_decided
       ? {
           key: 'decided_at',
           header: t('request.column.decided'),
           sortable: true,
-          cell: ({ decision }) => decision !== null && when(decision.at, decision.by),
+          cell: ({ decision }) => decision !== null && timeCell(decision.at, decision.by),
         }
       : {
           key: 'due_at',
           header: t('request.column.due'),
-          cell: ({ due_at }) => when(due_at, ago(due_at)),
+          cell: ({ due_at }) => timeCell(due_at, ago(due_at)),
         },
     {
       key: 'state',

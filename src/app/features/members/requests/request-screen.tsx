@@ -49,7 +49,7 @@ function RequestDetails({ request, back, onRenew }: RequestDetailsProps) {
   const now_ms = useNow()
   const timezone = useAccountTimezone()
   const can = useDecisions(request)
-  const [rejected, setRejected] = useState<DeskReceipt | null>(null)
+  const [rejected_receipt, setRejectedReceipt] = useState<DeskReceipt | null>(null)
   useShortcuts({ a: can.approve, r: can.reject, n: can.next, z: can.undo })
   const { requested_at, due_at, receipts, member } = request
   return (
@@ -69,7 +69,7 @@ function RequestDetails({ request, back, onRenew }: RequestDetailsProps) {
             <ReceiptPanel
               key={receipt.id}
               membership_no={member.membership_no}
-              onReject={can.reject && receipts.length > 1 ? () => setRejected(receipt) : undefined}
+              onReject={can.reject && receipts.length > 1 ? () => setRejectedReceipt(receipt) : undefined}
               {...{ receipt, timezone, onRenew }}
             />
           ))}
@@ -79,13 +79,13 @@ function RequestDetails({ request, back, onRenew }: RequestDetailsProps) {
           <ShortcutsSwitch />
         </Box>
       </Box>
-      {(can.is_rejecting || rejected !== null) && (
+      {(can.is_rejecting || rejected_receipt !== null) && (
         <RejectDialog
           request={request}
-          receipt={rejected}
+          receipt={rejected_receipt}
           onDone={can.settle}
           onClose={() => {
-            setRejected(null)
+            setRejectedReceipt(null)
             can.stopRejecting()
           }}
         />

@@ -45,19 +45,19 @@ export function RequestsScreen({ is_decided }: { is_decided: boolean }) {
 
 function Tabs({ is_decided }: { is_decided: boolean }) {
   const { t } = useTranslation('members')
-  const look = (is_here: boolean) =>
+  const tabProps = (is_current: boolean) =>
     ({
-      variant: is_here ? 'contained' : 'text',
-      color: is_here ? 'primary' : 'inherit',
-      'aria-current': is_here ? 'page' : undefined,
+      variant: is_current ? 'contained' : 'text',
+      color: is_current ? 'primary' : 'inherit',
+      'aria-current': is_current ? 'page' : undefined,
       sx: { px: 1.75 },
     }) as const
   return (
     <Box component="nav" aria-label={t('request.tabs')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-      <LinkButton to="/manage/approve-upgrade" search={{}} {...look(!is_decided)}>
+      <LinkButton to="/manage/approve-upgrade" search={{}} {...tabProps(!is_decided)}>
         {t('request.waiting')}
       </LinkButton>
-      <LinkButton to="/manage/approve-upgrade" search={{ decided: true }} {...look(is_decided)}>
+      <LinkButton to="/manage/approve-upgrade" search={{ decided: true }} {...tabProps(is_decided)}>
         {t('request.decided')}
       </LinkButton>
     </Box>

@@ -17,7 +17,7 @@ export function setShortcutsOn(on: boolean): void {
 const TEXT_INPUT_SELECTOR = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
 /** Runs the action of a pressed letter; not while typing, and not behind a dialog. */
-export function useShortcuts(deeds: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const on = useShortcutsOn()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
@@ -27,10 +27,10 @@ export function useShortcuts(deeds: Readonly<Record<string, (() => void) | undef
       target.closest(`${TEXT_INPUT_SELECTOR}, [role=dialog], [role=menu]`) !== null
     )
       return
-    const deed = deeds[event.key.toLowerCase()]
-    if (deed === undefined) return
+    const action = actions[event.key.toLowerCase()]
+    if (action === undefined) return
     event.preventDefault()
-    deed()
+    action()
   })
   useEffect(() => {
     if (!on) return undefined

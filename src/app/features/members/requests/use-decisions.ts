@@ -23,38 +23,39 @@ export function useDecisions(request: DeskRequestFull) {
   const notify = useNotify()
   const online = useOnline()
   const now_ms = useNow()
-  const go = useOpenRequest()
+  const openRequest = useOpenRequest()
   const approve = useApproveRequest()
   const undo = useUndoDecision()
-  const goToNext = useNavigateToNext(request)
+  const openNext = useNavigateToNext(request)
   const [is_rejecting, setRejecting] = useState(false)
   const is_waiting = request.status === 'PENDING'
   const is_busy = approve.isPending || undo.isPending
 
-  const tellFirst = ({ decision }: DeskRequestFull) =>
+  const notifyDecided = ({ decision }: DeskRequestFull) =>
     notify({ kind: 'warning', text: t('request.decided_first', { name: decision?.by ?? '' }) })
-  const tellFailure = (failed: FailedAction) => (error: unknown) => {
-    const first = earlierDecisionOf(error)
-    if (first === null) notify({ kind: 'error', text: formatFailure(failed, error) })
-    else tellFirst(first)
+  const notifyFailure = (action: FailedAction) => (error: unknown) => {
+    const decided = earlierDecisionOf(error)
+    if (decided === null) notify({ kind: 'error', text: formatFailure(action, error) })
+    else notifyDecided(decided)
   }
-  const takeBack = (id: Id) =>
+  const undoById = (id: Id) =>
     undo.mutate(
       { id },
       {
         onSuccess: () => {
           last_decided_id = null
           notify({ kind: 'success', text: t('request.undone') })
-          go(id)
+          openRequest(id)
         },
-        onError: tellFailure('update'),
+        onError: notifyFailure('update'),
       },
     )
   const can_undo =
     (request.decision !== null && Date.parse(request.decision.undo_until) > now_ms) ||
     (is_waiting && request.receipts.some(({ status }) => status === 'REJECTED'))
-  const undone = can_undo ? request.id : last_decided_id
-  const when = <Deed>(holds: boolean, deed: Deed) => (holds && online && !is_busy ? deed : undefined)
+  const undo_id = can_undo ? request.id : last_decided_id
+  const ifAllowed = <Action>(is_possible: boolean, action: Action) =>
+    is_possible && online && !is_busy ? action : undefined
   return {
     is_busy,
     is_rejecting,
@@ -62,18 +63,18 @@ export function useDecisions(request: DeskRequestFull) {
     /** Stores a decision, or says that someone else decided first. */
     settle: (decided: DeskRequestFull, is_first: boolean) => {
       if (is_first) last_decided_id = decided.id
-      else tellFirst(decided)
+      else notifyDecided(decided)
     },
     can_undo,
-    approve: when(is_waiting, () =>
+    approve: ifAllowed(is_waiting, () =>
       approve.mutate(
         { id: request.id },
-        { onSuccess: ({ id }) => (last_decided_id = id), onError: tellFailure('approve') },
+        { onSuccess: ({ id }) => (last_decided_id = id), onError: notifyFailure('approve') },
       ),
     ),
-    reject: when(is_waiting, () => setRejecting(true)),
-    undo: when(undone !== null, () => undone !== null && takeBack(undone)),
-    next: () => void goToNext().catch((error: unknown) => notify({ kind: 'error', text: errorText(error) })),
+    reject: ifAllowed(is_waiting, () => setRejecting(true)),
+    undo: ifAllowed(undo_id !== null, () => undo_id !== null && undoById(undo_id)),
+    next: () => void openNext().catch((error: unknown) => notify({ kind: 'error', text: errorText(error) })),
   }
 }
 
@@ -86,18 +87,20 @@ function useOpenRequest(): (id: Id) => void {
 function useNavigateToNext(request: DeskRequestFull) {
   const { t } = useTranslation('members')
   const notify = useNotify()
-  const go = useOpenRequest()
+  const openRequest = useOpenRequest()
   const { data, refetch } = useWaitingRequests()
   return async () => {
     const waiting = data ?? (await refetch({ throwOnError: true })).data ?? []
     const next = nextRequestOf(request, waiting)
     if (next === undefined) notify({ kind: 'info', text: t('request.no_next') })
-    else go(next.id)
+    else openRequest(next.id)
   }
 }
 
 /** The longest waiting request after this one that nobody else has open; wraps around. */
 function nextRequestOf({ id, requested_at }: DeskRequestFull, waiting: readonly DeskRequest[]) {
-  const free = waiting.filter((one) => one.id !== id && (one.claim === null || one.claim.is_mine))
-  return free.find((one) => one.requested_at >= requested_at) ?? free[0]
+  const available = waiting.filter(
+    (candidate) => candidate.id !== id && (candidate.claim === null || candidate.claim.is_mine),
+  )
+  return available.find((candidate) => candidate.requested_at >= requested_at) ?? available[0]
 }

@@ -12,7 +12,7 @@ const blank = () => ({ email: '' })
 const lookupForm = findTickets.body.pick({ email: true })
 
 /** Requests the link; does not reveal whether the address has orders. */
-export function FindForm({ find }: { find: (wanted: { email: string }) => Promise<unknown> }) {
+export function FindForm({ find }: { find: (body: { email: string }) => Promise<unknown> }) {
   const { t } = useTranslation('tickets-in-hand')
   const online = useOnline()
   const form = useRowForm({

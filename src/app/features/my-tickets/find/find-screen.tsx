@@ -66,13 +66,13 @@ function useRemoveSpentToken(is_spent: boolean): void {
 /** Orders on this device, and the form to find others. */
 function TicketLookup({ problem }: { problem?: string }) {
   const { t } = useTranslation('tickets-in-hand')
-  const kept = useSavedOrders()
+  const orders = useSavedOrders()
   const find = useFindTickets()
   return (
     <Page title={t('find.title')} width="md">
       <Stack sx={{ gap: 4 }}>
         {problem !== undefined && <Alert severity="warning">{problem}</Alert>}
-        {kept !== undefined && kept.length > 0 && <OrderList orders={kept} title={t('find.here')} />}
+        {orders !== undefined && orders.length > 0 && <OrderList orders={orders} title={t('find.here')} />}
         {find.data === undefined ? (
           <FindForm find={find.mutateAsync} />
         ) : (

@@ -10,12 +10,12 @@ interface PictureRowProps {
   picture: OtherEventImage
   name: string
   disabled: boolean
-  onTell: () => void
+  onEdit: () => void
   onRemove: () => void
 }
 
 /** An image with its alternative text and its actions. */
-export function PictureRow({ picture, name, disabled, onTell, onRemove }: PictureRowProps) {
+export function PictureRow({ picture, name, disabled, onEdit, onRemove }: PictureRowProps) {
   const { t } = useTranslation('rooms')
   const { t: tPictures } = useTranslation('event-settings')
   return (
@@ -49,7 +49,7 @@ export function PictureRow({ picture, name, disabled, onTell, onRemove }: Pictur
             size="small"
             disabled={disabled}
             aria-label={t('pictures.tell_named', { name })}
-            onClick={onTell}
+            onClick={onEdit}
           >
             {t('pictures.tell')}
           </Button>

@@ -58,8 +58,8 @@ function Pictures({ id, main, images }: PicturesProps) {
   const online = useOnline()
   const cover = useUploadOtherEventImage(id, 'EVENT_COVER')
   const more = useUploadOtherEventImage(id, 'EVENT_IMAGE')
-  const [open, setOpen] = useState<{ what: 'tell' | 'remove'; id: Id } | null>(null)
-  const chosen = images.find((image) => image.id === open?.id)
+  const [open, setOpen] = useState<{ what: 'edit' | 'remove'; id: Id } | null>(null)
+  const selected = images.find((image) => image.id === open?.id)
   const others = images.filter(({ type }) => type === 'EVENT_IMAGE')
   const nameOf = (image: OtherEventImage) =>
     image.alt ||
@@ -78,7 +78,7 @@ function Pictures({ id, main, images }: PicturesProps) {
               picture={image}
               name={nameOf(image)}
               disabled={!online}
-              onTell={() => setOpen({ what: 'tell', id: image.id })}
+              onEdit={() => setOpen({ what: 'edit', id: image.id })}
               onRemove={() => setOpen({ what: 'remove', id: image.id })}
             />
           ))}
@@ -103,9 +103,9 @@ function Pictures({ id, main, images }: PicturesProps) {
           upload={(file, how) => more.mutateAsync({ file, how })}
         />
       )}
-      {chosen && open?.what === 'tell' && <PictureDialog picture={chosen} main={main} onClose={close} />}
-      {chosen && open?.what === 'remove' && (
-        <RemovePictureDialog picture={chosen} name={nameOf(chosen)} onClose={close} />
+      {selected && open?.what === 'edit' && <PictureDialog picture={selected} main={main} onClose={close} />}
+      {selected && open?.what === 'remove' && (
+        <RemovePictureDialog picture={selected} name={nameOf(selected)} onClose={close} />
       )}
     </Stack>
   )

@@ -36,11 +36,11 @@ export function OtherEventsScreen() {
   const { t: tForm } = useTranslation('form')
   const online = useOnline()
   const pull = useCataloguePull()
-  const kept = useAccountRows()
+  const account_rows = useAccountRows()
   const list = useListSearch(otherEventsSearch)
-  const all = kept?.other_events ?? []
+  const all = account_rows?.other_events ?? []
   const rows =
-    kept?.is_kept === true
+    account_rows?.is_kept === true
       ? rowsOfLocal(all, list, searchOptionsOf(all, list.search.status))
       : withoutRows(pull, online)
   const create = (
@@ -64,7 +64,7 @@ export function OtherEventsScreen() {
           }
           noneFound={<NoResults list={list} />}
         >
-          {(shown) => <OtherEventList all={all} shown={shown} />}
+          {(visible_rows) => <OtherEventList all={all} visible_rows={visible_rows} />}
         </RowsStates>
       </Page>
     </EditsContext>
@@ -82,21 +82,21 @@ function Toolbar({ list }: { list: ListControl<'order', { status: EventStatus }>
       <FilterSelect
         label={status.label}
         value={list.search.status}
-        onChange={(chosen) => list.setFilter('status', chosen)}
+        onChange={(value) => list.setFilter('status', value)}
         options={eventStatus.options.map((value) => ({ value, label: status.choices[value] }))}
       />
     </Stack>
   )
 }
 
-function OtherEventList({ all, shown }: { all: OtherEventRows; shown: OtherEventRows }) {
+function OtherEventList({ all, visible_rows }: { all: OtherEventRows; visible_rows: OtherEventRows }) {
   const { t } = useTranslation('other-events')
   const notify = useNotify()
   const navigate = useNavigate()
   return (
     <SortableList
       label={t('title')}
-      items={shown}
+      items={visible_rows}
       itemKey={({ id }) => id}
       itemName={({ title }) => title}
       onSort={(ids) =>
@@ -114,14 +114,14 @@ function OtherEventList({ all, shown }: { all: OtherEventRows; shown: OtherEvent
 }
 
 const searchOptionsOf = (all: readonly OtherEvent[], status: EventStatus | undefined) => {
-  const place = new Map(all.map(({ id }, at) => [id, at]))
+  const positions = new Map(all.map(({ id }, at) => [id, at]))
   return {
     texts: (row: OtherEvent) => [
       row.title,
       row.place,
       ...Object.values(row.translations).flatMap(({ title = '', place: where = '' }) => [title, where]),
     ],
-    by: { order: ({ id }: OtherEvent) => place.get(id) ?? null },
+    by: { order: ({ id }: OtherEvent) => positions.get(id) ?? null },
     keeps: (row: OtherEvent) => status === undefined || row.status === status,
   }
 }

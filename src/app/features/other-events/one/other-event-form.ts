@@ -24,27 +24,30 @@ export type OtherEventForm = Record<OtherText, string> & {
   phone: string
 }
 
-/** Initial form values. @param usual defaults of a new one */
+/**
+ * Initial form values.
+ * @param defaults values of a new one
+ */
 export const otherEventFormOf = (
   row: OtherEvent | null,
-  usual: Pick<OtherEventForm, 'timezone' | 'language'>,
+  defaults: Pick<OtherEventForm, 'timezone' | 'language'>,
 ): OtherEventForm => ({
   title: row?.title ?? '',
   place: row?.place ?? '',
   description: row?.description ?? '',
-  language: row?.language ?? usual.language,
+  language: row?.language ?? defaults.language,
   translations: translationsForm(OTHER_TEXTS, row?.translations),
   status: row?.status ?? 'draft',
   start_date: row?.start_date ?? '',
   end_date: row?.end_date ?? '',
-  timezone: row?.timezone ?? usual.timezone,
+  timezone: row?.timezone ?? defaults.timezone,
   website_url: row?.website_url ?? '',
   email: row?.email ?? '',
   phone: row?.phone ?? '',
 })
 
 /** The form values as a request body; the contract treats blank values as absent. */
-export const otherEventBodyOf = ({ translations, ...typed }: OtherEventForm) => ({
-  ...typed,
+export const otherEventBodyOf = ({ translations, ...values }: OtherEventForm) => ({
+  ...values,
   translations: translationsBody(translations),
 })

@@ -16,19 +16,19 @@ import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 /** Preview of the saved texts for a visitor in the user's language, also while unpublished. */
 export function PreviewPanel({ row }: { row: OtherEvent }) {
   const { t } = useTranslation('other-events')
-  const reader = currentLanguage()
-  const say = (field: 'title' | 'place' | 'description') => localizedText(row, field, reader)
+  const language = currentLanguage()
+  const textOf = (field: 'title' | 'place' | 'description') => localizedText(row, field, language)
   const { starts_at, ends_at, timezone, cover_url, website_url, email, phone } = row
   const when = starts_at === null ? t('always') : formatRange(starts_at, ends_at, timezone)
-  const facts = [when, say('place'), website_url, email, phone && formatPhone(phone)].filter(Boolean)
-  const description = html.parse(say('description'))
+  const facts = [when, textOf('place'), website_url, email, phone && formatPhone(phone)].filter(Boolean)
+  const description = html.parse(textOf('description'))
   return (
     <Panel title={t('as_visitors')} lead={t('preview_lead')}>
       <Stack sx={{ gap: 2 }}>
         {cover_url !== null && <Box component="img" src={cover_url} alt="" sx={cover} />}
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          <Typography variant="h3" {...langOf(languageOf(row, 'title', reader, row.language))}>
-            {say('title')}
+          <Typography variant="h3" {...langOf(languageOf(row, 'title', language, row.language))}>
+            {textOf('title')}
           </Typography>
           {facts.map((fact) => (
             <Typography key={fact} variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
@@ -37,7 +37,7 @@ export function PreviewPanel({ row }: { row: OtherEvent }) {
           ))}
         </Box>
         {!isBlankRichText(description) && (
-          <div {...langOf(languageOf(row, 'description', reader, row.language))}>
+          <div {...langOf(languageOf(row, 'description', language, row.language))}>
             <RichText html={description} />
           </div>
         )}

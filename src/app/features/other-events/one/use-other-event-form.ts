@@ -15,14 +15,14 @@ import { OTHER_TEXTS, otherEventBodyOf, otherEventFormOf, type OtherEventForm } 
 interface OtherEventFormOptions {
   /** Null for a new one. */
   row: OtherEvent | null
-  onMade?: (id: string) => void
+  onCreated?: (id: string) => void
 }
 
 /** Form of an other event, new or existing. */
-export function useOtherEventForm({ row, onMade }: OtherEventFormOptions): RowForm<OtherEventForm> {
+export function useOtherEventForm({ row, onCreated }: OtherEventFormOptions): RowForm<OtherEventForm> {
   const { t } = useTranslation('other-events')
   const { t: tFields } = useTranslation('fields')
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const id = useNewId('other_event')
   const timezone = useTeamSession()?.account.timezone ?? 'UTC'
   const fields = useFields(otherEventFields)
@@ -34,13 +34,13 @@ export function useOtherEventForm({ row, onMade }: OtherEventFormOptions): RowFo
     check: checkDates,
     labels: { ...labelsOf(fields), ...translatedLabels(tFields, labelsOf(fields), OTHER_TEXTS) },
     blame: { 'event.ends_before_start': 'end_date', 'other_event.start_required': 'start_date' },
-    save: ({ body, changed, row: before }) =>
-      before === null ? createOtherEvent(id, body) : updateOtherEvent(before, changed),
+    save: ({ body, changed, row: existing }) =>
+      existing === null ? createOtherEvent(id, body) : updateOtherEvent(existing, changed),
     onSaved: (saved) => {
       const name = form.values.title
-      if (row !== null) return tell(saved, t('saved', { name }))
-      tell(saved, t('created', { name }))
-      onMade?.(id)
+      if (row !== null) return notifySaved(saved, t('saved', { name }))
+      notifySaved(saved, t('created', { name }))
+      onCreated?.(id)
     },
   })
   return form

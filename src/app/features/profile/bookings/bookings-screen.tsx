@@ -63,7 +63,7 @@ interface OrdersSectionProps {
 
 function OrdersSection({ title, none, orders, is_past = false }: OrdersSectionProps) {
   const id = useId()
-  const deeds = useOrderActions()
+  const actions = useOrderActions()
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2 }}>
       <Typography variant="h2" id={id}>
@@ -71,7 +71,7 @@ function OrdersSection({ title, none, orders, is_past = false }: OrdersSectionPr
       </Typography>
       {orders.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
       {orders.map((order) => (
-        <BookingCard key={order.id} order={order} is_past={is_past} deeds={deeds} />
+        <BookingCard key={order.id} order={order} is_past={is_past} deeds={actions} />
       ))}
     </Stack>
   )

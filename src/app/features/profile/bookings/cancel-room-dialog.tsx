@@ -77,6 +77,6 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
 /** The current refund, when the refusal contains it. */
 function changedRefundOf(failure: unknown): OwnBooking['cancellation'] {
   if (!(failure instanceof ApiError) || failure.code !== 'booking.sum_changed') return null
-  const now = ownBooking.safeParse(failure.current)
-  return now.success ? now.data.cancellation : null
+  const parsed = ownBooking.safeParse(failure.current)
+  return parsed.success ? parsed.data.cancellation : null
 }

@@ -28,11 +28,11 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
   const { id: booking_id, room_name, timezone, currency, price } = booking
   const [sum, setSum] = useState(price.total_gross_cents)
   const move = useMoveBooking()
-  const words: Readonly<Record<string, string>> = problemLabels(t)
-  const refused = move.error instanceof ApiError ? move.error.errors : undefined
-  /** The room's reasons against a time. */
-  const againstIt = (field: 'starts_at' | 'ends_at') => {
-    const problem = words[refused?.[field]?.[0] ?? '']
+  const labels: Readonly<Record<string, string>> = problemLabels(t)
+  const errors = move.error instanceof ApiError ? move.error.errors : undefined
+  /** A time field, with the server's error if there is one. */
+  const fieldWithError = (field: 'starts_at' | 'ends_at') => {
+    const problem = labels[errors?.[field]?.[0] ?? '']
     return problem === undefined ? form.field(field) : { ...form.field(field), problem }
   }
   const form = useRowForm({
@@ -52,8 +52,8 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       try {
         return await move.mutateAsync({ booking_id, ...body })
       } catch (error) {
-        const now = error instanceof ApiError ? sumChangedDetails.safeParse(error.current) : null
-        if (now?.success === true) setSum(now.data.price.total_gross_cents)
+        const details = error instanceof ApiError ? sumChangedDetails.safeParse(error.current) : null
+        if (details?.success === true) setSum(details.data.price.total_gross_cents)
         throw error
       }
     },
@@ -67,8 +67,8 @@ export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) 
       onClose={onClose}
       disabled={!useOnline()}
     >
-      <DateTimeField {...againstIt('starts_at')} required timezone={timezone} />
-      <DateTimeField {...againstIt('ends_at')} required timezone={timezone} />
+      <DateTimeField {...fieldWithError('starts_at')} required timezone={timezone} />
+      <DateTimeField {...fieldWithError('ends_at')} required timezone={timezone} />
       <Typography role="status">
         {t('own.move_sum', {
           amount: formatMoney(sum, currency),

@@ -21,9 +21,9 @@ export function PayBooking({ booking }: { booking: Omit<OwnBooking, 'timeline'> 
   const [is_leaving, setLeaving] = useState(false)
   useEffect(() => {
     // Returning with the browser's back button restores the page as it was left.
-    const stay = () => setLeaving(false)
-    addEventListener('pageshow', stay)
-    return () => removeEventListener('pageshow', stay)
+    const reset = () => setLeaving(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
   }, [])
   const { pay_by, takes_cards, due_cents, currency, timezone } = booking
   if (due_cents === 0) return null

@@ -58,9 +58,9 @@ interface RoomBookingProps {
 function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
   const { t } = useTranslation('venue')
   const id = useId()
-  const said = useSkippedDayLabel()
+  const formatSkippedDay = useSkippedDayLabel()
   const { timezone, currency, price } = booking
-  const at = (moment: string) => formatInstant(moment, timezone)
+  const format = (moment: string) => formatInstant(moment, timezone)
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -89,7 +89,7 @@ function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
         </Typography>
       )}
       {booking.answer_by !== null && (
-        <Typography sx={{ mt: 1 }}>{t('own.answer_by', { when: at(booking.answer_by) })}</Typography>
+        <Typography sx={{ mt: 1 }}>{t('own.answer_by', { when: format(booking.answer_by) })}</Typography>
       )}
       <PayBooking booking={booking} />
       {booking.waits_behind > 0 && (
@@ -102,7 +102,7 @@ function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
       )}
       {booking.skipped_days.length > 0 && (
         <Typography sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {t('own.skipped', { days: `\n${booking.skipped_days.map(said).join('\n')}` })}
+          {t('own.skipped', { days: `\n${booking.skipped_days.map(formatSkippedDay).join('\n')}` })}
         </Typography>
       )}
       {booking.state === 'postponed' && <Typography sx={{ mt: 1 }}>{t('own.postponed')}</Typography>}

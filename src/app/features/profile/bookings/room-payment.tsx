@@ -11,14 +11,14 @@ export function RoomPayment({ booking_id }: { booking_id: Id }) {
   const { t } = useTranslation('venue')
   const { t: tCheckout } = useTranslation('checkout')
   const { data, error, refetch, isFetching, asks_by_itself } = useBookingPayment(booking_id)
-  const again = (
+  const retry = (
     <Button color="inherit" size="small" loading={isFetching} onClick={() => void refetch()}>
       {tCheckout('outcome.ask')}
     </Button>
   )
   if (data === undefined && error !== null && !asks_by_itself)
     return (
-      <Alert severity="error" action={again}>
+      <Alert severity="error" action={retry}>
         {errorText(error)}
       </Alert>
     )
@@ -31,7 +31,7 @@ export function RoomPayment({ booking_id }: { booking_id: Id }) {
     )
   if (is_pending)
     return (
-      <Alert severity="info" role="status" action={again}>
+      <Alert severity="info" role="status" action={retry}>
         {t('own.payment_pending')}
       </Alert>
     )

@@ -31,9 +31,9 @@ export function CloseMembershipDialog({ membership_no, stays_in_team, onClose }:
   const queries = useQueryClient()
   const navigate = useNavigate()
   const close = useCloseMembership()
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [is_wrong, setWrong] = useState(false)
-  const leave = async () => {
+  const handleClosed = async () => {
     notify({ kind: 'success', text: t('data.closed') })
     onClose()
     if (stays_in_team) return queries.invalidateQueries({ queryKey: membershipKeys.all })
@@ -41,9 +41,9 @@ export function CloseMembershipDialog({ membership_no, stays_in_team, onClose }:
     await navigate({ to: '/' })
   }
   const submit = () => {
-    const is_right = readMembershipNo(typed) === membership_no
+    const is_right = readMembershipNo(input) === membership_no
     setWrong(!is_right)
-    if (is_right && !close.isPending) close.mutate(undefined, { onSuccess: () => void leave() })
+    if (is_right && !close.isPending) close.mutate(undefined, { onSuccess: () => void handleClosed() })
   }
   return (
     <Dialog
@@ -62,8 +62,8 @@ export function CloseMembershipDialog({ membership_no, stays_in_team, onClose }:
         <TextField
           id={id}
           label={t('data.number', { number: formatMembershipNo(membership_no) })}
-          value={typed}
-          onChange={setTyped}
+          value={input}
+          onChange={setInput}
           problem={is_wrong ? t('data.differs') : undefined}
           required
           autoComplete="off"

@@ -15,31 +15,31 @@ type ReceiptInput = ReceiptFields & { captured_at: Instant | null }
 
 /** Met and missing rules of a receipt as typed (S26.3), by this device's clock. */
 export function hintsFor(
-  typed: ReceiptInput,
+  input: ReceiptInput,
   { rules, merchants }: SavedMembership,
   now: Instant,
 ): ReceiptHint[] {
   const today = dayAt(now, rules.timezone)
-  const is_listed = merchants.some(({ id }) => id === typed.merchant_id)
+  const is_listed = merchants.some(({ id }) => id === input.merchant_id)
   const faults = receiptFaults({
-    amount_cents: typed.amount_cents ?? 0,
-    purchased_on: typed.date === '' ? today : typed.date,
+    amount_cents: input.amount_cents ?? 0,
+    purchased_on: input.date === '' ? today : input.date,
     uploaded_on: today,
-    captured_on: typed.captured_at === null ? null : dayAt(typed.captured_at, rules.timezone),
+    captured_on: input.captured_at === null ? null : dayAt(input.captured_at, rules.timezone),
     merchant: is_listed ? { inactive_since: null } : null,
   })
   const faultOf = (...kinds: ReceiptFault['rule'][]) =>
     faults.find(({ rule }) => kinds.includes(rule)) ?? null
-  const hint = (rule: ReceiptHint['rule'], is_said: boolean, fault: ReceiptFault | null): ReceiptHint => ({
+  const hint = (rule: ReceiptHint['rule'], has_value: boolean, fault: ReceiptFault | null): ReceiptHint => ({
     rule,
-    is_met: is_said && fault === null,
-    fault: is_said ? fault : null,
+    is_met: has_value && fault === null,
+    fault: has_value ? fault : null,
   })
   return [
-    hint('merchant', typed.merchant_id !== null, faultOf('merchant')),
-    hint('date', typed.date !== '', faultOf('too_old', 'in_future')),
-    hint('amount', typed.amount_cents !== null && !Number.isNaN(typed.amount_cents), faultOf('amount')),
-    hint('picture', typed.pictures.length > 0, null),
+    hint('merchant', input.merchant_id !== null, faultOf('merchant')),
+    hint('date', input.date !== '', faultOf('too_old', 'in_future')),
+    hint('amount', input.amount_cents !== null && !Number.isNaN(input.amount_cents), faultOf('amount')),
+    hint('picture', input.pictures.length > 0, null),
   ]
 }
 
@@ -48,13 +48,13 @@ export const unusedReceipts = ({ receipts }: SavedMembership) =>
   receipts.filter(({ status, request_id }) => status === 'SENT' && request_id === null)
 
 /** Tiers that the unused receipts qualify for, and what is missing. */
-export function tierProgressOf(kept: SavedMembership) {
-  const judged = unusedReceipts(kept).map(({ id, date }) => ({ id, purchased_on: date, counts: true }))
-  const standing = (tier: 'gold' | 'platinum') => ({
+export function tierProgressOf(saved: SavedMembership) {
+  const receipts = unusedReceipts(saved).map(({ id, date }) => ({ id, purchased_on: date, counts: true }))
+  const progressOf = (tier: 'gold' | 'platinum') => ({
     tier,
-    ...assessRequest(tier, judged, kept.rules.platinum_receipts),
+    ...assessRequest(tier, receipts, saved.rules.platinum_receipts),
   })
-  return [standing('gold'), standing('platinum')]
+  return [progressOf('gold'), progressOf('platinum')]
 }
 
 /** Sorts days by date. */

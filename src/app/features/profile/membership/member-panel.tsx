@@ -41,9 +41,9 @@ const formOf = (profile: ClientProfile): ProfileForm => ({
 
 /** A member's own data besides name and address; nothing for non-members. */
 export function MemberPanel() {
-  const { data: kept } = useMembership()
-  if (kept === undefined || kept.profile.membership === null) return null
-  return <MemberForm profile={kept.profile} rules={kept.rules} />
+  const { data: saved } = useMembership()
+  if (saved === undefined || saved.profile.membership === null) return null
+  return <MemberForm profile={saved.profile} rules={saved.rules} />
 }
 
 function MemberForm({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules'>) {
@@ -55,12 +55,12 @@ function MemberForm({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules
     schema: ownMemberFields,
     row: profile,
     toForm: formOf,
-    toBody: (typed) => ({
-      ...typed,
-      gender: nullIfBlank(typed.gender),
-      age_group: nullIfBlank(typed.age_group),
-      birth_month: typed.birth_month === '' ? null : Number(typed.birth_month),
-      backup_phone: nullIfBlank(typed.backup_phone),
+    toBody: (values) => ({
+      ...values,
+      gender: nullIfBlank(values.gender),
+      age_group: nullIfBlank(values.age_group),
+      birth_month: values.birth_month === '' ? null : Number(values.birth_month),
+      backup_phone: nullIfBlank(values.backup_phone),
     }),
     labels: {
       chinese_name: t('about.chinese_name'),
@@ -79,9 +79,9 @@ function MemberForm({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules
     },
     onSaved: () => notify({ kind: 'success', text: t('about.saved') }),
   })
-  const offered = relationshipOptions(rules.relationships, currentLanguage())
-  const present = profile.relationship ?? ''
-  const is_offered = offered.some(({ value }) => value === present)
+  const options = relationshipOptions(rules.relationships, currentLanguage())
+  const current = profile.relationship ?? ''
+  const is_listed = options.some(({ value }) => value === current)
   return (
     <Panel title={t('about.title')}>
       <FormPage
@@ -94,10 +94,10 @@ function MemberForm({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules
           {...form.field('relationship')}
           required
           options={[
-            ...(is_offered
+            ...(is_listed
               ? []
-              : [{ value: present, label: present === '' ? t('join.choose') : t('about.unchanged') }]),
-            ...offered,
+              : [{ value: current, label: current === '' ? t('join.choose') : t('about.unchanged') }]),
+            ...options,
           ]}
         />
         <TextField {...form.field('chinese_name')} max={CHINESE_NAME_MAX} />

@@ -19,20 +19,20 @@ export function MembershipScreen() {
   return (
     <Page title={t('title')} width="md">
       <WaitForServer query={query}>
-        {(kept) => {
-          const { membership } = kept.profile
-          if (membership === null) return <JoinPanel profile={kept.profile} rules={kept.rules} />
+        {(saved) => {
+          const { membership } = saved.profile
+          if (membership === null) return <JoinPanel profile={saved.profile} rules={saved.rules} />
           return (
             <>
               {!online && (
                 <Alert severity="info" role="note" sx={{ mb: 2 }}>
-                  {t('as_of', { when: formatInstant(kept.kept_at, kept.rules.timezone) })}
+                  {t('as_of', { when: formatInstant(saved.kept_at, saved.rules.timezone) })}
                 </Alert>
               )}
-              <MemberCard profile={kept.profile} membership={membership} perks={kept.rules.perks} />
+              <MemberCard profile={saved.profile} membership={membership} perks={saved.rules.perks} />
               <PushPanel />
-              <RequestsPanel kept={kept} />
-              <ReceiptsPanel kept={kept} />
+              <RequestsPanel saved={saved} />
+              <ReceiptsPanel saved={saved} />
             </>
           )
         }}

@@ -20,11 +20,11 @@ export function MerchantField(props: MerchantFieldProps) {
       id={props.id}
       options={merchants}
       value={merchants.find(({ id }) => id === value) ?? null}
-      onChange={(_event, chosen) => onChange(chosen?.id ?? null)}
+      onChange={(_event, merchant) => onChange(merchant?.id ?? null)}
       getOptionKey={({ id }) => id}
       getOptionLabel={merchantName}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      filterOptions={(all, { inputValue }) => all.filter((one) => matchesMerchant(one, inputValue))}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      filterOptions={(all, { inputValue }) => all.filter((merchant) => matchesMerchant(merchant, inputValue))}
       noOptionsText={t('receipt.no_merchant')}
       renderOption={({ key, ...option }, merchant) => (
         <li key={key} {...option}>
@@ -43,7 +43,7 @@ export function MerchantField(props: MerchantFieldProps) {
 
 function matchesMerchant(
   { name, name_zh, other_names, shop_number }: ListedMerchant,
-  typed: string,
+  query: string,
 ): boolean {
-  return textMatches([name, name_zh, shop_number, ...other_names].join(' '), typed)
+  return textMatches([name, name_zh, shop_number, ...other_names].join(' '), query)
 }

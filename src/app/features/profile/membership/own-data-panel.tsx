@@ -17,9 +17,9 @@ export function PersonalDataPanel() {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const copy = useFetchOwnData()
-  const { data: kept } = useMembership()
+  const { data: saved } = useMembership()
   const [is_closing, setClosing] = useState(false)
-  const membership = kept?.profile.membership ?? null
+  const membership = saved?.profile.membership ?? null
   return (
     <Panel title={t('data.title')} lead={t('data.copy_lead')}>
       <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
@@ -50,7 +50,7 @@ export function PersonalDataPanel() {
       {is_closing && membership !== null && (
         <CloseMembershipDialog
           membership_no={membership.membership_no}
-          stays_in_team={kept?.profile.is_team_member ?? false}
+          stays_in_team={saved?.profile.is_team_member ?? false}
           onClose={() => setClosing(false)}
         />
       )}

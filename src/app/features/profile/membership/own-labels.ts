@@ -5,6 +5,6 @@ type TranslatedLabel = PublicMembership['relationships'][number]['label']
 
 /** The venue's text in the page's language, otherwise in English. */
 export function translatedLabel(label: TranslatedLabel, language: Language): string {
-  const own = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
-  return own === '' ? label.en : own
+  const translation = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
+  return translation === '' ? label.en : translation
 }

@@ -15,14 +15,14 @@ import { Panel } from '#app/ui/panel.tsx'
 /** Push notifications in this browser about the end of a tier. */
 export function PushPanel() {
   const { t } = useTranslation('membership')
-  const { data: here } = usePushState()
-  if (here === undefined) return null
+  const { data: state } = usePushState()
+  if (state === undefined) return null
   return (
     <Panel title={t('pushes.title')} lead={t('pushes.lead')}>
-      {here.ability === 'ready' ? (
-        <PushSwitch is_on={here.is_on} />
+      {state.ability === 'ready' ? (
+        <PushSwitch is_on={state.is_on} />
       ) : (
-        <Typography color="text.secondary">{formatPushBlocker(t, here.ability)}</Typography>
+        <Typography color="text.secondary">{formatPushBlocker(t, state.ability)}</Typography>
       )}
     </Panel>
   )
@@ -32,13 +32,13 @@ function PushSwitch({ is_on }: { is_on: boolean }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const notify = useNotify()
-  const change = useTogglePushes()
-  const hint = change.isPending ? t('pushes.working') : online ? undefined : t('offline')
-  const set = (is_wanted: boolean) =>
-    change.mutate(is_wanted, {
+  const toggle = useTogglePushes()
+  const hint = toggle.isPending ? t('pushes.working') : online ? undefined : t('offline')
+  const set = (is_enabled: boolean) =>
+    toggle.mutate(is_enabled, {
       onSuccess: (is_now_on) => {
-        if (is_now_on === is_wanted)
-          notify({ kind: 'success', text: is_wanted ? t('pushes.switched_on') : t('pushes.switched_off') })
+        if (is_now_on === is_enabled)
+          notify({ kind: 'success', text: is_enabled ? t('pushes.switched_on') : t('pushes.switched_off') })
       },
     })
   return (
@@ -46,14 +46,14 @@ function PushSwitch({ is_on }: { is_on: boolean }) {
       <SwitchField
         id="pushes"
         label={t('pushes.label')}
-        value={change.isPending ? change.variables : is_on}
+        value={toggle.isPending ? toggle.variables : is_on}
         onChange={set}
-        disabled={!online || change.isPending}
+        disabled={!online || toggle.isPending}
         {...(hint === undefined ? {} : { hint })}
       />
-      {change.error !== null && (
+      {toggle.error !== null && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {change.error instanceof ApiError ? errorText(change.error) : t('pushes.failed')}
+          {toggle.error instanceof ApiError ? errorText(toggle.error) : t('pushes.failed')}
         </Alert>
       )}
     </>

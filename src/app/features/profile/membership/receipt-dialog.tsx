@@ -24,30 +24,30 @@ import { ReceiptChecklist } from './receipt-coach.tsx'
 
 interface ReceiptDialogProps {
   draft: ReceiptDraft
-  kept: SavedMembership
+  saved: SavedMembership
   onClose: () => void
 }
 
 /** Form of a receipt draft: stored on this device with each change, and sent when there is a network. */
-export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
+export function ReceiptDialog({ draft, saved, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation('membership')
   const notify = useNotify()
-  const sayField = useFieldErrorLabels()
+  const errorLabel = useFieldErrorLabels()
   const now = new Date(useNow()).toISOString()
-  const [typed, setTyped] = useState<ReceiptFields>(draft)
-  const [is_tried, setTried] = useState(false)
-  const change = (next: Partial<ReceiptFields>) => {
-    setTyped((before) => ({ ...before, ...next }))
-    void saveReceiptDraft(draft.id, next)
+  const [values, setValues] = useState<ReceiptFields>(draft)
+  const [is_submitted, setSubmitted] = useState(false)
+  const change = (changes: Partial<ReceiptFields>) => {
+    setValues((previous) => ({ ...previous, ...changes }))
+    void saveReceiptDraft(draft.id, changes)
   }
-  const hints = hintsFor({ ...typed, captured_at: draft.captured_at }, kept, now)
-  const is_whole = hints.every(({ is_met }) => is_met) && typed.number.trim() !== ''
-  const lacks = (is_there: boolean) => (is_tried && !is_there ? t('receipt.required') : undefined)
+  const hints = hintsFor({ ...values, captured_at: draft.captured_at }, saved, now)
+  const is_complete = hints.every(({ is_met }) => is_met) && values.number.trim() !== ''
+  const requiredError = (is_set: boolean) => (is_submitted && !is_set ? t('receipt.required') : undefined)
   const problem = (field: 'merchant_id' | 'number' | 'date' | 'amount_cents') =>
-    sayField(draft.refusal?.errors[field])
+    errorLabel(draft.refusal?.errors[field])
   const send = async () => {
-    setTried(true)
-    if (!is_whole) return
+    setSubmitted(true)
+    if (!is_complete) return
     await submitReceipt(draft.id)
     notify({ kind: 'success', text: t('receipt.handed_over') })
     onClose()
@@ -82,29 +82,29 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
           id={id('merchant')}
           label={t('receipt.merchant')}
           required
-          merchants={kept.merchants}
-          value={typed.merchant_id}
+          merchants={saved.merchants}
+          value={values.merchant_id}
           onChange={(merchant_id) => change({ merchant_id })}
-          problem={problem('merchant_id') ?? lacks(typed.merchant_id !== null)}
+          problem={problem('merchant_id') ?? requiredError(values.merchant_id !== null)}
         />
         <TextField
           id={id('number')}
           label={t('receipt.number')}
           required
           max={RECEIPT_NUMBER_MAX}
-          value={typed.number}
+          value={values.number}
           onChange={(number) => change({ number })}
-          problem={problem('number') ?? lacks(typed.number.trim() !== '')}
+          problem={problem('number') ?? requiredError(values.number.trim() !== '')}
         />
         <CalendarInput
           {...inputProps({
             id: id('date'),
             label: t('receipt.date'),
             required: true,
-            problem: problem('date') ?? lacks(typed.date !== ''),
+            problem: problem('date') ?? requiredError(values.date !== ''),
           })}
           type="date"
-          value={typed.date}
+          value={values.date}
           onChange={(date) => change({ date })}
         />
         <MoneyField
@@ -112,13 +112,13 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
           label={t('receipt.amount')}
           required
           currency="HKD"
-          value={typed.amount_cents}
+          value={values.amount_cents}
           onChange={(amount_cents) => change({ amount_cents })}
-          problem={problem('amount_cents') ?? lacks(typed.amount_cents !== null)}
+          problem={problem('amount_cents') ?? requiredError(values.amount_cents !== null)}
         />
         <ReceiptPictures
-          pictures={typed.pictures}
-          problems={pictureProblems(t, sayField, draft, lacks(typed.pictures.length > 0))}
+          pictures={values.pictures}
+          problems={pictureProblems(t, errorLabel, draft, requiredError(values.pictures.length > 0))}
           onChange={(pictures) => change({ pictures })}
         />
         <ReceiptChecklist hints={hints} />
@@ -130,17 +130,17 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
 /** Errors of individual images, when the server names them. */
 function pictureProblems(
   t: TFunction<'membership'>,
-  sayField: ReturnType<typeof useFieldErrorLabels>,
+  errorLabel: ReturnType<typeof useFieldErrorLabels>,
   { refusal, pictures }: ReceiptDraft,
-  lacking: string | undefined,
+  required_error: string | undefined,
 ): string[] {
   const errors = refusal?.errors ?? {}
-  const each = pictures.flatMap((_, at) => {
-    const said = sayField(errors[`pictures.${at}`])
-    return said === undefined ? [] : `${t('picture.number', { number: at + 1 })}: ${said}`
+  const messages = pictures.flatMap((_, at) => {
+    const message = errorLabel(errors[`pictures.${at}`])
+    return message === undefined ? [] : `${t('picture.number', { number: at + 1 })}: ${message}`
   })
-  const whole = sayField(errors['pictures']) ?? lacking
-  return each.length > 0 || whole === undefined ? each : [whole]
+  const general = errorLabel(errors['pictures']) ?? required_error
+  return messages.length > 0 || general === undefined ? messages : [general]
 }
 
 /** Why the server rejected it, when no single field is the cause. */

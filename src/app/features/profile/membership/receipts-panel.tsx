@@ -21,7 +21,7 @@ import { WithdrawReceipt } from './take-back-receipt.tsx'
 import { formatCalendarDay } from './tier-labels.ts'
 
 /** Sent receipts and drafts with their state. */
-export function ReceiptsPanel({ kept }: { kept: SavedMembership }) {
+export function ReceiptsPanel({ saved }: { saved: SavedMembership }) {
   const { t } = useTranslation('membership')
   const drafts = useDrafts() ?? []
   const [open_id, setOpen] = useState<Id | null>(null)
@@ -44,22 +44,22 @@ export function ReceiptsPanel({ kept }: { kept: SavedMembership }) {
         </Button>
       }
     >
-      {drafts.length + kept.receipts.length === 0 && (
+      {drafts.length + saved.receipts.length === 0 && (
         <Typography color="text.secondary">{t('receipts.none')}</Typography>
       )}
       <Box component="ul" aria-label={t('receipts.title')} sx={list}>
         {drafts.map((draft) => (
           <Box component="li" key={draft.id} sx={row}>
-            <DraftRow draft={draft} kept={kept} onOpen={() => setOpen(draft.id)} />
+            <DraftRow draft={draft} saved={saved} onOpen={() => setOpen(draft.id)} />
           </Box>
         ))}
-        {kept.receipts.map((receipt) => (
+        {saved.receipts.map((receipt) => (
           <Box component="li" key={receipt.id} sx={row}>
             <ReceiptRow receipt={receipt} />
           </Box>
         ))}
       </Box>
-      {open !== undefined && <ReceiptDialog draft={open} kept={kept} onClose={close} />}
+      {open !== undefined && <ReceiptDialog draft={open} saved={saved} onClose={close} />}
     </Panel>
   )
 }
@@ -68,11 +68,11 @@ export function ReceiptsPanel({ kept }: { kept: SavedMembership }) {
 const isBlank = ({ merchant_id, number, date, amount_cents, pictures }: ReceiptDraft) =>
   merchant_id === null && number === '' && date === '' && amount_cents === null && pictures.length === 0
 
-type DraftRowProps = { draft: ReceiptDraft; kept: SavedMembership; onOpen: () => void }
+type DraftRowProps = { draft: ReceiptDraft; saved: SavedMembership; onOpen: () => void }
 
-function DraftRow({ draft, kept, onOpen }: DraftRowProps) {
+function DraftRow({ draft, saved, onOpen }: DraftRowProps) {
   const { t } = useTranslation('membership')
-  const merchant = kept.merchants.find(({ id }) => id === draft.merchant_id)
+  const merchant = saved.merchants.find(({ id }) => id === draft.merchant_id)
   const states = {
     typing: { tone: 'default', label: t('receipts.states.typing') },
     waiting: { tone: 'info', label: t('receipts.states.waiting') },

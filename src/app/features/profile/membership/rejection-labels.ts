@@ -13,5 +13,5 @@ export function formatRejection(t: TFunction<'membership'>, { code, words }: Rej
     not_a_receipt: t('rejection.not_a_receipt'),
     own_words: '',
   }
-  return [reasons[code], words].filter((said) => said !== '').join(' ')
+  return [reasons[code], words].filter((text) => text !== '').join(' ')
 }

@@ -20,22 +20,22 @@ import { formatRejection } from './rejection-labels.ts'
 import { formatCalendarDay, formatTier } from './tier-labels.ts'
 
 /** Tiers that the sent receipts qualify for, what is missing for more, and earlier requests. */
-export function RequestsPanel({ kept }: { kept: SavedMembership }) {
+export function RequestsPanel({ saved }: { saved: SavedMembership }) {
   const { t } = useTranslation('membership')
-  const pending = kept.requests.find(({ status }) => status === 'PENDING')
-  const past = kept.requests.filter(({ status }) => status !== 'PENDING')
+  const pending = saved.requests.find(({ status }) => status === 'PENDING')
+  const past = saved.requests.filter(({ status }) => status !== 'PENDING')
   return (
-    <Panel title={t('requests.title')} lead={t('requests.lead', { count: kept.rules.platinum_receipts })}>
+    <Panel title={t('requests.title')} lead={t('requests.lead', { count: saved.rules.platinum_receipts })}>
       {pending === undefined ? (
-        <TierRequestForm kept={kept} />
+        <TierRequestForm saved={saved} />
       ) : (
-        <PendingRequest request={pending} kept={kept} />
+        <PendingRequest request={pending} saved={saved} />
       )}
       {past.length > 0 && (
         <Box component="ul" aria-label={t('requests.title')} sx={{ listStyle: 'none', m: 0, p: 0, mt: 2 }}>
           {past.map((request) => (
             <Box component="li" key={request.id} sx={row}>
-              <PastRequest request={request} timezone={kept.rules.timezone} />
+              <PastRequest request={request} timezone={saved.rules.timezone} />
             </Box>
           ))}
         </Box>
@@ -44,15 +44,15 @@ export function RequestsPanel({ kept }: { kept: SavedMembership }) {
   )
 }
 
-function TierRequestForm({ kept }: { kept: SavedMembership }) {
+function TierRequestForm({ saved }: { saved: SavedMembership }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const id = useNewId('upgrade')
-  const ask = useRequestTier()
-  const send = (tier: EarnedTier, receipt_ids: Id[]) => ask.mutate({ id, tier, receipt_ids })
+  const requestTier = useRequestTier()
+  const send = (tier: EarnedTier, receipt_ids: Id[]) => requestTier.mutate({ id, tier, receipt_ids })
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {tierProgressOf(kept).map(({ tier, counted, not_needed, missing }) => (
+      {tierProgressOf(saved).map(({ tier, counted, not_needed, missing }) => (
         <Box key={tier} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography sx={{ flex: '1 1 14rem', minWidth: 0 }}>
             {missing === null
@@ -66,7 +66,7 @@ function TierRequestForm({ kept }: { kept: SavedMembership }) {
             <Button
               variant="contained"
               disabled={!online}
-              loading={ask.isPending}
+              loading={requestTier.isPending}
               onClick={() => send(tier, counted)}
             >
               {t('requests.ask', { tier: formatTier(t, tier) })}
@@ -75,7 +75,7 @@ function TierRequestForm({ kept }: { kept: SavedMembership }) {
         </Box>
       ))}
       {!online && <Typography color="text.secondary">{t('offline')}</Typography>}
-      {ask.error !== null && <Alert severity="error">{errorText(ask.error)}</Alert>}
+      {requestTier.error !== null && <Alert severity="error">{errorText(requestTier.error)}</Alert>}
     </Box>
   )
 }
@@ -87,20 +87,20 @@ function formatMissing(
   tier: EarnedTier,
   { receipts: count, days }: MissingItems,
 ): string {
-  const named = formatTier(t, tier)
-  if (days.length === 0) return t('requests.missing', { tier: named, count })
+  const tier_name = formatTier(t, tier)
+  if (days.length === 0) return t('requests.missing', { tier: tier_name, count })
   return t('requests.missing_of', {
-    tier: named,
+    tier: tier_name,
     count,
     days: sortDays(days).map(formatCalendarDay).join(', '),
   })
 }
 
-function PendingRequest({ request, kept }: { request: UpgradeRequest; kept: SavedMembership }) {
+function PendingRequest({ request, saved }: { request: UpgradeRequest; saved: SavedMembership }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const withdraw = useWithdrawRequest()
-  const { timezone, target_days } = kept.rules
+  const { timezone, target_days } = saved.rules
   return (
     <Alert
       severity="info"

@@ -9,13 +9,13 @@ const MONTHS = 12
 
 /** Gender options, including none. */
 export function genderOptions(t: MembershipT): Option<Gender | ''>[] {
-  const words = {
+  const labels = {
     female: t('about.genders.female'),
     male: t('about.genders.male'),
     diverse: t('about.genders.diverse'),
     undisclosed: t('about.genders.undisclosed'),
   }
-  return [unspecifiedOption(t), ...gender.options.map((value) => ({ value, label: words[value] }))]
+  return [unspecifiedOption(t), ...gender.options.map((value) => ({ value, label: labels[value] }))]
 }
 
 /** Age group options, including none. */

@@ -14,26 +14,26 @@ export function WithdrawReceipt({ receipt: { id, number } }: { receipt: Receipt 
   const online = useOnline()
   const notify = useNotify()
   const remove = useDeleteReceipt()
-  const [is_asking, setAsking] = useState(false)
+  const [is_confirming, setConfirming] = useState(false)
   return (
     <>
       <Button
         disabled={!online}
         aria-label={t('receipts.take_back_named', { number })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('receipts.take_back')}
       </Button>
       <ConfirmDialog
-        open={is_asking}
+        open={is_confirming}
         title={t('receipts.take_back_title', { number })}
         confirm={t('receipts.take_back')}
         destructive
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() =>
           remove.mutate(id, {
             onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-            onSettled: () => setAsking(false),
+            onSettled: () => setConfirming(false),
           })
         }
       >

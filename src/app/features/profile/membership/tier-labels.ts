@@ -7,13 +7,13 @@ type MembershipT = TFunction<'membership'>
 
 /** Label of a tier. */
 export function formatTier(t: MembershipT, tier: MemberTier): string {
-  const words = {
+  const labels = {
     normal: t('tier.normal'),
     gold: t('tier.gold'),
     platinum: t('tier.platinum'),
     vip: t('tier.vip'),
   }
-  return words[tier]
+  return labels[tier]
 }
 
 /** Formats a calendar day. */

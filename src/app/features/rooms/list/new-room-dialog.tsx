@@ -15,7 +15,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { splitLines } from '../room/lines.ts'
 
 interface NewRoomDialogProps {
-  onMade: (room: { id: Id }) => void
+  onCreated: (room: { id: Id }) => void
   onClose: () => void
 }
 
@@ -24,21 +24,21 @@ type NewRoomForm = { name: string; units: string; layouts: { layout: RoomLayout;
 const blank = (): NewRoomForm => ({ name: '', units: '', layouts: [{ layout: 'theatre', capacity: null }] })
 
 /** Creates a draft room with its required fields; the others are on its page. */
-export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
+export function NewRoomDialog({ onCreated, onClose }: NewRoomDialogProps) {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const id = useNewId('room')
-  const words = layoutLabels(tFields)
+  const layout_labels = layoutLabels(tFields)
   const fields = useFields(roomFields)
   const form = useRowForm({
     schema: roomNew,
     row: null,
     toForm: blank,
     // A room that consists of a single unit gives the unit its own name.
-    toBody: ({ units, ...typed }) => ({
-      ...typed,
-      units: splitLines(units).length === 0 ? [typed.name.slice(0, UNIT_MAX)] : splitLines(units),
+    toBody: ({ units, ...values }) => ({
+      ...values,
+      units: splitLines(units).length === 0 ? [values.name.slice(0, UNIT_MAX)] : splitLines(units),
     }),
     labels: {
       ...labelsOf(fields),
@@ -47,8 +47,8 @@ export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
     },
     save: ({ body }) => createRoom(id, body),
     onSaved: (saved) => {
-      tell(saved, t('room.created', { name: form.values.name }))
-      onMade({ id })
+      notifySaved(saved, t('room.created', { name: form.values.name }))
+      onCreated({ id })
     },
   })
   return (
@@ -57,7 +57,7 @@ export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
       <TextField {...form.field('units')} rows={2} hint={t('room.new_units_hint')} />
       <SelectField
         {...form.field('layouts.0.layout')}
-        options={roomLayout.options.map((value) => ({ value, label: words[value] }))}
+        options={roomLayout.options.map((value) => ({ value, label: layout_labels[value] }))}
       />
       <NumberField {...form.field('layouts.0.capacity')} required />
     </FormDialog>

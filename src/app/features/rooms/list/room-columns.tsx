@@ -16,12 +16,15 @@ import { lowestRateOf, maxCapacityOf } from './room-facts.ts'
 
 const TONES = { LIVE: 'success', DRAFT: 'warning', ARCHIVED: 'default' } as const
 
-/** Columns of the room list. @param currency the venue's currency */
+/**
+ * Columns of the room list.
+ * @param currency the venue's currency
+ */
 export function useRoomColumns(currency: string): Column<EditedRow<Room>>[] {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')
   const fields = useFields(roomFields)
-  const per = rateLabels(tFields)
+  const rate_labels = rateLabels(tFields)
   return [
     {
       key: 'name',
@@ -59,7 +62,7 @@ export function useRoomColumns(currency: string): Column<EditedRow<Room>>[] {
       cell: (row) => {
         const lowest = lowestRateOf(row)
         if (lowest === null) return t('list.no_price')
-        return `${formatMoney(lowest.price_cents, currency)} · ${per[lowest.per]}`
+        return `${formatMoney(lowest.price_cents, currency)} · ${rate_labels[lowest.per]}`
       },
     },
   ]

@@ -6,6 +6,6 @@ export const maxCapacityOf = ({ layouts }: Pick<Room, 'layouts'>): number =>
 
 /** Lowest rate of a room, whatever its conditions; null when it has none. */
 export function lowestRateOf({ rates }: Pick<Room, 'rates'>): Room['rates'][number] | null {
-  const [lowest = null] = rates.toSorted((one, other) => one.price_cents - other.price_cents)
+  const [lowest = null] = rates.toSorted((a, b) => a.price_cents - b.price_cents)
   return lowest
 }

@@ -35,12 +35,12 @@ export function RoomsScreen() {
   const online = useOnline()
   const navigate = useNavigate()
   const pull = useCataloguePull()
-  const kept = useAccountRows()
+  const account_rows = useAccountRows()
   const list = useListSearch(roomsSearch)
   const { status } = useFields(roomFields)
-  const rooms = kept?.rooms ?? []
+  const rooms = account_rows?.rooms ?? []
   const open = useOpenRow(rooms)
-  const go = ({ id }: Pick<Room, 'id'>) =>
+  const openRoom = ({ id }: Pick<Room, 'id'>) =>
     void navigate({ to: '/manage/rooms/{-$roomId}', params: { roomId: id } })
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
@@ -48,7 +48,7 @@ export function RoomsScreen() {
     </Button>
   )
   const menu = (row: EditedRow<Room>) => (
-    <RoomMenu row={row} rooms={rooms} onOpen={() => go(row)} onDelete={() => open.act('delete', row)} />
+    <RoomMenu row={row} rooms={rooms} onOpen={() => openRoom(row)} onDelete={() => open.act('delete', row)} />
   )
   return (
     <EditsContext value={useAccountEdits()}>
@@ -58,7 +58,7 @@ export function RoomsScreen() {
         create={create}
         list={list}
         rows={
-          kept?.is_kept === true
+          account_rows?.is_kept === true
             ? rowsOfLocal(rooms, list, searchOptionsOf(rooms, list.search.status))
             : withoutRows(pull, online)
         }
@@ -69,7 +69,7 @@ export function RoomsScreen() {
           <FilterSelect
             label={status.label}
             value={list.search.status}
-            onChange={(chosen) => list.setFilter('status', chosen)}
+            onChange={(value) => list.setFilter('status', value)}
             options={roomStatus.options.map((value) => ({ value, label: status.choices[value] }))}
           />
         }
@@ -80,7 +80,7 @@ export function RoomsScreen() {
         }
         actions={may_edit ? menu : undefined}
       >
-        {open.is_creating && <NewRoomDialog onMade={go} onClose={open.close} />}
+        {open.is_creating && <NewRoomDialog onCreated={openRoom} onClose={open.close} />}
         {open.deleted && <DeleteRoomDialog row={open.deleted} onClose={open.close} />}
       </ListPage>
     </EditsContext>
@@ -88,7 +88,7 @@ export function RoomsScreen() {
 }
 
 const searchOptionsOf = (rooms: readonly Room[], status: RoomStatus | undefined) => {
-  const place = new Map(rooms.map(({ id }, at) => [id, at]))
+  const positions = new Map(rooms.map(({ id }, at) => [id, at]))
   return {
     texts: (row: Room) => [
       row.name,
@@ -97,7 +97,7 @@ const searchOptionsOf = (rooms: readonly Room[], status: RoomStatus | undefined)
       ...Object.values(row.translations).map(({ name = '' }) => name),
     ],
     by: {
-      order: ({ id }: Room) => place.get(id) ?? null,
+      order: ({ id }: Room) => positions.get(id) ?? null,
       name: ({ name }: Room) => name.toLowerCase(),
       capacity: maxCapacityOf,
       price: (row: Room) => lowestRateOf(row)?.price_cents ?? null,

@@ -59,9 +59,9 @@ function Pictures({ room, pictures }: { room: Room; pictures: readonly RoomPictu
   const upload = useUploadRoomPicture(room.id)
   const sort = useSortRoomPictures(room.id)
   const notify = useNotify()
-  const [told_id, setTold] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<RoomPicture | null>(null)
-  const told = pictures.find(({ id }) => id === told_id)
+  const [edited_id, setEditedId] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<RoomPicture | null>(null)
+  const edited = pictures.find(({ id }) => id === edited_id)
   const can_change = online && may_edit
   const nameOf = (picture: RoomPicture) =>
     picture.alt || t('pictures.number', { number: pictures.indexOf(picture) + 1 })
@@ -86,8 +86,8 @@ function Pictures({ room, pictures }: { room: Room; pictures: readonly RoomPictu
               name={nameOf(picture)}
               may_edit={may_edit}
               disabled={!can_change}
-              onTell={() => setTold(picture.id)}
-              onRemove={() => setLeaving(picture)}
+              onEdit={() => setEditedId(picture.id)}
+              onRemove={() => setRemoving(picture)}
             />
           )}
         </SortableList>
@@ -103,8 +103,10 @@ function Pictures({ room, pictures }: { room: Room; pictures: readonly RoomPictu
           upload={(file, how) => upload.mutateAsync({ file, how })}
         />
       )}
-      {told && <PictureDialog picture={told} onClose={() => setTold(null)} />}
-      {leaving && <RemoveDialog picture={leaving} name={nameOf(leaving)} onClose={() => setLeaving(null)} />}
+      {edited && <PictureDialog picture={edited} onClose={() => setEditedId(null)} />}
+      {removing && (
+        <RemoveDialog picture={removing} name={nameOf(removing)} onClose={() => setRemoving(null)} />
+      )}
     </Stack>
   )
 }
@@ -114,11 +116,11 @@ interface PictureLineProps {
   name: string
   may_edit: boolean
   disabled: boolean
-  onTell: () => void
+  onEdit: () => void
   onRemove: () => void
 }
 
-function PictureLine({ picture, name, may_edit, disabled, onTell, onRemove }: PictureLineProps) {
+function PictureLine({ picture, name, may_edit, disabled, onEdit, onRemove }: PictureLineProps) {
   const { t } = useTranslation('rooms')
   const [small] = picture.sources
   return (
@@ -136,7 +138,7 @@ function PictureLine({ picture, name, may_edit, disabled, onTell, onRemove }: Pi
               size="small"
               disabled={disabled}
               aria-label={t('pictures.tell_named', { name })}
-              onClick={onTell}
+              onClick={onEdit}
             >
               {t('pictures.tell')}
             </Button>

@@ -38,7 +38,7 @@ export function BookingPanel({ form }: { form: RowForm<RoomForm> }) {
         </Box>
         <CheckboxGroup
           {...tiers}
-          onChange={(chosen) => tiers.onChange([...chosen])}
+          onChange={(values) => tiers.onChange([...values])}
           hint={t('booking.at_once_hint')}
           options={memberTier.options.map((value) => ({ value, label: at_once_tiers.choices[value] }))}
           all={false}

@@ -73,7 +73,7 @@ export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
 
 function ExtraFields({ form, at, currency }: ExtrasPanelProps & { at: number }) {
   const { t } = useTranslation('rooms')
-  const words = useFields(roomExtraFields)
+  const fields = useFields(roomExtraFields)
   return (
     <>
       <TranslatedText form={form} name={`extras.${at}.name`} required max={EXTRA_NAME_MAX} />
@@ -81,7 +81,7 @@ function ExtraFields({ form, at, currency }: ExtrasPanelProps & { at: number }) 
         <MoneyField {...form.field(`extras.${at}.price_cents`)} required currency={currency} />
         <SelectField
           {...form.field(`extras.${at}.per`)}
-          options={extraPer.options.map((value) => ({ value, label: words.per.choices[value] }))}
+          options={extraPer.options.map((value) => ({ value, label: fields.per.choices[value] }))}
         />
         <NumberField {...form.field(`extras.${at}.most`)} required hint={t('extras.most_hint')} />
       </Stack>
@@ -97,7 +97,7 @@ function Taxes({ form, currency }: ExtrasPanelProps) {
   return (
     <CheckboxGroup
       {...field}
-      onChange={(chosen) => field.onChange([...chosen])}
+      onChange={(values) => field.onChange([...values])}
       hint={taxes.length === 0 ? t('extras.no_taxes') : undefined}
       options={taxes.map((tax) => ({ value: tax.id, label: labelOf(tax) }))}
       all={false}

@@ -30,7 +30,12 @@ export function HoursPanel({ form }: { form: HoursForm }) {
         <FieldGroup {...group}>
           <Stack sx={{ gap: 2, mt: 1 }}>
             {WEEK.slice(0, week.length).map((weekday, at) => (
-              <OpenHoursFields key={weekday} form={form} at={`hours.${at}`} label={formatWeekday(weekday)} />
+              <OpenHoursFields
+                key={weekday}
+                form={form}
+                path={`hours.${at}`}
+                label={formatWeekday(weekday)}
+              />
             ))}
           </Stack>
         </FieldGroup>
@@ -50,7 +55,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
           <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
             <Stack sx={{ gap: 1, flex: 1, minWidth: 0 }}>
               <DateField {...form.field(`special_days.${at}.day`)} required />
-              <OpenHoursFields form={form} at={`special_days.${at}.hours`} label={t('hours.open')} />
+              <OpenHoursFields form={form} path={`special_days.${at}.hours`} label={t('hours.open')} />
             </Stack>
             <IconButton
               aria-label={t('hours.remove_day', { number: at + 1 })}
@@ -75,15 +80,15 @@ function SpecialDays({ form }: { form: HoursForm }) {
 
 interface OpenHoursFieldsProps {
   form: HoursForm
-  at: `hours.${number}` | `special_days.${number}.hours`
+  path: `hours.${number}` | `special_days.${number}.hours`
   label: string
 }
 
 /** Opening hours of one day, or closed. */
-function OpenHoursFields({ form, at, label }: OpenHoursFieldsProps) {
+function OpenHoursFields({ form, path, label }: OpenHoursFieldsProps) {
   const { t } = useTranslation('rooms')
-  const { value: is_open, onChange } = form.field(`${at}.is_open`)
-  const [opens, closes] = [form.field(`${at}.opens`).value, form.field(`${at}.closes`).value]
+  const { value: is_open, onChange } = form.field(`${path}.is_open`)
+  const [opens, closes] = [form.field(`${path}.opens`).value, form.field(`${path}.closes`).value]
   const is_next_day = closes !== '' && endsNextDay(opens, closes)
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
@@ -94,8 +99,8 @@ function OpenHoursFields({ form, at, label }: OpenHoursFieldsProps) {
       />
       {is_open ? (
         <Stack direction="row" sx={{ gap: 1.5, flex: 1, minWidth: 0 }} role="group" aria-label={label}>
-          <TimeField {...form.field(`${at}.opens`)} />
-          <TimeField {...form.field(`${at}.closes`)} hint={is_next_day ? t('hours.next_day') : undefined} />
+          <TimeField {...form.field(`${path}.opens`)} />
+          <TimeField {...form.field(`${path}.closes`)} hint={is_next_day ? t('hours.next_day') : undefined} />
         </Stack>
       ) : (
         <span>{t('hours.closed')}</span>

@@ -42,17 +42,17 @@ export function PriceExample({ values, currency, timezone }: PriceExampleProps) 
   const { t } = useTranslation('rooms')
   const id = useId()
   const now = useNow()
-  const [changed, setChanged] = useState<Partial<ExampleInput>>({})
+  const [changes, setChanges] = useState<Partial<ExampleInput>>({})
   const today = toInputValue(new Date(now).toISOString(), timezone).slice(0, 10)
-  const asked: ExampleInput = {
+  const input: ExampleInput = {
     day: nextFriday(today),
     from: '14:00',
     to: '18:00',
     tier: 'normal',
-    ...changed,
+    ...changes,
   }
-  const words = useFields(tierLabels)
-  const set = (more: Partial<ExampleInput>) => setChanged({ ...changed, ...more })
+  const tier_labels = useFields(tierLabels)
+  const set = (edit: Partial<ExampleInput>) => setChanges({ ...changes, ...edit })
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
       <Typography id={id} component="h3" variant="h3" sx={{ mb: 1.5 }}>
@@ -62,30 +62,30 @@ export function PriceExample({ values, currency, timezone }: PriceExampleProps) 
         <DateField
           id={`${id}-day`}
           label={t('hours.day')}
-          value={asked.day}
+          value={input.day}
           onChange={(day) => set({ day })}
         />
         <TimeField
           id={`${id}-begins`}
           label={t('example.from')}
-          value={asked.from}
+          value={input.from}
           onChange={(from) => set({ from })}
         />
         <TimeField
           id={`${id}-ends`}
           label={t('example.to')}
-          value={asked.to}
+          value={input.to}
           onChange={(to) => set({ to })}
         />
         <SelectField
           id={`${id}-of`}
           label={t('example.tier')}
-          value={asked.tier}
+          value={input.tier}
           onChange={(tier) => set({ tier })}
-          options={memberTier.options.map((value) => ({ value, label: words[value] }))}
+          options={memberTier.options.map((value) => ({ value, label: tier_labels[value] }))}
         />
       </Box>
-      <ExampleResult values={values} asked={asked} currency={currency} timezone={timezone} />
+      <ExampleResult values={values} input={input} currency={currency} timezone={timezone} />
     </Box>
   )
 }
@@ -96,14 +96,14 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const
 
-function ExampleResult({ values, asked, currency, timezone }: PriceExampleProps & { asked: ExampleInput }) {
+function ExampleResult({ values, input, currency, timezone }: PriceExampleProps & { input: ExampleInput }) {
   const { t } = useTranslation('rooms')
   const taxes = useAccountRows()?.taxes_and_fees ?? []
-  const typed = pricedRoomSchema.safeParse(roomBodyOf(values))
-  const { day, from, to } = asked
+  const parsed = pricedRoomSchema.safeParse(roomBodyOf(values))
+  const { day, from, to } = input
   if (day === '' || from === '' || to === '' || from === to)
     return <ResultText>{t('example.no_time')}</ResultText>
-  if (!typed.success) return <ResultText>{t('example.unfinished')}</ResultText>
+  if (!parsed.success) return <ResultText>{t('example.unfinished')}</ResultText>
   const last_day = passesMidnight(from, to) ? addDays(day, 1) : day
   const span = {
     starts_at: momentOf(day, minutesOf(from), timezone),
@@ -111,9 +111,9 @@ function ExampleResult({ values, asked, currency, timezone }: PriceExampleProps 
   }
   const taxes_and_fees = taxes.filter(({ id }) => values.tax_and_fee_ids.includes(id))
   const price = priceBooking(
-    { ...typed.data, extras: [] },
+    { ...parsed.data, extras: [] },
     { ...span, people: 1, extras: [] },
-    { tier: asked.tier, timezone, taxes_and_fees },
+    { tier: input.tier, timezone, taxes_and_fees },
   )
   if (price === null) return <ResultText>{t('example.no_price')}</ResultText>
   const when = formatRange(span.starts_at, span.ends_at, timezone)
@@ -137,11 +137,11 @@ function ResultText({ children }: { children: string }) {
 /** Breakdown of the price. */
 function PriceLines({ price, currency }: { price: BookingPrice; currency: string }) {
   const { t } = useTranslation('fields')
-  const per = rateLabels(t)
+  const rate_labels = rateLabels(t)
   const charges = splitCharges(price.taxes_and_fees)
   const parts = [
     ...price.rent.map((line) => ({
-      name: [per[line.per], formatMinutes(line.minutes), line.count > 1 && `× ${line.count}`]
+      name: [rate_labels[line.per], formatMinutes(line.minutes), line.count > 1 && `× ${line.count}`]
         .filter(Boolean)
         .join(' · '),
       amount_cents: line.amount_cents,

@@ -66,14 +66,14 @@ export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
 
 function QuestionFields({ form, at }: { form: RowForm<RoomForm>; at: number }) {
   const { t } = useTranslation('rooms')
-  const words = useFields(roomQuestionFields)
+  const fields = useFields(roomQuestionFields)
   const question = form.values.questions[at]
   return (
     <>
       <TranslatedText form={form} name={`questions.${at}.title`} required max={QUESTION_TITLE_MAX} />
       <SelectField
         {...form.field(`questions.${at}.type`)}
-        options={questionType.options.map((value) => ({ value, label: words.type.choices[value] }))}
+        options={questionType.options.map((value) => ({ value, label: fields.type.choices[value] }))}
       />
       {question !== undefined && hasOptions(question.type) && (
         <TextField

@@ -27,7 +27,7 @@ interface RateFieldsProps {
 /** One rate: its unit, and its times and audience; a blank condition always applies. */
 export function RateFields({ form, at, currency }: RateFieldsProps) {
   const { t } = useTranslation('rooms')
-  const words = useFields(roomRateFields)
+  const fields = useFields(roomRateFields)
   const weekdays = form.field(`rates.${at}.weekdays`)
   const tiers = form.field(`rates.${at}.tiers`)
   const to = form.field(`rates.${at}.to`)
@@ -37,7 +37,7 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         <SelectField
           {...form.field(`rates.${at}.per`)}
-          options={ratePer.options.map((value) => ({ value, label: words.per.choices[value] }))}
+          options={ratePer.options.map((value) => ({ value, label: fields.per.choices[value] }))}
         />
         <MoneyField {...form.field(`rates.${at}.price_cents`)} required currency={currency} />
       </Stack>
@@ -47,7 +47,7 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
       </Stack>
       <CheckboxGroup
         {...weekdays}
-        onChange={(chosen) => weekdays.onChange([...chosen])}
+        onChange={(values) => weekdays.onChange([...values])}
         options={WEEKDAYS.map((value) => ({ value, label: formatWeekday(Number(value)) }))}
         all={false}
         side_by_side
@@ -55,8 +55,8 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
       <DaysField form={form} at={at} />
       <CheckboxGroup
         {...tiers}
-        onChange={(chosen) => tiers.onChange([...chosen])}
-        options={memberTier.options.map((value) => ({ value, label: words.tiers.choices[value] }))}
+        onChange={(values) => tiers.onChange([...values])}
+        options={memberTier.options.map((value) => ({ value, label: fields.tiers.choices[value] }))}
         all={false}
         side_by_side
       />
@@ -74,9 +74,9 @@ function DaysField({ form, at }: { form: RowForm<RoomForm>; at: number }) {
         most={DAYS_MAX}
         words={{ add: t('rates.add_day'), remove: (number) => t('hours.remove_day', { number }) }}
         onAdd={() => onChange([...days, { key: newItemKey(), day: '' }])}
-        onRemove={(place) => onChange(days.toSpliced(place, 1))}
+        onRemove={(index) => onChange(days.toSpliced(index, 1))}
       >
-        {(place) => <DateField {...form.field(`rates.${at}.days.${place}.day`)} />}
+        {(index) => <DateField {...form.field(`rates.${at}.days.${index}.day`)} />}
       </TextLines>
     </FieldGroup>
   )

@@ -95,7 +95,7 @@ export const openHoursFormOf = (hours: OpenHours | null): OpenHoursForm => ({
 })
 
 const toClock = (end: string) => (end === END_OF_DAY ? START_OF_DAY : end)
-const fromClock = (typed: string) => (typed === START_OF_DAY ? END_OF_DAY : typed)
+const fromClock = (clock: string) => (clock === START_OF_DAY ? END_OF_DAY : clock)
 /** Whether a typed time ends on the following day; midnight ends the day itself. */
 export const endsNextDay = (from: string, to: string): boolean => to < from && to !== START_OF_DAY
 
@@ -139,13 +139,13 @@ export function roomFormOf(room: Room): RoomForm {
 const slotText = (slot: Room['slot_minutes']) => `${slot}` as const
 
 function layoutsFormOf({ layouts }: Room): RoomForm['layouts'] {
-  const of = (wanted: RoomLayout) => layouts.find(({ layout }) => layout === wanted)?.capacity ?? null
+  const capacityOf = (name: RoomLayout) => layouts.find(({ layout }) => layout === name)?.capacity ?? null
   return {
-    theatre: of('theatre'),
-    classroom: of('classroom'),
-    boardroom: of('boardroom'),
-    banquet: of('banquet'),
-    standing: of('standing'),
+    theatre: capacityOf('theatre'),
+    classroom: capacityOf('classroom'),
+    boardroom: capacityOf('boardroom'),
+    banquet: capacityOf('banquet'),
+    standing: capacityOf('standing'),
   }
 }
 
@@ -192,7 +192,7 @@ export function roomBodyOf(form: RoomForm) {
   }
 }
 
-/** A rate as the contract takes it. */
+/** A rate in the shape of the contract. */
 const rateBodyOf = ({ per, price_cents, weekdays, days, from, to, tiers }: RateForm) => ({
   per,
   price_cents,

@@ -37,13 +37,13 @@ const ROOMS_ROUTE = { to: '/manage/rooms/{-$roomId}', params: { roomId: undefine
 /** One room with all its fields; editable online or offline. */
 export function RoomScreen({ id }: { id: Id }) {
   const { t } = useTranslation('rooms')
-  const kept = useAccountRows()
+  const account_rows = useAccountRows()
   const edits = useAccountEdits()
-  const room = kept?.rooms.find((row) => row.id === id)
-  if (kept === undefined || room === undefined) {
+  const room = account_rows?.rooms.find((row) => row.id === id)
+  if (account_rows === undefined || room === undefined) {
     return (
       <Page title={t('room.one')} back={{ to: ROOMS_PATH, label: t('room.back') }}>
-        <RoomNotFound is_kept={kept?.is_kept} />
+        <RoomNotFound is_kept={account_rows?.is_kept} />
       </Page>
     )
   }
@@ -84,7 +84,7 @@ function RoomEditor({ room }: { room: EditedRow<Room> }) {
   const account = useTeamSession()?.account
   const form = useRoomForm(room)
   const [is_deleting, setDeleting] = useState(false)
-  const terms = { currency: account?.currency_code ?? 'HKD', timezone: account?.timezone ?? 'UTC' }
+  const settings = { currency: account?.currency_code ?? 'HKD', timezone: account?.timezone ?? 'UTC' }
   const note = may_edit ? !online && t('room.offline_note') : t('room.may_not')
   return (
     <Page
@@ -111,8 +111,8 @@ function RoomEditor({ room }: { room: EditedRow<Room> }) {
         <SpacePanel form={form} room_id={room.id} />
         <HoursPanel form={form} />
         <BookingPanel form={form} />
-        <RatesPanel form={form} {...terms} />
-        <ExtrasPanel form={form} currency={terms.currency} />
+        <RatesPanel form={form} {...settings} />
+        <ExtrasPanel form={form} currency={settings.currency} />
         <QuestionsPanel form={form} />
       </FormPage>
       <PicturesPanel room={room} />

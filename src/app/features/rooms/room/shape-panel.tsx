@@ -21,13 +21,13 @@ const FLOOR_MAX = 40
 /** Whether the room is for rent, its units, layouts and equipment. */
 export function SpacePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id }) {
   const { t } = useTranslation('rooms')
-  const { status, equipment: has } = useFields(roomFields)
+  const { status, equipment: labels } = useFields(roomFields)
   const hints = {
     DRAFT: t('shape.status.draft'),
     LIVE: t('shape.status.live'),
     ARCHIVED: t('shape.status.archived'),
   }
-  const things = form.field('equipment')
+  const equipment_field = form.field('equipment')
   return (
     <Panel title={t('shape.title')}>
       <Stack sx={{ gap: 2.5 }}>
@@ -46,9 +46,9 @@ export function SpacePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id
         </Stack>
         <Layouts form={form} />
         <CheckboxGroup
-          {...things}
-          onChange={(chosen) => things.onChange([...chosen])}
-          options={equipment.options.map((value) => ({ value, label: has.choices[value] }))}
+          {...equipment_field}
+          onChange={(values) => equipment_field.onChange([...values])}
+          options={equipment.options.map((value) => ({ value, label: labels.choices[value] }))}
           all={false}
           side_by_side
         />
@@ -59,11 +59,11 @@ export function SpacePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id
 
 function UnitsField({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id }) {
   const { t } = useTranslation('rooms')
-  const others = (useAccountRows()?.rooms ?? []).filter(({ id }) => id !== room_id)
-  const known = [...new Set(others.flatMap(({ units }) => units))]
+  const other_rooms = (useAccountRows()?.rooms ?? []).filter(({ id }) => id !== room_id)
+  const known_units = [...new Set(other_rooms.flatMap(({ units }) => units))]
   const hint = [
     t('shape.units_hint'),
-    known.length > 0 && t('shape.units_known', { units: formatList(known) }),
+    known_units.length > 0 && t('shape.units_known', { units: formatList(known_units) }),
   ]
   return <TextField {...form.field('units')} required rows={2} hint={hint.filter(Boolean).join(' ')} />
 }

@@ -19,7 +19,7 @@ export function useRoomForm(room: Room): RowForm<RoomForm> {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')
   const fields = useFields(roomFields)
-  const tell = useSavedNotice()
+  const notifySaved = useSavedNotice()
   const extra = labelsOf(roomExtraFields(tFields))
   const question = labelsOf(roomQuestionFields(tFields))
   const times = { opens: t('hours.opens'), closes: t('hours.closes') }
@@ -47,10 +47,10 @@ export function useRoomForm(room: Room): RowForm<RoomForm> {
       'occupancy.taken': 'units',
     },
     save: ({ changed, row }) => updateRoom(row, changed),
-    onSaved: (saved) => tell(saved, t('room.saved', { name: room.name })),
+    onSaved: (saved) => notifySaved(saved, t('room.saved', { name: room.name })),
   })
 }
 
 /** Labels of nested fields. */
-const prefixLabels = (place: string, labels: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${place}.${name}`, label]))
+const prefixLabels = (prefix: string, labels: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${prefix}.${name}`, label]))

@@ -17,7 +17,7 @@ interface CardResultsProps<Row> {
   list: Pick<ListControl, 'is_narrowed' | 'clear' | 'setPage'>
   /** Suggestion when nothing matches. */
   none_text: string
-  renderCard: (row: Row, looks: { is_first: boolean; heading: 'h2' }) => ReactNode
+  renderCard: (row: Row, card_props: { is_first: boolean; heading: 'h2' }) => ReactNode
 }
 
 /** Events as cards, or the reason why there are none. */
@@ -45,9 +45,9 @@ export function CardResults<Row extends { id: string }>(props: CardResultsProps<
         />
       }
     >
-      {(shown) => (
+      {(visible_rows) => (
         <Box component="ul" aria-label={label} sx={cardGrid}>
-          {shown.map((row, at) => (
+          {visible_rows.map((row, at) => (
             <li key={row.id}>{renderCard(row, { is_first: at < 2, heading: 'h2' })}</li>
           ))}
         </Box>

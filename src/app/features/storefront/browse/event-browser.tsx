@@ -7,8 +7,8 @@ import { FindEvents } from './find-events.tsx'
 import { useBrowse, type BrowseState } from './use-browse.ts'
 
 /** Events in a given order with search and filters, which are in the URL. */
-export function EventBrowser({ by }: { by: 'starts_at' | 'sold_lately' }) {
-  const browse = useBrowse(by)
+export function EventBrowser({ sort_by }: { sort_by: 'starts_at' | 'sold_lately' }) {
+  const browse = useBrowse(sort_by)
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
@@ -36,7 +36,7 @@ export function EventResults({ browse: { list, rows, updated_ms } }: { browse: B
         rows={rows}
         list={list}
         none_text={t('browse.none_text')}
-        renderCard={(event, looks) => <EventCard event={event} {...looks} />}
+        renderCard={(event, card_props) => <EventCard event={event} {...card_props} />}
       />
     </>
   )

@@ -16,12 +16,12 @@ interface EventCardProps {
 }
 
 /** Card of an event with tickets. */
-export function EventCard({ event, ...looks }: EventCardProps) {
+export function EventCard({ event, ...card_props }: EventCardProps) {
   const { t } = useTranslation('public')
   const place = usePlaceLabel(event)
   return (
     <BrowseCard
-      {...looks}
+      {...card_props}
       event={event}
       when={<time dateTime={event.starts_at}>{formatInstant(event.starts_at, event.timezone)}</time>}
       title={

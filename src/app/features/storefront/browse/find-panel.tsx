@@ -22,7 +22,7 @@ export function FindPanel({ list, categories, takes_focus }: FindPanelProps) {
     if (takes_focus) panel.current?.querySelector('input')?.focus()
   }, [takes_focus])
   const { category, when, from, to } = list.search
-  const words = {
+  const labels = {
     today: t('browse.today'),
     weekend: t('browse.weekend'),
     week: t('browse.week'),
@@ -35,7 +35,7 @@ export function FindPanel({ list, categories, takes_focus }: FindPanelProps) {
       size="small"
       label={label}
       value={list.search[name] ?? ''}
-      onChange={(typed) => list.setFilters({ [name]: typed === '' ? undefined : typed, when: undefined })}
+      onChange={(value) => list.setFilters({ [name]: value === '' ? undefined : value, when: undefined })}
       sx={{ flex: { xs: '1 1 9rem', sm: '0 0 11rem' } }}
     />
   )
@@ -50,7 +50,7 @@ export function FindPanel({ list, categories, takes_focus }: FindPanelProps) {
         label={t('browse.when')}
         all={t('browse.any_day')}
         value={from === undefined && to === undefined ? when : null}
-        options={DATE_RANGES.map((value) => ({ value, label: words[value] }))}
+        options={DATE_RANGES.map((value) => ({ value, label: labels[value] }))}
         onChange={(value) => list.setFilters({ when: value, from: undefined, to: undefined })}
       />
       {categories.length > 0 && (

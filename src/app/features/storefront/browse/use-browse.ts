@@ -8,13 +8,13 @@ import { browseSearch } from './browse-search.ts'
 import { startFilterBetween, startFilterFor } from './when.ts'
 
 /** Events filtered by the URL, with the available filters. */
-export function useBrowse(by: 'starts_at' | 'sold_lately') {
+export function useBrowse(sort_by: 'starts_at' | 'sold_lately') {
   const list = useListSearch(browseSearch)
   const { category, when, from, to } = list.search
   const { page, query } = list.query
   const now = useNow()
   const online = useOnline()
-  const order = { sort_by: by, sort_direction: by === 'starts_at' ? 'asc' : 'desc' } as const
+  const order = { sort_by, sort_direction: sort_by === 'starts_at' ? 'asc' : 'desc' } as const
   const starts_at =
     startFilterBetween(from, to) ?? (when === undefined ? null : startFilterFor(when, new Date(now)))
   const filter_fields = {
@@ -35,8 +35,8 @@ export function useBrowse(by: 'starts_at' | 'sold_lately') {
 export type BrowseState = ReturnType<typeof useBrowse>
 
 /** Categories of the first events, and the selected one. */
-function categoriesOf(events: readonly PublicEvent[], chosen: string | undefined): string[] {
+function categoriesOf(events: readonly PublicEvent[], selected: string | undefined): string[] {
   const names = new Set(events.flatMap(({ categories }) => categories))
-  if (chosen !== undefined) names.add(chosen)
+  if (selected !== undefined) names.add(selected)
   return Array.from(names)
 }

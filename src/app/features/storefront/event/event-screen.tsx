@@ -13,9 +13,9 @@ export function EventScreen() {
   const { eventId = '', eventSlug = '' } = useParams({ strict: false })
   const { promo_code = '', aff = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [anew, setAnew] = useState<OrderKey | null>(null)
-  const found = usePublicEvent({ eventId, eventSlug }, promo_code, anew)
-  const choose = (code: string) =>
+  const [replaced_hold, setReplacedHold] = useState<OrderKey | null>(null)
+  const query = usePublicEvent({ eventId, eventSlug }, promo_code, replaced_hold)
+  const applyCode = (code: string) =>
     void navigate({
       to: '.',
       search: code === '' ? {} : { promo_code: code },
@@ -24,7 +24,7 @@ export function EventScreen() {
     })
   return (
     <PageStates
-      found={found}
+      query={query}
       instead={
         <LinkButton to="/" variant="contained">
           {t('event.others')}
@@ -36,10 +36,10 @@ export function EventScreen() {
           event={event}
           aff={aff}
           code={promo_code}
-          is_busy={found.isPlaceholderData}
-          onCode={choose}
-          anew={anew}
-          onAnew={setAnew}
+          is_busy={query.isPlaceholderData}
+          onCode={applyCode}
+          replaced_hold={replaced_hold}
+          onReplace={setReplacedHold}
           as_of_ms={as_of_ms}
         />
       )}

@@ -24,7 +24,7 @@ interface EventSheetProps {
 
 /** Page of an event as its organizer designed it, for visitors and for the designer's preview. */
 export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
-  const look = usePageTheme({
+  const theme = usePageTheme({
     ...event,
     colour: event.homepage_primary_colour,
     pair: event.homepage_type_pair,
@@ -42,9 +42,9 @@ export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
     ),
   }
   // The facts are beside the cover when they come first.
-  const below = order[0] === 'facts' ? order.slice(1) : order
-  const place = below.indexOf('tickets')
-  const partOf = (names: readonly PageSection[]) => (
+  const body_sections = order[0] === 'facts' ? order.slice(1) : order
+  const index = body_sections.indexOf('tickets')
+  const renderSections = (names: readonly PageSection[]) => (
     <Stack sx={column}>
       {names.map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
@@ -59,19 +59,19 @@ export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
       has_prices
       kicker={event.categories.join(' · ')}
       facts={order[0] === 'facts' && sections.facts}
-      sx={look}
+      sx={theme}
     >
-      <Backdrop of={event} />
+      <Backdrop style={event} />
       <HappeningNote event={event} sx={{ mb: 3 }} />
-      {place < 0 ? (
-        partOf(below)
+      {index < 0 ? (
+        renderSections(body_sections)
       ) : (
-        <Box sx={place > 0 ? { ...body, ...rows } : body}>
-          {place > 0 && partOf(below.slice(0, place))}
-          <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: place > 0 ? '1 / span 2' : 1 }, minWidth: 0 }}>
+        <Box sx={index > 0 ? { ...body, ...rows } : body}>
+          {index > 0 && renderSections(body_sections.slice(0, index))}
+          <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: index > 0 ? '1 / span 2' : 1 }, minWidth: 0 }}>
             {tickets}
           </Box>
-          {partOf(below.slice(place + 1))}
+          {renderSections(body_sections.slice(index + 1))}
         </Box>
       )}
     </EventPage>

@@ -16,23 +16,28 @@ interface EventViewProps {
   is_busy: boolean
   onCode: (code: string) => void
   /** The hold being replaced; null for none. */
-  anew: OrderKey | null
-  onAnew: (held: OrderKey | null) => void
+  replaced_hold: OrderKey | null
+  onReplace: (hold: OrderKey | null) => void
   /** Milliseconds since the epoch: the age of the data, while offline. */
   as_of_ms: number | null
 }
 
 /** Page of an event with tickets. */
-export function EventView({ event, aff, as_of_ms, anew, onAnew, ...tickets }: EventViewProps) {
-  const seller = useReserveTickets(event, anew)
+export function EventView({ event, aff, as_of_ms, replaced_hold, onReplace, ...picker }: EventViewProps) {
+  const seller = useReserveTickets(event, replaced_hold)
   useCountView(event.id, aff)
   return (
     <EventSheet
       event={event}
       as_of_ms={as_of_ms}
       tickets={
-        <ReservationPanel key={event.id} event_id={event.id} anew={anew} onAnew={onAnew}>
-          <TicketPanel event={event} seller={seller} has_bar {...tickets} />
+        <ReservationPanel
+          key={event.id}
+          event_id={event.id}
+          replaced_hold={replaced_hold}
+          onReplace={onReplace}
+        >
+          <TicketPanel event={event} seller={seller} has_bar {...picker} />
         </ReservationPanel>
       }
     />

@@ -17,51 +17,51 @@ const REFETCH_INTERVAL_MS = 15_000
 interface ReservationPanelProps {
   event_id: Id
   /** The hold being replaced; null for none. */
-  anew: OrderKey | null
-  onAnew: (held: OrderKey | null) => void
+  replaced_hold: OrderKey | null
+  onReplace: (hold: OrderKey | null) => void
   /** The ticket picker. */
   children: ReactNode
 }
 
 /** This browser's hold of an event, in place of the picker until the visitor chooses again. */
-export function ReservationPanel({ event_id, anew, onAnew, children }: ReservationPanelProps) {
-  const [named] = useState(() => readLastHold(event_id))
-  const { data, refetch } = useLastHold(named, REFETCH_INTERVAL_MS)
-  if (named === null || !data || data.order.status !== 'RESERVED') return children
-  if (anew === null)
+export function ReservationPanel({ event_id, replaced_hold, onReplace, children }: ReservationPanelProps) {
+  const [order_key] = useState(() => readLastHold(event_id))
+  const { data, refetch } = useLastHold(order_key, REFETCH_INTERVAL_MS)
+  if (order_key === null || !data || data.order.status !== 'RESERVED') return children
+  if (replaced_hold === null)
     return (
       <ReservedOrder
-        named={named}
-        in_hand={data}
-        onAnew={() => onAnew(named)}
+        order_key={order_key}
+        received={data}
+        onReplace={() => onReplace(order_key)}
         onRunOut={() => void refetch()}
       />
     )
   return (
     <>
-      <ActiveReservation named={named} onKeep={() => onAnew(null)} />
+      <ActiveReservation order_key={order_key} onKeep={() => onReplace(null)} />
       {children}
     </>
   )
 }
 
 interface ReservedOrderProps {
-  named: OrderKey
-  in_hand: ReceivedOrder
-  onAnew: () => void
+  order_key: OrderKey
+  received: ReceivedOrder
+  onReplace: () => void
   onRunOut: () => void
 }
 
-function ReservedOrder({ named, in_hand, onAnew, onRunOut }: ReservedOrderProps) {
+function ReservedOrder({ order_key, received, onReplace, onRunOut }: ReservedOrderProps) {
   const { t } = useTranslation('public')
   return (
     <OrderBox title={t('held.title')}>
-      <HoldSummary in_hand={in_hand} onRunOut={onRunOut} />
+      <HoldSummary in_hand={received} onRunOut={onRunOut} />
       <Stack sx={{ gap: 1.5, mt: 2.5 }}>
-        <LinkButton {...checkoutLinkOf(named)} variant="contained" size="large">
+        <LinkButton {...checkoutLinkOf(order_key)} variant="contained" size="large">
           {t('held.go')}
         </LinkButton>
-        <Button size="large" onClick={onAnew}>
+        <Button size="large" onClick={onReplace}>
           {t('held.anew')}
         </Button>
       </Stack>
@@ -70,13 +70,13 @@ function ReservedOrder({ named, in_hand, onAnew, onRunOut }: ReservedOrderProps)
 }
 
 /** Above the picker: the current hold stays while choosing. */
-function ActiveReservation({ named, onKeep }: { named: OrderKey; onKeep: () => void }) {
+function ActiveReservation({ order_key, onKeep }: { order_key: OrderKey; onKeep: () => void }) {
   const { t } = useTranslation('public')
   return (
     <Alert severity="info" role="status" sx={{ mb: 2 }}>
       {t('held.still')}
       <Stack sx={{ alignItems: 'flex-start', mt: 1 }}>
-        <LinkButton {...checkoutLinkOf(named)} variant="outlined" color="inherit" onClick={onKeep}>
+        <LinkButton {...checkoutLinkOf(order_key)} variant="outlined" color="inherit" onClick={onKeep}>
           {t('held.keep')}
         </LinkButton>
       </Stack>

@@ -21,7 +21,7 @@ export function OrganizerBox({
 }: OrganizerBoxProps) {
   const { t } = useTranslation('public')
   const id = useId()
-  const outside = { target: '_blank', rel: 'noopener noreferrer nofollow', underline: 'always' } as const
+  const external = { target: '_blank', rel: 'noopener noreferrer nofollow', underline: 'always' } as const
   return (
     <Box component="section" aria-labelledby={id} sx={{ pt: 4, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 1.5 }}>
@@ -47,12 +47,12 @@ export function OrganizerBox({
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5, '& a': { py: 1.25, minWidth: 0 } }}>
         {website !== null && (
-          <Link href={website} {...outside}>
+          <Link href={website} {...external}>
             {t('event.organizer_site', { name })}
           </Link>
         )}
         {networkLinksOf(handles).map(({ network, url }) => (
-          <Link key={network} href={url} {...outside}>
+          <Link key={network} href={url} {...external}>
             {NETWORK_NAMES[network]}
           </Link>
         ))}

@@ -8,19 +8,19 @@ import type { HoldController } from '#app/components/picker/use-picker.ts'
 
 /**
  * Holds tickets, stores the order's secret in this browser and continues to the checkout.
- * @param replaced the hold that the new one replaces
+ * @param replaced_hold the hold that the new one replaces
  */
-export function useReserveTickets(event: PublicEventFull, replaced: OrderKey | null): HoldController {
+export function useReserveTickets(event: PublicEventFull, replaced_hold: OrderKey | null): HoldController {
   const { id: event_id } = event
   const navigate = useNavigate()
-  const hold = useHoldOrder(event, replaced)
-  const turn = useQueuedHold(event_id, async (wanted, place) => {
-    const { order, secret } = await hold.mutateAsync({ ...wanted, place })
+  const hold = useHoldOrder(event, replaced_hold)
+  const queue = useQueuedHold(event_id, async (request, queue_token) => {
+    const { order, secret } = await hold.mutateAsync({ ...request, place: queue_token })
     saveHold(event_id, order.id, secret)
     await navigate({
       to: '/checkout/$eventId/$orderShortId/details',
       params: { eventId: event_id, orderShortId: order.id },
     })
   })
-  return { ...turn, is_holding: hold.isPending }
+  return { ...queue, is_holding: hold.isPending }
 }

@@ -14,7 +14,7 @@ import { usePlaceLabel } from '#app/features/storefront/browse/place-labels.ts'
 /** Lead event of the home page: a full-width image with a link to its tickets. */
 export function LeadEvent({ event }: { event: PublicEvent }) {
   const { t } = useTranslation('public')
-  const where = usePlaceLabel(event)
+  const place = usePlaceLabel(event)
   const link = {
     to: '/e/$eventId/$eventSlug',
     params: { eventId: event.id, eventSlug: event.slug },
@@ -24,7 +24,7 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
       <Box sx={picture}>
         <EventCover event={event} sizes="(min-width: 1200px) 1152px, 100vw" is_first />
       </Box>
-      <Box sx={words}>
+      <Box sx={caption}>
         <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
           <Typography sx={{ color: 'primary.main', fontWeight: 600 }}>
             <time dateTime={event.starts_at}>{formatInstant(event.starts_at, event.timezone)}</time>
@@ -37,7 +37,7 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
               {event.title}
             </TextLink>
           </Typography>
-          {where !== '' && <Typography sx={{ color: 'text.secondary' }}>{where}</Typography>}
+          {place !== '' && <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>}
         </Box>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Box>
@@ -69,7 +69,7 @@ const picture = {
   borderRadius: { sm: '24px' },
   aspectRatio: '2 / 1',
 } as const
-const words = {
+const caption = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

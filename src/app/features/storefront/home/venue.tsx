@@ -18,10 +18,10 @@ const SECTIONS = { rooms: RoomsSection, members: MembershipSection, way: Directi
 export type VenueSection = keyof typeof SECTIONS
 
 /** Renders these sections in this order. */
-export function VenueSections({ parts }: { parts: readonly VenueSection[] }) {
-  return parts.map((part) => {
-    const Part = SECTIONS[part]
-    return <Part key={part} />
+export function VenueSections({ sections }: { sections: readonly VenueSection[] }) {
+  return sections.map((section) => {
+    const Component = SECTIONS[section]
+    return <Component key={section} />
   })
 }
 

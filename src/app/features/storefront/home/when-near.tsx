@@ -6,18 +6,18 @@ const ROOT_MARGIN = '600px'
 
 /** Renders and loads its content when scrolled near. */
 export function RenderWhenNear({ height, children }: { height: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+  const placeholder = useRef<HTMLDivElement>(null)
   const [is_near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (is_near || place.current === null) return
-    const watch = new IntersectionObserver(
-      (seen) => {
-        if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    if (is_near || placeholder.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: ROOT_MARGIN },
     )
-    watch.observe(place.current)
-    return () => watch.disconnect()
+    observer.observe(placeholder.current)
+    return () => observer.disconnect()
   }, [is_near])
-  return is_near ? children : <Box ref={place} sx={{ minHeight: height }} />
+  return is_near ? children : <Box ref={placeholder} sx={{ minHeight: height }} />
 }

@@ -20,11 +20,11 @@ export function backdropOf({
 }
 
 /** Full-page background: its colour, or its blurred cover; text stays legible on both. */
-export function Backdrop({ of }: { of: BackdropStyle }) {
-  const ground = backdropOf(of)
-  if (ground === 'plain') return null
-  if (ground === 'cover') {
-    const small = of.cover?.sources[0]?.url ?? of.cover?.url
+export function Backdrop({ style }: { style: BackdropStyle }) {
+  const backdrop = backdropOf(style)
+  if (backdrop === 'plain') return null
+  if (backdrop === 'cover') {
+    const small = style.cover?.sources[0]?.url ?? style.cover?.url
     return (
       <Box aria-hidden data-backdrop="cover" className="no-print" sx={behind}>
         <GlobalStyles styles={transparentBody} />
@@ -46,8 +46,8 @@ export function Backdrop({ of }: { of: BackdropStyle }) {
       className="no-print"
       sx={{
         ...behind,
-        bgcolor: legibleBackground(ground, 'light'),
-        '[data-color-scheme=dark] &': { bgcolor: legibleBackground(ground, 'dark') },
+        bgcolor: legibleBackground(backdrop, 'light'),
+        '[data-color-scheme=dark] &': { bgcolor: legibleBackground(backdrop, 'dark') },
       }}
     >
       <GlobalStyles styles={transparentBody} />

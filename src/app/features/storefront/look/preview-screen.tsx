@@ -35,22 +35,22 @@ const PREVIEW_SELLER: HoldController = {
 export function PreviewScreen() {
   useDensity('public')
   useDisableInteraction()
-  const shown = usePreviewMessage()
+  const content = usePreviewMessage()
   const { accent_colour } = useVenue()
   const [client] = useState(() => makeQueryClient(GC_MS))
   return (
     <QueryClientProvider client={client}>
       <GlobalStyles styles={customColourPageStyles(accent_colour)} />
-      {shown === null ? (
+      {content === null ? (
         <main />
-      ) : shown === 'home' ? (
+      ) : content === 'home' ? (
         <HomeScreen />
       ) : (
         <EventSheet
-          event={shown}
+          event={content}
           as_of_ms={null}
           tickets={
-            <TicketPanel event={shown} code="" is_busy={false} onCode={noop} seller={PREVIEW_SELLER} />
+            <TicketPanel event={content} code="" is_busy={false} onCode={noop} seller={PREVIEW_SELLER} />
           }
         />
       )}
@@ -62,31 +62,31 @@ const noop = () => undefined
 
 /** The last preview message, an event or the home page; null before the first. */
 function usePreviewMessage(): PublicEventFull | 'home' | null {
-  const [shown, setShown] = useState<PublicEventFull | 'home' | null>(null)
+  const [content, setContent] = useState<PublicEventFull | 'home' | null>(null)
   useEffect(() => {
     // A page opened on its own is not a preview.
-    const around = window.parent === window ? null : window.parent
-    const hear = (message: MessageEvent<unknown>) => {
-      if (!isMessageFrom(message, around)) return
+    const parent_window = window.parent === window ? null : window.parent
+    const onMessage = (message: MessageEvent<unknown>) => {
+      if (!isMessageFrom(message, parent_window)) return
       const { data } = previewMessage.safeParse(message.data)
       if (data === undefined) return
-      if (data.type === 'foyer:preview') return setShown(data.event)
+      if (data.type === 'foyer:preview') return setContent(data.event)
       previewVenue(data.venue)
-      setShown('home')
+      setContent('home')
     }
-    addEventListener('message', hear)
-    around?.postMessage({ type: 'foyer:preview-ready' } satisfies PreviewMessage, location.origin)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    parent_window?.postMessage({ type: 'foyer:preview-ready' } satisfies PreviewMessage, location.origin)
+    return () => removeEventListener('message', onMessage)
   }, [])
-  return shown
+  return content
 }
 
 /** Disables all interaction on the page. */
 function useDisableInteraction(): void {
   useEffect(() => {
-    const stop = (pressed: Event) => {
-      pressed.preventDefault()
-      pressed.stopPropagation()
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
     }
     const kinds = ['click', 'auxclick', 'submit', 'dragstart'] as const
     for (const kind of kinds) addEventListener(kind, stop, { capture: true })

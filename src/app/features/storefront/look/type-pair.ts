@@ -6,12 +6,12 @@ const MAINLAND = `${LATIN}, 'Songti SC', 'Noto Serif CJK SC', SimSun, serif`
 
 type FontFamilies = Record<string, string>
 
-/** The same for Chinese, and for a text in another Chinese script than the page's. */
-const fontsByScript = (facesOf: (serif: string) => FontFamilies): Record<string, string | FontFamilies> => ({
-  ...facesOf(HONG_KONG),
-  ':lang(zh-Hans) &': facesOf(MAINLAND),
-  '& [lang]:lang(zh-Hant)': facesOf(HONG_KONG),
-  '& [lang]:lang(zh-Hans)': facesOf(MAINLAND),
+/** Fonts for the script of the page, and for texts in another Chinese script. */
+const fontsByScript = (fontsOf: (serif: string) => FontFamilies): Record<string, string | FontFamilies> => ({
+  ...fontsOf(HONG_KONG),
+  ':lang(zh-Hans) &': fontsOf(MAINLAND),
+  '& [lang]:lang(zh-Hant)': fontsOf(HONG_KONG),
+  '& [lang]:lang(zh-Hans)': fontsOf(MAINLAND),
 })
 
 /** Styles that apply a font pair to headings and text, with fonts of the reader's device. */

@@ -6,11 +6,11 @@ import { backdropOf, type BackdropStyle } from './backdrop.tsx'
 import { fontPairStyles } from './type-pair.ts'
 
 /** Styles of a page in its own colour, legible on its background, and with its own fonts. */
-export function usePageTheme(of: BackdropStyle & { colour: string; pair: TypePair | undefined }) {
-  const { colour, pair } = of
-  const ground = backdropOf(of)
+export function usePageTheme(options: BackdropStyle & { colour: string; pair: TypePair | undefined }) {
+  const { colour, pair } = options
+  const backdrop = backdropOf(options)
   return useMemo(() => {
-    const grounds = { light: backgroundsOf(ground, 'light'), dark: backgroundsOf(ground, 'dark') }
-    return { ...customColourStyles(colour, grounds), ...fontPairStyles(pair) }
-  }, [ground, colour, pair])
+    const backgrounds = { light: backgroundsOf(backdrop, 'light'), dark: backgroundsOf(backdrop, 'dark') }
+    return { ...customColourStyles(colour, backgrounds), ...fontPairStyles(pair) }
+  }, [backdrop, colour, pair])
 }

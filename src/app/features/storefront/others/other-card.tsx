@@ -12,12 +12,12 @@ interface OtherCardProps {
 }
 
 /** Card of an other event. */
-export function OtherCard({ event, ...looks }: OtherCardProps) {
+export function OtherCard({ event, ...card_props }: OtherCardProps) {
   const { t } = useTranslation('public')
   const { id, title, language, starts_at, ends_at, timezone, place } = event
   return (
     <BrowseCard
-      {...looks}
+      {...card_props}
       event={event}
       when={
         starts_at === null ? (

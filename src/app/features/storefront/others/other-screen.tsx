@@ -11,7 +11,7 @@ export function OtherScreen() {
   const { otherEventId = '' } = useParams({ strict: false })
   return (
     <PageStates
-      found={useOtherEvent(otherEventId)}
+      query={useOtherEvent(otherEventId)}
       instead={
         <LinkButton to="/others" variant="contained">
           {t('others.back')}

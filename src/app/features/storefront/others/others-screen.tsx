@@ -35,7 +35,7 @@ export function OthersScreen() {
         rows={rows}
         list={list}
         none_text={t('others.none_text')}
-        renderCard={(event, looks) => <OtherCard event={event} {...looks} />}
+        renderCard={(event, card_props) => <OtherCard event={event} {...card_props} />}
       />
     </Page>
   )

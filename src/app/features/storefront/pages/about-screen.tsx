@@ -30,7 +30,7 @@ export function AboutScreen() {
           <Photo picture={picture} alt="" sizes="(min-width: 1200px) 1152px, 100vw" is_first />
         </Box>
       )}
-      <CustomText of="about">
+      <CustomText page="about">
         <Typography sx={{ fontSize: '1.125rem', maxWidth: '42rem', mb: 4 }}>
           {t('about.plain', { name })}
         </Typography>

@@ -9,7 +9,7 @@ export function ContactScreen() {
   const { t } = useTranslation('public')
   return (
     <Page title={t('contact.title')} width="md">
-      <CustomText of="contact">
+      <CustomText page="contact">
         <Typography
           variant="subtitle1"
           component="p"

@@ -16,7 +16,7 @@ export function TermsScreen() {
   const fee = formatMoney(SELF_CANCELLATION_FEE_CENTS, 'HKD')
   return (
     <Page title={t('terms.title')} width="md">
-      <CustomText of="terms">
+      <CustomText page="terms">
         <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary', maxWidth: '42rem' }}>
           {t('terms.lead')}
         </Typography>

@@ -22,9 +22,9 @@ export type RoomMatch =
   | { kind: 'free'; span: Span; total_cents: number | null }
   /** The room's occupancy on that day is not known. */
   | { kind: 'unknown'; span: Span; total_cents: number | null }
-  | { kind: 'taken'; span: Span; others: Span[] }
-  /** `others` is null when the occupancy is not known. */
-  | { kind: 'against_rules'; span: Span; problem: TimeProblem; others: Span[] | null }
+  | { kind: 'taken'; span: Span; alternatives: Span[] }
+  /** `alternatives` is null when the occupancy is not known. */
+  | { kind: 'against_rules'; span: Span; problem: TimeProblem; alternatives: Span[] | null }
 
 const MAX_ALTERNATIVES = 4
 
@@ -41,12 +41,15 @@ export function requestedSpan({ from, to }: RoomsSearch, day: Day, timezone: str
 
 /** Whether a room is large enough and has everything requested. */
 export function isSuitable(room: PublicRoom, { people, layout, equipment = [] }: RoomsSearch): boolean {
-  const layouts = room.layouts.filter((one) => layout === undefined || one.layout === layout)
+  const layouts = room.layouts.filter((option) => layout === undefined || option.layout === layout)
   const is_large_enough = layouts.some(({ capacity }) => capacity >= (people ?? 0))
-  return is_large_enough && equipment.every((thing) => room.equipment.includes(thing))
+  return is_large_enough && equipment.every((item) => room.equipment.includes(item))
 }
 
-/** How a room matches a time. @param taken occupied spans around that day; null when not known */
+/**
+ * How a room matches a time.
+ * @param taken occupied spans around that day; null when not known
+ */
 export function roomMatchOf(
   room: PublicRoom,
   {
@@ -60,11 +63,13 @@ export function roomMatchOf(
   if (span === null) return { kind: 'open', from_cents: lowestPriceOf(room) }
   const at = { now, timezone: terms.timezone }
   const minutes = Math.max(room.min_minutes, minutesBetween(span.starts_at, span.ends_at))
-  const others = (known: readonly Span[]) =>
-    nearestSpans(freeSpansOn(room, { day, minutes, taken: known }, at), span.starts_at)
+  const alternativesIn = (occupied: readonly Span[]) =>
+    nearestSpans(freeSpansOn(room, { day, minutes, taken: occupied }, at), span.starts_at)
   const problem = timeProblem(room, span, at)
-  if (problem !== null) return { kind: 'against_rules', span, problem, others: taken && others(taken) }
-  if (taken !== null && !isFree(room, span, taken)) return { kind: 'taken', span, others: others(taken) }
+  if (problem !== null)
+    return { kind: 'against_rules', span, problem, alternatives: taken && alternativesIn(taken) }
+  if (taken !== null && !isFree(room, span, taken))
+    return { kind: 'taken', span, alternatives: alternativesIn(taken) }
   const total_cents = totalFor(room, span, people, terms)
   return { kind: taken === null ? 'unknown' : 'free', span, total_cents }
 }
@@ -75,13 +80,13 @@ export function roomMatchOf(
  */
 function freeSpansOn(
   room: PublicRoom,
-  { day, ...wanted }: { day: Day; minutes: number; taken: readonly Span[] },
+  { day, ...options }: { day: Day; minutes: number; taken: readonly Span[] },
   at: { now: Instant; timezone: string },
 ): Span[] {
-  const night = freeStarts(room, { ...wanted, day: addDays(day, -1) }, at)
+  const night = freeStarts(room, { ...options, day: addDays(day, -1) }, at)
   return [
     ...night.filter(({ starts_at }) => dayAt(starts_at, at.timezone) === day),
-    ...freeStarts(room, { ...wanted, day }, at),
+    ...freeStarts(room, { ...options, day }, at),
   ]
 }
 
@@ -114,9 +119,9 @@ function lowestPriceOf({ rates }: PublicRoom): number | null {
 
 /** Free spans closest to a requested start, in chronological order. */
 function nearestSpans(free: readonly Span[], starts_at: Instant): Span[] {
-  const far = (span: Span) => Math.abs(minutesBetween(span.starts_at, starts_at))
+  const distance = (span: Span) => Math.abs(minutesBetween(span.starts_at, starts_at))
   return free
-    .toSorted((a, b) => far(a) - far(b))
+    .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
 }

@@ -22,12 +22,12 @@ interface RoomCardProps {
   terms: RoomTerms
   /** The selected day. */
   day: Day
-  fit: RoomMatch
+  match: RoomMatch
   /** Above the fold. */
   is_first: boolean
   /** Its request form is open. */
   is_open: boolean
-  onAsk: () => void
+  onRequest: () => void
   onTime: (span: Span) => void
   children: ReactNode
 }
@@ -37,16 +37,16 @@ export function RoomCard({
   room,
   terms,
   day,
-  fit,
+  match,
   is_first,
   is_open,
-  onAsk,
+  onRequest,
   onTime,
   children,
 }: RoomCardProps) {
   const { t } = useTranslation('venue')
   const id = useId()
-  const things = useEquipmentLabels()
+  const equipment_labels = useEquipmentLabels()
   return (
     <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       {room.pictures.length > 0 && (
@@ -58,7 +58,7 @@ export function RoomCard({
         <Typography id={id} variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {room.name}
         </Typography>
-        <MatchChip fit={fit} terms={terms} />
+        <MatchChip match={match} terms={terms} />
       </Stack>
       <Facts room={room} />
       {room.description !== '' && (
@@ -68,25 +68,25 @@ export function RoomCard({
       )}
       {room.equipment.length > 0 && (
         <Stack component="ul" direction="row" aria-label={t('room.equipment')} sx={chips}>
-          {room.equipment.map((thing) => (
-            <li key={thing}>
-              <Chip size="small" label={things[thing]} />
+          {room.equipment.map((item) => (
+            <li key={item}>
+              <Chip size="small" label={equipment_labels[item]} />
             </li>
           ))}
         </Stack>
       )}
-      {fit.kind === 'against_rules' && (
-        <Typography sx={{ mt: 1.5 }}>{problemLabels(t)[fit.problem.code]}</Typography>
+      {match.kind === 'against_rules' && (
+        <Typography sx={{ mt: 1.5 }}>{problemLabels(t)[match.problem.code]}</Typography>
       )}
-      {(fit.kind === 'taken' || fit.kind === 'against_rules') && fit.others !== null && (
-        <AlternativeTimes day={day} others={fit.others} terms={terms} onTime={onTime} />
+      {(match.kind === 'taken' || match.kind === 'against_rules') && match.alternatives !== null && (
+        <AlternativeTimes day={day} spans={match.alternatives} terms={terms} onTime={onTime} />
       )}
       {is_open ? (
         children
       ) : (
         <Button
-          variant={fit.kind === 'free' || fit.kind === 'unknown' ? 'contained' : 'outlined'}
-          onClick={onAsk}
+          variant={match.kind === 'free' || match.kind === 'unknown' ? 'contained' : 'outlined'}
+          onClick={onRequest}
           sx={{ mt: 2, maxWidth: '100%', overflowWrap: 'anywhere' }}
         >
           {t('room.ask', { room: room.name })}
@@ -113,23 +113,23 @@ function Facts({ room }: { room: PublicRoom }) {
   )
 }
 
-function MatchChip({ fit, terms }: { fit: RoomMatch; terms: RoomTerms }) {
+function MatchChip({ match, terms }: { match: RoomMatch; terms: RoomTerms }) {
   const { t } = useTranslation('venue')
-  switch (fit.kind) {
+  switch (match.kind) {
     case 'open':
-      return fit.from_cents === null ? null : (
-        <Typography>{t('fit.from', { price: formatMoney(fit.from_cents, terms.currency) })}</Typography>
+      return match.from_cents === null ? null : (
+        <Typography>{t('fit.from', { price: formatMoney(match.from_cents, terms.currency) })}</Typography>
       )
     case 'free':
     case 'unknown':
       return (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          {fit.total_cents !== null && (
+          {match.total_cents !== null && (
             <Typography variant="h4" component="span">
-              {formatMoney(fit.total_cents, terms.currency)}
+              {formatMoney(match.total_cents, terms.currency)}
             </Typography>
           )}
-          {fit.kind === 'free' && <StatusChip label={t('fit.free')} tone="success" />}
+          {match.kind === 'free' && <StatusChip label={t('fit.free')} tone="success" />}
         </Stack>
       )
     case 'taken':
@@ -141,27 +141,27 @@ function MatchChip({ fit, terms }: { fit: RoomMatch; terms: RoomTerms }) {
 
 interface AlternativeTimesProps {
   day: Day
-  others: Span[]
+  spans: Span[]
   terms: RoomTerms
   onTime: (span: Span) => void
 }
 
-function AlternativeTimes({ day, others, terms, onTime }: AlternativeTimesProps) {
+function AlternativeTimes({ day, spans, terms, onTime }: AlternativeTimesProps) {
   const { t } = useTranslation('venue')
   const { timezone } = terms
   // Past midnight it is another day than the requested one.
-  const said = ({ starts_at, ends_at }: Span) =>
+  const formatSpan = ({ starts_at, ends_at }: Span) =>
     dayAt(starts_at, timezone) === day
       ? `${formatTime(starts_at, timezone)} – ${formatTime(ends_at, timezone)}`
       : formatRange(starts_at, ends_at, timezone)
   return (
     <Box sx={{ mt: 1 }}>
-      <Typography>{others.length === 0 ? t('fit.no_others') : t('fit.others')}</Typography>
+      <Typography>{spans.length === 0 ? t('fit.no_others') : t('fit.others')}</Typography>
       <Stack component="ul" direction="row" sx={chips}>
-        {others.map((span) => (
+        {spans.map((span) => (
           <li key={span.starts_at}>
             <Button size="small" variant="outlined" onClick={() => onTime(span)}>
-              {said(span)}
+              {formatSpan(span)}
             </Button>
           </li>
         ))}

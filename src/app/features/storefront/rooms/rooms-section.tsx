@@ -47,13 +47,13 @@ export function RoomsSection() {
   )
 }
 
-function useRoomsSearch(): [RoomsSearch, (changed: Partial<RoomsSearch>) => void] {
+function useRoomsSearch(): [RoomsSearch, (changes: Partial<RoomsSearch>) => void] {
   const search = roomsSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const change = (changed: Partial<RoomsSearch>) =>
+  const change = (changes: Partial<RoomsSearch>) =>
     void navigate({
       to: '.',
-      search: { ...search, ...changed },
+      search: { ...search, ...changes },
       replace: true,
       resetScroll: false,
     })
@@ -63,14 +63,16 @@ function useRoomsSearch(): [RoomsSearch, (changed: Partial<RoomsSearch>) => void
 function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerms }) {
   const { t } = useTranslation('venue')
   const [search, change] = useRoomsSearch()
-  const [sent, setSent] = useState<OwnBooking | null>(null)
+  const [sent_booking, setSentBooking] = useState<OwnBooking | null>(null)
   const now = fromEpochMs(useNow())
   const day = search.day ?? addDays(dayAt(now, terms.timezone), 1)
-  const taken = useAvailabilities(day, terms.timezone)
+  const availability = useAvailabilities(day, terms.timezone)
   const span = requestedSpan(search, day, terms.timezone)
   const suitable = rooms.filter((room) => isSuitable(room, search))
-  const busyOf = ({ id }: PublicRoom) =>
-    taken.data === undefined ? null : (taken.data.data.find(({ room_id }) => room_id === id)?.taken ?? [])
+  const takenSpansOf = ({ id }: PublicRoom) =>
+    availability.data === undefined
+      ? null
+      : (availability.data.data.find(({ room_id }) => room_id === id)?.taken ?? [])
   const setTime = ({ starts_at, ends_at }: Span) => {
     const clock = (at: string) => instantToWallTime(at, terms.timezone).slice(11)
     change({ day: dayAt(starts_at, terms.timezone), from: clock(starts_at), to: clock(ends_at) })
@@ -83,43 +85,43 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
           {t('search.next_day', { when: formatRange(span.starts_at, span.ends_at, terms.timezone) })}
         </Typography>
       )}
-      {span !== null && <RoomUnavailableNote taken={taken} terms={terms} />}
-      {sent !== null && <RequestSentNote booking={sent} />}
+      {span !== null && <RoomUnavailableNote availability={availability} terms={terms} />}
+      {sent_booking !== null && <RequestSentNote booking={sent_booking} />}
       <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('rooms.count', { count: suitable.length })}
       </Typography>
       <Stack sx={{ gap: 2 }}>
         {suitable.map((room, at) => {
-          const fit = roomMatchOf(
+          const match = roomMatchOf(
             room,
-            { span, day, taken: busyOf(room), people: search.people ?? 1 },
+            { span, day, taken: takenSpansOf(room), people: search.people ?? 1 },
             { now, terms },
           )
-          const can_ask = fit.kind !== 'open' && fit.kind !== 'against_rules'
+          const can_request = match.kind !== 'open' && match.kind !== 'against_rules'
           return (
             <RoomCard
               key={room.id}
               room={room}
               terms={terms}
               day={day}
-              fit={fit}
+              match={match}
               is_first={at === 0}
               is_open={search.room === room.id}
-              onAsk={() => change({ room: room.id })}
+              onRequest={() => change({ room: room.id })}
               onTime={setTime}
             >
-              {can_ask ? (
+              {can_request ? (
                 <BookingRequestForm
                   // Another time is another request, which keeps the input.
-                  key={fit.span.starts_at + fit.span.ends_at}
+                  key={match.span.starts_at + match.span.ends_at}
                   room={room}
                   terms={terms}
-                  span={fit.span}
+                  span={match.span}
                   search={search}
-                  is_taken={fit.kind === 'taken'}
+                  is_taken={match.kind === 'taken'}
                   onClose={() => change({ room: undefined })}
                   onSent={(booking) => {
-                    setSent(booking)
+                    setSentBooking(booking)
                     change({ room: undefined })
                   }}
                 />
@@ -139,31 +141,31 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
 
 /** Age of the displayed availability, or that it is not known. */
 function RoomUnavailableNote({
-  taken,
+  availability,
   terms,
 }: {
-  taken: ReturnType<typeof useAvailabilities>
+  availability: ReturnType<typeof useAvailabilities>
   terms: RoomTerms
 }) {
   const { t } = useTranslation('venue')
   const { t: tShell } = useTranslation('shell')
   const online = useOnline()
-  if (taken.data !== undefined) {
+  if (availability.data !== undefined) {
     return online ? null : (
       <Alert severity="info" role="note" sx={{ mb: 2 }}>
-        {t('rooms.as_of', { when: formatInstant(taken.data.as_of, terms.timezone) })}
+        {t('rooms.as_of', { when: formatInstant(availability.data.as_of, terms.timezone) })}
       </Alert>
     )
   }
-  if (taken.error === null) return null
-  const askAgain = (
-    <Button color="inherit" size="small" onClick={() => void taken.refetch()}>
+  if (availability.error === null) return null
+  const retry_button = (
+    <Button color="inherit" size="small" onClick={() => void availability.refetch()}>
       {tShell('action.try_again')}
     </Button>
   )
   return (
-    <Alert severity="warning" action={askAgain} sx={{ mb: 2 }}>
-      {t('rooms.taken_unknown')} {errorText(taken.error)}
+    <Alert severity="warning" action={retry_button} sx={{ mb: 2 }}>
+      {t('rooms.taken_unknown')} {errorText(availability.error)}
     </Alert>
   )
 }
@@ -173,16 +175,16 @@ function RequestSentNote({ booking }: { booking: OwnBooking }) {
   const notice = useRef<HTMLDivElement>(null)
   // The sent form is gone, and with it the focused element.
   useEffect(() => notice.current?.focus(), [booking.id])
-  const words = {
+  const labels = {
     option: t('sent.option'),
     requested: t('sent.requested'),
     held: t('sent.held'),
     confirmed: t('sent.confirmed'),
   }
-  const said = booking.state in words ? words[booking.state as keyof typeof words] : words.requested
+  const text = booking.state in labels ? labels[booking.state as keyof typeof labels] : labels.requested
   return (
     <Alert ref={notice} tabIndex={-1} severity="success" sx={{ mb: 2 }}>
-      {said} <TextLink to="/profile/bookings">{t('sent.see')}</TextLink>
+      {text} <TextLink to="/profile/bookings">{t('sent.see')}</TextLink>
     </Alert>
   )
 }

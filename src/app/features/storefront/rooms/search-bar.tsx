@@ -13,7 +13,7 @@ import { useEquipmentLabels, useLayoutLabels } from '#app/components/room/room-l
 
 interface SearchBarProps {
   search: RoomsSearch
-  onChange: (changed: Partial<RoomsSearch>) => void
+  onChange: (changes: Partial<RoomsSearch>) => void
 }
 
 /** Room search: number of people, time, layout and equipment. */
@@ -21,7 +21,7 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
   const { t } = useTranslation('venue')
   const id = useId()
   const layouts = useLayoutLabels()
-  const things = useEquipmentLabels()
+  const equipment_labels = useEquipmentLabels()
   const [shows_more, setShowsMore] = useState((search.equipment ?? []).length > 0)
   const labels = { day: t('search.day'), from: t('search.from'), to: t('search.to') }
   const date = (name: 'day' | 'from' | 'to', type: 'date' | 'time') => (
@@ -30,7 +30,7 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
       type={type}
       label={labels[name]}
       value={search[name] ?? ''}
-      onChange={(typed) => onChange({ [name]: typed === '' ? undefined : typed })}
+      onChange={(value) => onChange({ [name]: value === '' ? undefined : value })}
     />
   )
   return (
@@ -69,11 +69,11 @@ export function SearchBar({ search, onChange }: SearchBarProps) {
           id={`${id}-things`}
           label={t('search.equipment')}
           all={false}
-          options={equipment.options.map((value) => ({ value, label: things[value] }))}
+          options={equipment.options.map((value) => ({ value, label: equipment_labels[value] }))}
           value={search.equipment ?? []}
-          onChange={(chosen) => {
-            const wanted = equipment.options.filter((thing) => chosen.includes(thing))
-            onChange({ equipment: wanted.length === 0 ? undefined : wanted })
+          onChange={(values) => {
+            const selected = equipment.options.filter((item) => values.includes(item))
+            onChange({ equipment: selected.length === 0 ? undefined : selected })
           }}
         />
       </Collapse>

@@ -37,35 +37,35 @@ interface RequestFormOptions {
 /** Form of a room request; the input stays in this tab until it is sent. */
 export function useRequestForm({ room, span, people, layout, waits, onSent }: RequestFormOptions) {
   const { t } = useTranslation('venue')
-  const ask = useRequestBooking()
+  const request_booking = useRequestBooking()
   const id = useNewId('booking')
   const form = useRowForm({
     schema: bookingNew,
     row: null,
     toForm: (): RequestForm => {
-      const kept = readRequestDraft(room.id)
+      const draft = readRequestDraft(room.id)
       return {
         starts_at: span.starts_at,
-        layout: kept.layout ?? layout ?? room.layouts[0]?.layout ?? 'theatre',
-        people: kept.people ?? people ?? null,
-        extras: room.extras.map((_extra, at) => kept.extras?.[at] ?? 0),
-        answers: room.questions.map((_question, at) => kept.answers?.[at] ?? { answer: '', options: [] }),
-        note: kept.note ?? '',
-        accepts_terms: kept.accepts_terms ?? false,
+        layout: draft.layout ?? layout ?? room.layouts[0]?.layout ?? 'theatre',
+        people: draft.people ?? people ?? null,
+        extras: room.extras.map((_extra, at) => draft.extras?.[at] ?? 0),
+        answers: room.questions.map((_question, at) => draft.answers?.[at] ?? { answer: '', options: [] }),
+        note: draft.note ?? '',
+        accepts_terms: draft.accepts_terms ?? false,
       }
     },
-    toBody: (typed) => ({
+    toBody: (input) => ({
       room_id: room.id,
       ...span,
-      layout: typed.layout,
-      people: typed.people,
+      layout: input.layout,
+      people: input.people,
       extras: room.extras.flatMap(({ key }, at) => {
-        const quantity = typed.extras[at] ?? 0
+        const quantity = input.extras[at] ?? 0
         return quantity === 0 ? [] : [{ key, quantity }]
       }),
-      answers: room.questions.map(({ key }, at) => ({ key, ...typed.answers[at] })),
-      note: typed.note,
-      accepts_terms: typed.accepts_terms,
+      answers: room.questions.map(({ key }, at) => ({ key, ...input.answers[at] })),
+      note: input.note,
+      accepts_terms: input.accepts_terms,
       second_option: waits,
     }),
     labels: {
@@ -77,7 +77,7 @@ export function useRequestForm({ room, span, people, layout, waits, onSent }: Re
       note: t('form.note'),
       accepts_terms: t('form.terms'),
     },
-    save: ({ body }) => ask.mutateAsync({ ...body, id }),
+    save: ({ body }) => request_booking.mutateAsync({ ...body, id }),
     onSaved: (booking) => {
       saveRequestDraft(room.id, null)
       if (booking !== null) onSent(booking)

@@ -15,7 +15,7 @@ export function MoneyField({ currency, ...props }: MoneyFieldProps) {
       decimals={decimalsOf(currency)}
       read={(text) => readMoney(text, currency)}
       show={(minor) => toInputMoney(minor, currency)}
-      before={currency}
+      prefix={currency}
     />
   )
 }

@@ -11,14 +11,14 @@ interface NumberEntryOptions extends NumberEntryProps {
   read: (text: string) => number
   show: (number: number) => string
   /** Adornments before and after the input. */
-  before?: string
-  behind?: string | undefined
+  prefix?: string
+  suffix?: string | undefined
 }
 
 /** A number typed freely and reformatted on blur; null while empty, NaN when invalid. */
-export function NumberEntry({ decimals, read, show, before, behind, ...props }: NumberEntryOptions) {
+export function NumberEntry({ decimals, read, show, prefix, suffix, ...props }: NumberEntryOptions) {
   const { value, onChange } = props
-  const typed = useTypedText({
+  const input = useTypedText({
     value,
     onChange,
     read: (text) => (text.trim() === '' ? null : read(text)),
@@ -27,17 +27,17 @@ export function NumberEntry({ decimals, read, show, before, behind, ...props }: 
   return (
     <MuiTextField
       {...inputProps(props)}
-      value={typed.value}
-      onChange={(event) => typed.onChange(event.target.value)}
-      onBlur={typed.onBlur}
+      value={input.value}
+      onChange={(event) => input.onChange(event.target.value)}
+      onBlur={input.onBlur}
       autoComplete="off"
       slotProps={{
         htmlInput: { inputMode: decimals === 0 ? 'numeric' : 'decimal' },
         input: {
-          startAdornment: before && <InputAdornment position="start">{before}</InputAdornment>,
-          endAdornment: behind && (
+          startAdornment: prefix && <InputAdornment position="start">{prefix}</InputAdornment>,
+          endAdornment: suffix && (
             <InputAdornment position="end" sx={{ whiteSpace: 'nowrap' }}>
-              {behind}
+              {suffix}
             </InputAdornment>
           ),
         },

@@ -16,7 +16,7 @@ export function NumberField({ decimals = 0, unit, ...props }: NumberFieldProps) 
       decimals={decimals}
       read={(text) => readNumber(text, decimals)}
       show={(number) => toInputNumber(number, decimals)}
-      behind={unit}
+      suffix={unit}
     />
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 /** Limits a typed year to four digits. */
 const LAST_DAY = '2999-12-31'
-const LAST = { date: LAST_DAY, 'datetime-local': `${LAST_DAY}T23:59` } as const
+const MAX_VALUES = { date: LAST_DAY, 'datetime-local': `${LAST_DAY}T23:59` } as const
 
 type CalendarInputProps = Omit<
   TextFieldProps<'outlined'>,
@@ -24,8 +24,8 @@ type CalendarInputProps = Omit<
 export function CalendarInput({ type, value, onChange, onFocus, onBlur, ...props }: CalendarInputProps) {
   const { t } = useTranslation('form')
   const [has_focus, setFocus] = useState(false)
-  const [is_half_typed, setHalfTyped] = useState(false)
-  const is_veiled = value === '' && !has_focus && !is_half_typed
+  const [is_incomplete, setIncomplete] = useState(false)
+  const shows_placeholder = value === '' && !has_focus && !is_incomplete
   return (
     <MuiTextField
       {...props}
@@ -38,18 +38,18 @@ export function CalendarInput({ type, value, onChange, onFocus, onBlur, ...props
       }}
       onBlur={(event) => {
         setFocus(false)
-        setHalfTyped('validity' in event.target && event.target.validity.badInput)
+        setIncomplete('validity' in event.target && event.target.validity.badInput)
         onBlur?.(event)
       }}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: {
-          ...(type === 'time' ? {} : { max: LAST[type] }),
-          ...(is_veiled ? { 'data-veiled': true } : {}),
+          ...(type === 'time' ? {} : { max: MAX_VALUES[type] }),
+          ...(shows_placeholder ? { 'data-veiled': true } : {}),
         },
         input: {
           sx: { '& input[data-veiled]': { color: 'transparent' } },
-          ...(is_veiled
+          ...(shows_placeholder
             ? {
                 startAdornment: (
                   <InputAdornment

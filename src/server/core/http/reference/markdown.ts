@@ -19,7 +19,7 @@ Base \`/api\`. ${INTRODUCTION}
 
 ${sections.join('\n\n')}
 
-## Refusals
+## Errors
 
 \`{code, message, errors?, request_id, current?}\`; \`message\` is in the language of Accept-Language.
 
@@ -37,10 +37,10 @@ function renderCall(endpoint: Endpoint): string {
       ...(request_schema === undefined
         ? []
         : [`- ${describeRequestFormat(endpoint)}: ${describeFields(request_schema, 'input')}`]),
-      `- answers ${describeAnswer(endpoint)}`,
+      `- returns ${describeAnswer(endpoint)}`,
       ...(endpoint.errors.length === 0
         ? []
-        : [`- refuses with ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`]),
+        : [`- errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`]),
     ].join('\n'),
   ]
   return lines.join('\n\n')

@@ -20,10 +20,10 @@ const WITH_BODY: readonly ErrorCode[] = [
 ]
 
 const CALLERS: Record<EndpointAccess, string> = {
-  anyone: 'anybody',
-  client: 'whoever is signed in, in an account or not',
-  person: 'a signed-in person',
-  door: 'a paired device or a signed-in person',
+  anyone: 'anyone',
+  client: 'a signed-in user',
+  person: 'a signed-in team member',
+  door: 'a paired device or a signed-in team member',
 }
 
 /** Describes in English who may call an endpoint, its rate limit, and whether it takes a version. */
@@ -36,6 +36,7 @@ export function describeUse({ who, versioned, per_minute }: Endpoint): string {
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = [
     ...(endpoint.who === 'anyone' ? [] : (['auth.required'] as const)),
+    ...(endpoint.who === 'person' || endpoint.who === 'door' ? (['permission.denied'] as const) : []),
     ...endpoint.errors,
     ...(requestSchemaOf(endpoint) === undefined ? [] : WITH_BODY),
     ...(endpoint.query === undefined ? [] : (['request.invalid'] as const)),

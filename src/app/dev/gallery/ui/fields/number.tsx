@@ -7,7 +7,7 @@ import { FieldState } from '#app/dev/typed.tsx'
 
 const { label, sentence } = words
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   NumberField: {
     blank: (
       <FieldState<number | null> first={null}>

@@ -7,7 +7,7 @@ import { FieldState } from '#app/dev/typed.tsx'
 
 const { label, sentence } = words
 
-export const shown: GalleryEntries = {
+export const entries: GalleryEntries = {
   CalendarInput: {
     'no day yet': (
       <FieldState first="">{(field) => <CalendarInput {...field} type="date" label={label} />}</FieldState>

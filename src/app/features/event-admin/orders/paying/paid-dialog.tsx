@@ -22,7 +22,7 @@ export function MarkPaidDialog({ order, onClose }: { order: OrderFull; onClose: 
     schema: manualPayment,
     row: null,
     toForm: () => ({ amount_cents: total_gross_cents as number | null, reference: '' }),
-    toBody: (typed) => ({ ...typed, amount_cents: typed.amount_cents ?? undefined }),
+    toBody: (values) => ({ ...values, amount_cents: values.amount_cents ?? undefined }),
     check: ({ amount_cents = total_gross_cents }) =>
       amount_cents === total_gross_cents ? {} : { amount_cents: ['order.sum_differs'] },
     labels: { amount_cents: t('paid.sum'), reference: t('paid.reference') },

@@ -28,31 +28,31 @@ export function MarkManyPaidDialog({ onClose }: { onClose: () => void }) {
   const { event } = useEvent()
   const online = useOnline()
   const notify = useNotify()
-  const [words, setWords] = useState('')
-  const [ticked, setTicked] = useState<SelectedOrders>(new Map())
+  const [query, setQuery] = useState('')
+  const [selected, setSelected] = useState<SelectedOrders>(new Map())
   const mark = useMarkOrdersAsPaid(event.id)
   const refused = mark.data?.refused ?? []
-  const chosen = [...ticked.values()]
-  const sum = chosen.reduce((total, { order }) => total + order.total_gross_cents, 0)
-  const tick = (order: Order, reference: string | null) => {
-    const next = new Map(ticked)
+  const rows = [...selected.values()]
+  const sum = rows.reduce((total, { order }) => total + order.total_gross_cents, 0)
+  const toggle = (order: Order, reference: string | null) => {
+    const next = new Map(selected)
     if (reference === null) next.delete(order.id)
     else next.set(order.id, { order, reference })
-    setTicked(next)
+    setSelected(next)
   }
   const send = () =>
     mark.mutate(
-      chosen.map(({ order, reference }) => ({
+      rows.map(({ order, reference }) => ({
         order_id: order.id,
         amount_cents: order.total_gross_cents,
         reference,
       })),
       {
-        onSuccess: ({ paid, refused: left }) => {
+        onSuccess: ({ paid, refused: rejected }) => {
           notify({ kind: 'success', text: t('paid.many_done', { count: paid.length }) })
-          const kept = chosen.filter(({ order }) => left.some(({ order_id }) => order_id === order.id))
-          setTicked(new Map(kept.map((one) => [one.order.id, one])))
-          if (left.length === 0) onClose()
+          const remaining = rows.filter(({ order }) => rejected.some(({ order_id }) => order_id === order.id))
+          setSelected(new Map(remaining.map((row) => [row.order.id, row])))
+          if (rejected.length === 0) onClose()
         },
       },
     )
@@ -66,10 +66,10 @@ export function MarkManyPaidDialog({ onClose }: { onClose: () => void }) {
         <Button
           variant="contained"
           loading={mark.isPending}
-          disabled={!online || chosen.length === 0}
+          disabled={!online || rows.length === 0}
           onClick={send}
         >
-          {t('paid.submit', { count: chosen.length, amount: formatMoney(sum, event.currency) })}
+          {t('paid.submit', { count: rows.length, amount: formatMoney(sum, event.currency) })}
         </Button>
       }
     >
@@ -79,29 +79,29 @@ export function MarkManyPaidDialog({ onClose }: { onClose: () => void }) {
           {mark.error !== null && <Alert severity="error">{errorText(mark.error)}</Alert>}
           {refused.map(({ order_id, code }) => (
             <Alert key={order_id} severity="warning">
-              {`${ticked.get(order_id)?.order.reference ?? ''} ${errorText({ code })}`}
+              {`${selected.get(order_id)?.order.reference ?? ''} ${errorText({ code })}`}
             </Alert>
           ))}
         </div>
-        <SearchField label={t('paid.many_find')} value={words} onChange={setWords} />
-        <UnpaidOrders words={words} ticked={ticked} onTick={tick} />
+        <SearchField label={t('paid.many_find')} value={query} onChange={setQuery} />
+        <UnpaidOrders query={query} selected={selected} onToggle={toggle} />
       </Stack>
     </Dialog>
   )
 }
 
 interface UnpaidOrdersProps {
-  words: string
-  ticked: SelectedOrders
-  onTick: (order: Order, reference: string | null) => void
+  query: string
+  selected: SelectedOrders
+  onToggle: (order: Order, reference: string | null) => void
 }
 
 /** Unpaid orders, earliest deadline first. */
-function UnpaidOrders({ words, ticked, onTick }: UnpaidOrdersProps) {
+function UnpaidOrders({ query, selected, onToggle }: UnpaidOrdersProps) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   const { data, error, refetch } = useOrders(event.id, {
-    query: words,
+    query,
     sort_by: 'created_at',
     sort_direction: 'asc',
     per_page: PER_PAGE,
@@ -121,8 +121,8 @@ function UnpaidOrders({ words, ticked, onTick }: UnpaidOrdersProps) {
           <MarkPaidRow
             key={order.id}
             order={order}
-            reference={ticked.get(order.id)?.reference ?? null}
-            onTick={(reference) => onTick(order, reference)}
+            reference={selected.get(order.id)?.reference ?? null}
+            onToggle={(reference) => onToggle(order, reference)}
           />
         ))}
       </Stack>

@@ -15,11 +15,11 @@ interface MarkPaidRowProps {
   order: Order
   /** Null when not selected. */
   reference: string | null
-  onTick: (reference: string | null) => void
+  onToggle: (reference: string | null) => void
 }
 
 /** One unpaid order: when selected, its payment reference can be entered. */
-export function MarkPaidRow({ order, reference, onTick }: MarkPaidRowProps) {
+export function MarkPaidRow({ order, reference, onToggle }: MarkPaidRowProps) {
   const { t } = useTranslation('event-orders')
   const id = useId()
   return (
@@ -29,7 +29,7 @@ export function MarkPaidRow({ order, reference, onTick }: MarkPaidRowProps) {
           control={
             <Checkbox
               checked={reference !== null}
-              onChange={(_, is_ticked) => onTick(is_ticked ? '' : null)}
+              onChange={(_, is_checked) => onToggle(is_checked ? '' : null)}
             />
           }
           label={
@@ -47,7 +47,7 @@ export function MarkPaidRow({ order, reference, onTick }: MarkPaidRowProps) {
             id={id}
             label={t('paid.reference_of', { reference: order.reference })}
             value={reference}
-            onChange={onTick}
+            onChange={onToggle}
             max={PAID_REFERENCE_MAX}
           />
         </Box>

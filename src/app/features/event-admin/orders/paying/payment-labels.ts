@@ -47,5 +47,5 @@ export function usePaymentLabels() {
     WON: t('dispute.won'),
     LOST: t('dispute.lost'),
   }
-  return { providers, payments, failures, refunds, reasons, disputes, ways: useRefundMethodLabels() }
+  return { providers, payments, failures, refunds, reasons, disputes, methods: useRefundMethodLabels() }
 }

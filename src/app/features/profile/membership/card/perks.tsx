@@ -16,15 +16,15 @@ const ICONS = { discount: DiscountIcon, entry: EntryIcon, extra: ExtraIcon } as 
 export function Perks({ perks, tier }: { perks: readonly Perk[]; tier: MemberTier }) {
   const { t } = useTranslation('membership')
   const kinds = { discount: t('perks.discount'), entry: t('perks.entry'), extra: t('perks.extra') }
-  const theirs = perks.filter(({ tiers }) => tiers.includes(tier))
-  if (theirs.length === 0) return null
+  const tier_perks = perks.filter(({ tiers }) => tiers.includes(tier))
+  if (tier_perks.length === 0) return null
   return (
     <Box sx={{ flex: '1 1 100%', minWidth: 0 }}>
       <Typography variant="h3" component="h2">
         {t('perks.title')}
       </Typography>
       <Stack component="ul" sx={{ gap: 0.75, mt: 1, mb: 0, p: 0, listStyle: 'none' }}>
-        {theirs.map(({ key, kind, label }) => {
+        {tier_perks.map(({ key, kind, label }) => {
           const Icon = ICONS[kind]
           return (
             <Stack component="li" key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>

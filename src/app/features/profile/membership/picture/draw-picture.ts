@@ -15,7 +15,10 @@ const BLACK = '#000'
 const HEAD_BYTES = 64
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
-/** Decodes an image to a canvas, upright and scaled down. @throws when this browser cannot decode it */
+/**
+ * Decodes an image to a canvas, upright and scaled down.
+ * @throws when this browser cannot decode it
+ */
 export async function openPicture(picture: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(picture)
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
@@ -36,10 +39,10 @@ export async function isHeic(file: Blob): Promise<boolean> {
 /** Rotates an image clockwise by 90 degrees. */
 export function rotatePicture(from: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = createCanvas(from.height, from.width)
-  const draw = contextOf(canvas)
-  draw.translate(canvas.width, 0)
-  draw.rotate(Math.PI / 2)
-  draw.drawImage(from, 0, 0)
+  const context = contextOf(canvas)
+  context.translate(canvas.width, 0)
+  context.rotate(Math.PI / 2)
+  context.drawImage(from, 0, 0)
   return canvas
 }
 
@@ -55,9 +58,9 @@ export function cropPicture(from: HTMLCanvasElement, part: PictureRect): HTMLCan
 export function redactRect(from: HTMLCanvasElement, part: PictureRect): HTMLCanvasElement {
   const canvas = copyOf(from)
   const { x, y, width, height } = pixelsOf(from, part)
-  const draw = contextOf(canvas)
-  draw.fillStyle = BLACK
-  draw.fillRect(x, y, width, height)
+  const context = contextOf(canvas)
+  context.fillStyle = BLACK
+  context.fillRect(x, y, width, height)
   return canvas
 }
 
@@ -68,17 +71,18 @@ export const brushWidth = ({ width, height }: HTMLCanvasElement): number =>
 /** Blackens a stroke. */
 export function redactStroke(from: HTMLCanvasElement, line: readonly PicturePoint[]): HTMLCanvasElement {
   const canvas = copyOf(from)
-  const draw = contextOf(canvas)
-  draw.strokeStyle = BLACK
-  draw.lineWidth = brushWidth(from)
-  draw.lineCap = 'round'
-  draw.lineJoin = 'round'
-  draw.beginPath()
-  for (const { x, y } of line) draw.lineTo(x * from.width, y * from.height)
+  const context = contextOf(canvas)
+  context.strokeStyle = BLACK
+  context.lineWidth = brushWidth(from)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.beginPath()
+  for (const { x, y } of line) context.lineTo(x * from.width, y * from.height)
   // A touch without movement is a dot.
   const [first] = line
-  if (line.length === 1 && first !== undefined) draw.lineTo(first.x * from.width + 1, first.y * from.height)
-  draw.stroke()
+  if (line.length === 1 && first !== undefined)
+    context.lineTo(first.x * from.width + 1, first.y * from.height)
+  context.stroke()
   return canvas
 }
 
@@ -92,8 +96,8 @@ export async function encodePicture(canvas: HTMLCanvasElement, name: string): Pr
 
 function pixelsOf({ width, height }: HTMLCanvasElement, { left, top, right, bottom }: PictureRect) {
   const [x, y] = [Math.round(left * width), Math.round(top * height)]
-  const least = (length: number) => Math.max(1, Math.round(length))
-  return { x, y, width: least(right * width - x), height: least(bottom * height - y) }
+  const atLeastOne = (length: number) => Math.max(1, Math.round(length))
+  return { x, y, width: atLeastOne(right * width - x), height: atLeastOne(bottom * height - y) }
 }
 
 function copyOf(from: HTMLCanvasElement): HTMLCanvasElement {

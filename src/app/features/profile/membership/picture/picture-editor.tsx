@@ -36,17 +36,17 @@ export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) 
   const [selection, setSelection] = useState<PictureRect>(FULL_RECT)
   useEffect(() => {
     openPicture(new Blob([picture.bytes], { type: picture.type })).then(
-      (opened) => setStates([opened]),
+      (canvas) => setStates([canvas]),
       () => setFailed(true),
     )
   }, [picture])
-  const now = states?.at(-1)
-  const become = (next: HTMLCanvasElement) => {
+  const current = states?.at(-1)
+  const applyEdit = (next: HTMLCanvasElement) => {
     setStates((before) => [...(before ?? []), next])
     setSelection(FULL_RECT)
   }
   const save = async () => {
-    if (now !== undefined) onSave(await encodePicture(now, picture.name))
+    if (current !== undefined) onSave(await encodePicture(current, picture.name))
   }
   return (
     <Dialog
@@ -62,43 +62,43 @@ export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) 
           >
             {t('picture.undo')}
           </Button>
-          <Button variant="contained" disabled={now === undefined} onClick={() => void save()}>
+          <Button variant="contained" disabled={current === undefined} onClick={() => void save()}>
             {t('picture.save')}
           </Button>
         </>
       }
     >
       {has_failed && <Alert severity="error">{t('picture.unreadable')}</Alert>}
-      {now === undefined && !has_failed && <LoadingRows rows={3} />}
-      {now !== undefined && (
+      {current === undefined && !has_failed && <LoadingRows rows={3} />}
+      {current !== undefined && (
         <Stack sx={{ gap: 2 }}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <ToggleButtonGroup
               exclusive
               value={tool}
               aria-label={t('picture.tool')}
-              onChange={(_event, chosen: EditorTool | null) => chosen !== null && setTool(chosen)}
+              onChange={(_event, value: EditorTool | null) => value !== null && setTool(value)}
             >
               <ToggleButton value="select">{t('picture.select')}</ToggleButton>
               <ToggleButton value="brush">{t('picture.brush')}</ToggleButton>
             </ToggleButtonGroup>
-            <Button variant="outlined" onClick={() => become(rotatePicture(now))}>
+            <Button variant="outlined" onClick={() => applyEdit(rotatePicture(current))}>
               {t('picture.turn')}
             </Button>
-            <Button variant="outlined" onClick={() => become(cropPicture(now, selection))}>
+            <Button variant="outlined" onClick={() => applyEdit(cropPicture(current, selection))}>
               {t('picture.cut')}
             </Button>
-            <Button variant="outlined" onClick={() => become(redactRect(now, selection))}>
+            <Button variant="outlined" onClick={() => applyEdit(redactRect(current, selection))}>
               {t('picture.blacken')}
             </Button>
           </Stack>
           <PictureSurface
-            canvas={now}
+            canvas={current}
             label={t('picture.shown')}
             tool={tool}
             selection={selection}
             onSelect={setSelection}
-            onBrush={(line) => become(redactStroke(now, line))}
+            onBrush={(line) => applyEdit(redactStroke(current, line))}
           />
           <SelectionSliders part={selection} onChange={setSelection} />
         </Stack>

@@ -19,18 +19,18 @@ const HEIGHT_VH = 55
 
 /** The image under a pointer: dragging selects an area, or redacts. */
 export function PictureSurface({ canvas, label, tool, selection, onSelect, onBrush }: PictureSurfaceProps) {
-  const shown = useRef<HTMLCanvasElement>(null)
+  const canvas_ref = useRef<HTMLCanvasElement>(null)
   const line = useRef<PicturePoint[] | null>(null)
 
   useEffect(() => {
-    const { current } = shown
+    const { current } = canvas_ref
     if (current === null) return
     current.width = canvas.width
     current.height = canvas.height
     current.getContext('2d')?.drawImage(canvas, 0, 0)
   }, [canvas])
 
-  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): PicturePoint => {
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent): PicturePoint => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: clampShare((clientX - left) / width), y: clampShare((clientY - top) / height) }
   }
@@ -53,20 +53,20 @@ export function PictureSurface({ canvas, label, tool, selection, onSelect, onBru
       style={{ width: `min(100%, ${(HEIGHT_VH * canvas.width) / canvas.height}vh)` }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        line.current = [placeOf(event)]
+        line.current = [pointOf(event)]
       }}
       onPointerMove={(event) => {
         const { current } = line
         if (current === null) return
-        current.push(placeOf(event))
+        current.push(pointOf(event))
         const [from] = current
-        if (tool === 'select' && from !== undefined) selectTo(from, placeOf(event))
-        if (tool === 'brush') drawStroke(shown.current, current)
+        if (tool === 'select' && from !== undefined) selectTo(from, pointOf(event))
+        if (tool === 'brush') drawStroke(canvas_ref.current, current)
       }}
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <Box component="canvas" ref={shown} role="img" aria-label={label} sx={picture} />
+      <Box component="canvas" ref={canvas_ref} role="img" aria-label={label} sx={picture} />
       {tool === 'select' && <Box aria-hidden sx={frame} style={insetOf(selection)} />}
     </Box>
   )
@@ -74,15 +74,15 @@ export function PictureSurface({ canvas, label, tool, selection, onSelect, onBru
 
 /** Draws the current stroke until the image itself contains it. */
 function drawStroke(canvas: HTMLCanvasElement | null, line: readonly PicturePoint[]): void {
-  const draw = canvas?.getContext('2d')
+  const context = canvas?.getContext('2d')
   const [from, to] = line.slice(-2)
-  if (canvas === null || !draw || from === undefined || to === undefined) return
-  draw.lineWidth = brushWidth(canvas)
-  draw.lineCap = 'round'
-  draw.beginPath()
-  draw.moveTo(from.x * canvas.width, from.y * canvas.height)
-  draw.lineTo(to.x * canvas.width, to.y * canvas.height)
-  draw.stroke()
+  if (canvas === null || !context || from === undefined || to === undefined) return
+  context.lineWidth = brushWidth(canvas)
+  context.lineCap = 'round'
+  context.beginPath()
+  context.moveTo(from.x * canvas.width, from.y * canvas.height)
+  context.lineTo(to.x * canvas.width, to.y * canvas.height)
+  context.stroke()
 }
 
 const clampShare = (share: number) => Math.min(1, Math.max(0, share))

@@ -22,25 +22,25 @@ interface ReceiptPicturesProps {
 export function ReceiptPictures({ pictures, problems, onChange }: ReceiptPicturesProps) {
   const { t } = useTranslation('membership')
   const input = useRef<HTMLInputElement>(null)
-  const [edited, setEdited] = useState<number | null>(null)
+  const [edited_index, setEditedIndex] = useState<number | null>(null)
   const [unreadable, setUnreadable] = useState<string[]>([])
   const add = async (files: readonly File[]) => {
-    const room = RECEIPT_PICTURES_MAX - pictures.length
-    const chosen = files.slice(0, room)
-    const opened = await Promise.allSettled(
-      chosen.map(async (file) => encodePicture(await openPicture(file), file.name)),
+    const free_slots = RECEIPT_PICTURES_MAX - pictures.length
+    const selected_files = files.slice(0, free_slots)
+    const results = await Promise.allSettled(
+      selected_files.map(async (file) => encodePicture(await openPicture(file), file.name)),
     )
-    const read = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
-    const failed = chosen.filter((_, at) => opened[at]?.status === 'rejected')
-    if (read.length > 0) onChange([...pictures, ...read])
-    const said = failed.map(async (file) =>
+    const new_pictures = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    const failed_files = selected_files.filter((_, at) => results[at]?.status === 'rejected')
+    if (new_pictures.length > 0) onChange([...pictures, ...new_pictures])
+    const messages = failed_files.map(async (file) =>
       (await isHeic(file))
         ? t('picture.heic', { name: file.name })
         : t('picture.unreadable', { name: file.name }),
     )
-    setUnreadable(await Promise.all(said))
+    setUnreadable(await Promise.all(messages))
   }
-  const open = edited === null ? undefined : pictures[edited]
+  const edited_picture = edited_index === null ? undefined : pictures[edited_index]
   return (
     <Box role="group" aria-label={t('picture.label')}>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', mb: 1 }}>
@@ -50,8 +50,8 @@ export function ReceiptPictures({ pictures, problems, onChange }: ReceiptPicture
             key={at}
             picture={picture}
             number={at + 1}
-            onEdit={() => setEdited(at)}
-            onRemove={() => onChange(pictures.filter((_, other) => other !== at))}
+            onEdit={() => setEditedIndex(at)}
+            onRemove={() => onChange(pictures.filter((_, index) => index !== at))}
           />
         ))}
       </Box>
@@ -73,24 +73,24 @@ export function ReceiptPictures({ pictures, problems, onChange }: ReceiptPicture
           void add(files)
         }}
       />
-      {(unreadable.length > 0 ? unreadable : problems).map((said) => (
+      {(unreadable.length > 0 ? unreadable : problems).map((message) => (
         <Typography
-          key={said}
+          key={message}
           role="alert"
           variant="body2"
           color="error"
           sx={{ mt: 1, overflowWrap: 'anywhere' }}
         >
-          {said}
+          {message}
         </Typography>
       ))}
-      {open !== undefined && (
+      {edited_picture !== undefined && (
         <PictureEditor
-          picture={open}
-          onClose={() => setEdited(null)}
+          picture={edited_picture}
+          onClose={() => setEditedIndex(null)}
           onSave={(saved) => {
-            onChange(pictures.map((before, at) => (at === edited ? saved : before)))
-            setEdited(null)
+            onChange(pictures.map((existing, at) => (at === edited_index ? saved : existing)))
+            setEditedIndex(null)
           }}
         />
       )}

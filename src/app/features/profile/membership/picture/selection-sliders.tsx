@@ -42,7 +42,7 @@ interface RangeSliderProps {
 
 function RangeSlider({ label, value, onChange }: RangeSliderProps) {
   const { t } = useTranslation('membership')
-  const ends = [t('picture.from', { label }), t('picture.to', { label })]
+  const edge_labels = [t('picture.from', { label }), t('picture.to', { label })]
   return (
     <Box sx={{ px: 1.5 }}>
       <Typography variant="body2" color="text.secondary">
@@ -55,7 +55,7 @@ function RangeSlider({ label, value, onChange }: RangeSliderProps) {
         step={0.01}
         value={value}
         disableSwap
-        getAriaLabel={(at) => ends[at] ?? label}
+        getAriaLabel={(at) => edge_labels[at] ?? label}
         getAriaValueText={(share) => `${Math.round(share * 100)}%`}
         onChange={(_event, next) => {
           const [from = 0, to = 1] = Array.isArray(next) ? next : []

@@ -8,7 +8,7 @@ import { updateRoom } from '#contract/rooms/rooms.ts'
 import { eventOccupancy } from '#rules/rooms/event-rooms.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { bookings, event_rooms, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { runs } from '#tests/support/long.ts'
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 import { bookingCallKey, makeBookings } from './booking-calls.ts'
@@ -153,7 +153,7 @@ async function expectTheTruth({ db, venue }: Fixture): Promise<void> {
   })
 }
 
-describeOnEachDatabase('histories of events with rooms', (kind) => {
+describeOnAnyDatabase('histories of events with rooms', (kind) => {
   const fixture = useFixture(kind)
 
   test(

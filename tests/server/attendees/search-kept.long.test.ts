@@ -7,7 +7,7 @@ import { foldText, searchableText } from '#rules/text/name-search.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { page as attendeesPage } from '#server/domains/sales/attendees/store.ts'
 import { page as ordersPage } from '#server/domains/sales/orders/store.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -21,7 +21,7 @@ const YOUNG = [
   [0x1_0000, 0x1_ffff],
 ] as const
 
-describeOnEachDatabase('what is kept to be searched', (kind) => {
+describeOnAnyDatabase('what is kept to be searched', (kind) => {
   const fixture = useFixture(kind)
   const add = (people: NewAttendee[]) =>
     fixture.db.withTx((tx) => addAttendees(fixture.server, tx, fixture.venue.event, people))

@@ -9,7 +9,7 @@ import { readMembershipSettings, updateMembershipSettings } from '#contract/memb
 import { locale } from '#contract/wire/contact.ts'
 import { members, tier_lines, tier_spans } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -65,7 +65,7 @@ const GRANTS = {
   'taken back': { tier: 'gold', from: '2026-11-01', until: '2026-12-31' },
 } as const
 
-describeOnEachDatabase('an export of members', (kind) => {
+describeOnAnyDatabase('an export of members', (kind) => {
   const fixture = useFixture(kind)
   const { send } = makeImportCalls(fixture)
   const everything = () =>
