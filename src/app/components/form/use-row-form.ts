@@ -67,10 +67,7 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
   const form_values = useFormValues(row, toForm)
   const validation = useProblems(labels, blame)
   const [is_saving, setSaving] = useState(false)
-  const unsaved = useRef(false)
-  useEffect(() => {
-    unsaved.current = form_values.is_changed
-  })
+  const unsaved = useLatest(form_values.is_changed)
   useBusy('unsaved', form_values.is_changed || is_saving)
 
   async function send(body: Body): Promise<Result | null> {
@@ -125,6 +122,15 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
       form_values.reset()
     },
   }
+}
+
+/** Returns a ref to the value of the latest render, for callbacks that outlive theirs. */
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 const isStale = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'version.stale'
