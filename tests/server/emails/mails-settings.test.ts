@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/core/db/connect.ts'
 import { readEnv } from '#server/core/env.ts'
 import { queueMail } from '#server/domains/messaging/emails/service.ts'
+import { isLong } from '#tests/support/long.ts'
 import { makeFolder, startMain, type MainProcess } from '#tests/server/start/main-process.ts'
 import { mailOf } from './mails-samples.ts'
 import { startMailServer } from './mails-server.ts'
@@ -74,7 +75,7 @@ describe('the started server', () => {
     await db.close()
   }
 
-  test('the server sends earlier queued mails by SMTP and shuts down cleanly', async () => {
+  test.runIf(isLong)('the server sends earlier queued mails by SMTP and shuts down cleanly', async () => {
     const { folder, remove } = makeFolder()
     ends.push(remove)
     const post = await startMailServer()
@@ -101,18 +102,21 @@ describe('the started server', () => {
     expect(post.received).toHaveLength(1)
   })
 
-  test('the server stops soon after SIGTERM while the mail server does not respond', async () => {
-    const { folder, remove } = makeFolder()
-    ends.push(remove)
-    const post = await startMailServer({ onData: () => undefined })
-    ends.push(post.close)
-    await queueInto(folder)
-    const env = { DATA_DIR: folder, DEMO: '0', SMTP_URL: post.url, MAIL_FROM: 'tickets@hall.test' }
-    const started = await start(env)
-    await expect.poll(() => post.connections()).toBe(1)
-    const asked = performance.now()
-    started.signal('SIGTERM')
-    expect(await started.ended).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(20_000)
-  })
+  test.runIf(isLong)(
+    'the server stops soon after SIGTERM while the mail server does not respond',
+    async () => {
+      const { folder, remove } = makeFolder()
+      ends.push(remove)
+      const post = await startMailServer({ onData: () => undefined })
+      ends.push(post.close)
+      await queueInto(folder)
+      const env = { DATA_DIR: folder, DEMO: '0', SMTP_URL: post.url, MAIL_FROM: 'tickets@hall.test' }
+      const started = await start(env)
+      await expect.poll(() => post.connections()).toBe(1)
+      const asked = performance.now()
+      started.signal('SIGTERM')
+      expect(await started.ended).toBe(0)
+      expect(performance.now() - asked).toBeLessThan(20_000)
+    },
+  )
 })

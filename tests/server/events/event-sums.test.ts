@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { listEventSums, readEventStats, type EventStats } from '#contract/events/stats.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { findTotalsMismatches, rebuildTotals } from '#server/domains/events/event-totals/service.ts'
-import { anyDatabase, describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
-import { runs, sizeOf } from '#tests/support/long.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import * as counted from './counted-figures.ts'
@@ -108,8 +108,7 @@ describeOnAnyDatabase('the sums of an event', (kind) => {
           seen.refunded += data.refunded_cents ?? 0
         },
       ),
-      // The statements are the same on both databases, so only one runs many cases.
-      { numRuns: kind === anyDatabase ? runs(400) : sizeOf(10, 400), examples: [[EVENING]] },
+      { numRuns: sizeOf(30, 400), examples: [[EVENING]] },
     )
     expect(await findTotalsMismatches(fixture.db)).toEqual([])
     expect(Math.min(seen.entered, seen.refunded, seen.conflicts)).toBeGreaterThan(0)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addMs } from '#contract/wire/instant.ts'
 import { seedDemo } from '#server/seed/demo.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 
 const MADE =
@@ -11,9 +12,10 @@ const RANDOM_BY_NATURE = new Set(['password_hash'])
 
 /** 27 hours: seven steps cover seven weekdays at seven different hours. */
 const STEP_MS = 27 * 3_600_000
+const DAYS = sizeOf(2, 7)
 
 test('the demo can be created on every day of the week and at every hour', async () => {
-  for (let day = 0; day < 7; day++) {
+  for (let day = 0; day < DAYS; day++) {
     const { db } = await makeDatabase(anyDatabase, { migrated: true })
     const now = addMs(TEST_NOW, day * STEP_MS)
     await expect(seedDemo(db, { now, attendees: 20 }), now).resolves.toBeUndefined()

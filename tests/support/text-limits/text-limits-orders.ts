@@ -23,6 +23,6 @@ export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'previewMessage.message': { max: 20_000, is_told: true },
   'exportOrders.query': 'shaped',
   'exportOrders.affiliate_id': 'shaped',
-  'updateAnswer.answer': { max: 5000 },
+  'updateAnswer.answer': { max: 10_000 },
   'updateAnswer.options.0': 'shaped',
 }

@@ -23,7 +23,7 @@ const bookingRequestLimits = (call: string): RoomTextLimits => ({
   [`${call}.room_id`]: 'shaped',
   [`${call}.extras.0.key`]: { max: 40, refused: 'booking.invalid' },
   [`${call}.answers.0.key`]: { max: 40, refused: 'booking.invalid' },
-  [`${call}.answers.0.answer`]: { max: 5000 },
+  [`${call}.answers.0.answer`]: { max: 10_000 },
   [`${call}.answers.0.options.0`]: { max: 149, refused: 'booking.invalid' },
   [`${call}.also_on.0`]: 'shaped',
   [`${call}.note`]: { max: 2000 },

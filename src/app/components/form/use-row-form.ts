@@ -63,19 +63,15 @@ export interface RowForm<Form> extends FormFrame {
 export function useRowForm<Row, Form extends object, Body extends object, Result>(
   options: RowFormOptions<Row, Form, Body, Result>,
 ): RowForm<Form> {
-  const { row, toForm, labels, blame = {}, save, onSaved } = options
+  const { row, toForm, labels, blame = {}, onSaved } = options
   const form_values = useFormValues(row, toForm)
   const validation = useProblems(labels, blame)
   const [is_saving, setSaving] = useState(false)
-  const unsaved = useLatest(form_values.is_changed)
+  const unsaved = useRef(false)
+  useEffect(() => {
+    unsaved.current = form_values.is_changed
+  })
   useBusy('unsaved', form_values.is_changed || is_saving)
-
-  async function send(body: Body): Promise<Result | null> {
-    const previous = row === null ? null : readForm(options, form_values.initial_values).data
-    const changed = diffFields(previous ?? {}, body)
-    if (row !== null && Object.keys(changed).length === 0) return null
-    return save({ body, changed, row: form_values.base })
-  }
 
   async function submit(): Promise<void> {
     if (is_saving) return
@@ -84,7 +80,7 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
     if (parsed.data === null) return
     setSaving(true)
     try {
-      const result = await send(parsed.data)
+      const result = await saveChanges(options, form_values, parsed.data)
       form_values.markSaved(form_values.values)
       unsaved.current = false
       onSaved?.(result)
@@ -124,13 +120,16 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
   }
 }
 
-/** Returns a ref to the value of the latest render, for callbacks that outlive theirs. */
-function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
-  return latest
+/** Saves what differs from the row; null when nothing does. */
+async function saveChanges<Row, Form extends object, Body extends object, Result>(
+  options: RowFormOptions<Row, Form, Body, Result>,
+  { initial_values, base }: { initial_values: Form; base: Row },
+  body: Body,
+): Promise<Result | null> {
+  const previous = options.row === null ? null : readForm(options, initial_values).data
+  const changed = diffFields(previous ?? {}, body)
+  if (options.row !== null && Object.keys(changed).length === 0) return null
+  return options.save({ body, changed, row: base })
 }
 
 const isStale = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'version.stale'
