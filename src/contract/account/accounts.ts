@@ -94,7 +94,7 @@ export const paymentConnection = z.object({
 })
 export type PaymentConnection = z.infer<typeof paymentConnection>
 
-const ERRORS = ['account.not_found', 'permission.denied'] as const
+const ERRORS = ['account.not_found'] as const
 
 export const readOwnAccount = endpoint({
   method: 'GET',

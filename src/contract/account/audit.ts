@@ -200,7 +200,7 @@ const auditFilters = {
 }
 
 const AUDIT = '/accounts/:account_id/audit'
-const ERRORS = ['account.not_found', 'permission.denied'] as const
+const ERRORS = ['account.not_found'] as const
 
 export const listAudit = endpoint({
   method: 'GET',

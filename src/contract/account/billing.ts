@@ -67,7 +67,7 @@ export const billedPayment = z.object({
 export type BilledPayment = z.infer<typeof billedPayment>
 
 const BILLING = '/accounts/:account_id/billing'
-const ERRORS = ['account.not_found', 'permission.denied'] as const
+const ERRORS = ['account.not_found'] as const
 const filters = {
   /** In the account's timezone; default: all months. */
   month: calendarMonth.optional(),

@@ -99,7 +99,7 @@ export type PublicBranding = z.infer<typeof publicBranding>
 export const publicVenue = publicBranding.extend({ about: html, contact: html, terms: html })
 export type PublicVenue = z.infer<typeof publicVenue>
 
-const rights = ['venue.not_found', 'permission.denied'] as const
+const rights = ['venue.not_found'] as const
 
 export const readPublicVenue = endpoint({
   method: 'GET',

@@ -22,7 +22,7 @@ export const testMail = z.object({
 })
 export type TestMail = z.infer<typeof testMail>
 
-const ERRORS = ['account.not_found', 'permission.denied'] as const
+const ERRORS = ['account.not_found'] as const
 
 export const readMailSetup = endpoint({
   method: 'GET',

@@ -5,14 +5,7 @@ export const eraseAttendee = endpoint({
   path: '/events/:event_id/attendees/:attendee_id',
   who: 'person',
   summary: 'Erase the personal data of an attendee and cancel the ticket; repeating changes nothing',
-  errors: [
-    'event.not_found',
-    'attendee.not_found',
-    'attendee.is_buyer',
-    'order.unsettled',
-    'refund.pending',
-    'permission.denied',
-  ],
+  errors: ['event.not_found', 'attendee.not_found', 'attendee.is_buyer', 'order.unsettled', 'refund.pending'],
 })
 
 export const eraseOrder = endpoint({
@@ -21,5 +14,5 @@ export const eraseOrder = endpoint({
   who: 'person',
   summary:
     'Erase the personal data of an order and cancel its tickets; amounts stay, repeating changes nothing',
-  errors: ['event.not_found', 'order.not_found', 'order.unsettled', 'refund.pending', 'permission.denied'],
+  errors: ['event.not_found', 'order.not_found', 'order.unsettled', 'refund.pending'],
 })

@@ -155,7 +155,7 @@ export const listUsers = endpoint({
     filters: ['role', 'status', 'email'],
   }),
   ok: pageOf(teamMember),
-  errors: ['permission.denied'],
+  errors: [],
 })
 
 export const inviteUser = endpoint({
@@ -166,7 +166,7 @@ export const inviteUser = endpoint({
   body: userInvite,
   ok: itemOf(teamMember),
   ok_status: 201,
-  errors: ['permission.denied', 'user.already_member', 'user.events_unknown', 'rate.limited'],
+  errors: ['user.already_member', 'user.events_unknown', 'rate.limited'],
   per_minute: 30,
 })
 
@@ -176,7 +176,7 @@ export const readUser = endpoint({
   who: 'person',
   summary: 'Retrieve a team member',
   ok: itemOf(teamMember),
-  errors: ['user.not_found', 'permission.denied'],
+  errors: ['user.not_found'],
 })
 
 export const updateUser = endpoint({
@@ -188,7 +188,6 @@ export const updateUser = endpoint({
   ok: itemOf(teamMember),
   errors: [
     'user.not_found',
-    'permission.denied',
     'user.owner_locked',
     'user.self_locked',
     'user.invited',
@@ -204,7 +203,7 @@ export const resendInvitation = endpoint({
   who: 'person',
   summary: 'Resend an invitation; the earlier link stops working',
   ok: itemOf(teamMember),
-  errors: ['user.not_found', 'permission.denied', 'user.not_invited', 'rate.limited'],
+  errors: ['user.not_found', 'user.not_invited', 'rate.limited'],
   per_minute: 30,
 })
 
@@ -213,7 +212,7 @@ export const revokeInvitation = endpoint({
   path: '/users/:user_id/invitation',
   who: 'person',
   summary: 'Revoke an invitation; its link stops working',
-  errors: ['user.not_found', 'permission.denied', 'user.not_invited'],
+  errors: ['user.not_found', 'user.not_invited'],
 })
 
 export const confirmEmail = endpoint({

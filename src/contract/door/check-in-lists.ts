@@ -138,7 +138,6 @@ export const createCheckInList = endpoint({
     'check_in_list.ends_before_start',
     'check_in_list.tickets_unknown',
     'check_in_list.id_taken',
-    'permission.denied',
   ],
 })
 
@@ -164,7 +163,6 @@ export const updateCheckInList = endpoint({
     'check_in_list.ends_before_start',
     'check_in_list.tickets_unknown',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })
@@ -174,13 +172,7 @@ export const deleteCheckInList = endpoint({
   path: LIST,
   who: 'person',
   summary: 'Delete a check-in list; refused if it has scans',
-  errors: [
-    'event.not_found',
-    'check_in_list.not_found',
-    'check_in_list.has_scans',
-    'version.stale',
-    'permission.denied',
-  ],
+  errors: ['event.not_found', 'check_in_list.not_found', 'check_in_list.has_scans', 'version.stale'],
   versioned: true,
 })
 

@@ -29,7 +29,7 @@ export const createPairing = endpoint({
   ok: itemOf(pairing),
   ok_status: 201,
   secret_answer: true,
-  errors: ['event.not_found', 'check_in_list.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'check_in_list.not_found'],
 })
 
 export const pairDevice = endpoint({
@@ -72,7 +72,7 @@ export const listDevices = endpoint({
   who: 'person',
   summary: 'List the devices of a check-in list, oldest first, revoked ones included',
   ok: z.object({ data: z.array(device) }),
-  errors: ['event.not_found', 'check_in_list.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'check_in_list.not_found'],
 })
 
 export const revokeDevice = endpoint({
@@ -80,7 +80,7 @@ export const revokeDevice = endpoint({
   path: `${DEVICES}/:device_id`,
   who: 'person',
   summary: 'Revoke a device; it can still send scans for 24 hours',
-  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found'],
 })
 
 /** Name and gate of a device; omitted fields stay unchanged. */
@@ -97,7 +97,7 @@ export const placeDevice = endpoint({
     'Update the name or gate of a device; omitted fields stay unchanged, earlier scans keep their gate',
   body: gateAssignment,
   ok: itemOf(device),
-  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found'],
 })
 
 export const placeOwnDevice = endpoint({

@@ -22,7 +22,7 @@ export const listDoorKeys = endpoint({
   who: 'person',
   summary: 'List the door keys of an event, newest first, retired ones included',
   ok,
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const renewDoorKey = endpoint({
@@ -36,5 +36,5 @@ export const renewDoorKey = endpoint({
   }),
   ok,
   ok_status: 201,
-  errors: ['event.not_found', 'permission.denied', 'door_key.too_many'],
+  errors: ['event.not_found', 'door_key.too_many'],
 })

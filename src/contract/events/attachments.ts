@@ -69,14 +69,7 @@ export const uploadAttachment = endpoint({
   upload: { field: 'file', below_bytes: ATTACHMENT_BELOW_BYTES },
   ok: itemOf(attachment),
   ok_status: 201,
-  errors: [
-    'event.not_found',
-    'permission.denied',
-    'file.too_large',
-    'file.too_many',
-    'attachment.invalid_format',
-    'rate.limited',
-  ],
+  errors: ['event.not_found', 'file.too_large', 'file.too_many', 'attachment.invalid_format', 'rate.limited'],
   per_minute: 60,
 })
 
@@ -85,5 +78,5 @@ export const deleteAttachment = endpoint({
   path: `${ATTACHMENTS}/:attachment_id`,
   who: 'person',
   summary: 'Delete an attachment of an event',
-  errors: ['event.not_found', 'attachment.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'attachment.not_found'],
 })

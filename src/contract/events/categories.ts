@@ -34,7 +34,7 @@ export const addCategories = endpoint({
   }),
   ok: all,
   ok_status: 201,
-  errors: ['event.not_found', 'permission.denied', 'category.too_many'],
+  errors: ['event.not_found', 'category.too_many'],
 })
 
 export const deleteCategory = endpoint({
@@ -42,5 +42,5 @@ export const deleteCategory = endpoint({
   path: '/events/:event_id/categories/:category_id',
   who: 'person',
   summary: 'Delete a category of an event',
-  errors: ['event.not_found', 'permission.denied', 'category.not_found'],
+  errors: ['event.not_found', 'category.not_found'],
 })

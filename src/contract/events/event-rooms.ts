@@ -54,5 +54,5 @@ export const checkEventRoom = endpoint({
     clear_minutes: minutes(z.coerce.number()).default(0),
   }),
   ok: itemOf(roomCheck),
-  errors: ['event.not_found', 'permission.denied', 'event.rooms_elsewhere', 'room.not_found'],
+  errors: ['event.not_found', 'event.rooms_elsewhere', 'room.not_found'],
 })

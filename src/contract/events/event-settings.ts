@@ -139,7 +139,6 @@ const WRITE = {
   ok: itemOf(eventSettings),
   errors: [
     'event.not_found',
-    'permission.denied',
     'version.stale',
     'event.rooms_elsewhere',
     'event.room_unknown',

@@ -169,7 +169,7 @@ export const createEvent = endpoint({
   body: eventNew,
   ok: itemOf(event),
   ok_status: 201,
-  errors: ['permission.denied', 'event.ends_before_start', 'event.organizer_unknown', 'id.taken'],
+  errors: ['event.ends_before_start', 'event.organizer_unknown', 'id.taken'],
 })
 
 export const readEvent = endpoint({
@@ -198,7 +198,6 @@ export const updateEvent = endpoint({
     'event.put_off',
     'user.email_unverified',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })
@@ -218,7 +217,6 @@ export const setEventStatus = endpoint({
     'event.room_unknown',
     'occupancy.taken',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })
@@ -231,7 +229,7 @@ export const duplicateEvent = endpoint({
   body: eventCopy,
   ok: itemOf(event),
   ok_status: 201,
-  errors: ['event.not_found', 'event.ends_before_start', 'permission.denied', 'id.taken'],
+  errors: ['event.not_found', 'event.ends_before_start', 'id.taken'],
 })
 
 export const deleteEvent = endpoint({
@@ -239,6 +237,6 @@ export const deleteEvent = endpoint({
   path: EVENT,
   who: 'person',
   summary: 'Delete an event; refused if it has orders or scans',
-  errors: ['event.not_found', 'event.has_orders', 'version.stale', 'permission.denied'],
+  errors: ['event.not_found', 'event.has_orders', 'version.stale'],
   versioned: true,
 })

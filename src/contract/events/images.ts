@@ -120,7 +120,7 @@ export const uploadImage = endpoint({
   }),
   ok: itemOf(image),
   ok_status: 201,
-  errors: ['event.not_found', 'permission.denied', 'file.too_many', ...IMAGE_REFUSALS],
+  errors: ['event.not_found', 'file.too_many', ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
 })
 
@@ -129,7 +129,7 @@ export const deleteImage = endpoint({
   path: `${IMAGES}/:image_id`,
   who: 'person',
   summary: 'Delete an image of an event',
-  errors: ['event.not_found', 'image.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'image.not_found'],
 })
 
 export const uploadLogo = endpoint({
@@ -140,7 +140,7 @@ export const uploadLogo = endpoint({
   upload: imageUpload,
   ok: itemOf(image),
   ok_status: 201,
-  errors: ['organizer.not_found', 'permission.denied', ...IMAGE_REFUSALS],
+  errors: ['organizer.not_found', ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
 })
 
@@ -149,5 +149,5 @@ export const deleteLogo = endpoint({
   path: LOGO,
   who: 'person',
   summary: 'Delete the logo of an organizer; no error without one',
-  errors: ['organizer.not_found', 'permission.denied'],
+  errors: ['organizer.not_found'],
 })

@@ -65,7 +65,7 @@ export const createOrganizer = endpoint({
   body: organizerNew,
   ok: itemOf(organizer),
   ok_status: 201,
-  errors: ['permission.denied', 'id.taken'],
+  errors: ['id.taken'],
 })
 
 export const readOrganizer = endpoint({
@@ -84,7 +84,7 @@ export const updateOrganizer = endpoint({
   summary: 'Update an organizer; omitted fields stay unchanged',
   body: organizerEdit,
   ok: itemOf(organizer),
-  errors: ['organizer.not_found', 'permission.denied', 'version.stale'],
+  errors: ['organizer.not_found', 'version.stale'],
   versioned: true,
 })
 

@@ -29,7 +29,7 @@ export type OtherEventAttachment = z.infer<typeof otherEventAttachment>
 const IMAGES = '/other-events/:other_event_id/images'
 const IMAGE = `${IMAGES}/:image_id` as const
 const ATTACHMENTS = '/other-events/:other_event_id/attachments'
-const DESK = ['venue.not_found', 'permission.denied', 'other_event.not_found'] as const
+const DESK = ['venue.not_found', 'other_event.not_found'] as const
 
 export const listOtherEventImages = endpoint({
   method: 'GET',

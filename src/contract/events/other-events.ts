@@ -154,7 +154,7 @@ export const readPublicOtherEvent = endpoint({
 
 const OTHER_EVENTS = '/other-events'
 const OTHER_EVENT = `${OTHER_EVENTS}/:other_event_id` as const
-const DESK = ['venue.not_found', 'permission.denied'] as const
+const DESK = ['venue.not_found'] as const
 const DATES = ['other_event.start_required', 'event.ends_before_start'] as const
 /** The cover with the text fields, of which each language can have three long ones. */
 const withCover = {

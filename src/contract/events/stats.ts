@@ -99,7 +99,7 @@ export const listEventSums = endpoint({
       .pipe(uniqueList(z.array(idOf('event')).max(PER_PAGE, 'too_long'))),
   }),
   ok: z.object({ data: z.array(eventTotalsRow) }),
-  errors: ['permission.denied'],
+  errors: [],
 })
 
 /** Server-sent events of `streamEvent` when data of the event has changed, for those who may read the figures. */
@@ -112,5 +112,5 @@ export const readEventStats = endpoint({
   summary: 'Retrieve the sales and attendance of an event, by day for a period',
   query: z.strictObject({ period: statsPeriod.default('all') }),
   ok: itemOf(eventStats),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })

@@ -90,7 +90,6 @@ export const importMembers = endpoint({
   ok: itemOf(importReport),
   errors: [
     'venue.not_found',
-    'permission.denied',
     'file.too_large',
     'import.not_a_table',
     'import.old_or_locked',
@@ -123,5 +122,5 @@ export const downloadImportTemplate = endpoint({
   summary: 'Download an import template with the column headings in the language of the caller',
   query: z.strictObject({ format: exportFormat.default('xlsx') }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })

@@ -141,7 +141,7 @@ export const MEMBER_COLUMNS = [
 const memberColumn = z.enum(MEMBER_COLUMNS)
 export type MemberColumn = z.infer<typeof memberColumn>
 
-const ERRORS = ['venue.not_found', 'permission.denied'] as const
+const ERRORS = ['venue.not_found'] as const
 const MEMBER = '/members/:member_id'
 
 export const listMembers = endpoint({

@@ -67,7 +67,7 @@ export const readMembershipSettings = endpoint({
   who: 'person',
   summary: 'Retrieve the membership settings',
   ok: itemOf(membershipSettings),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const updateMembershipSettings = endpoint({
@@ -78,7 +78,7 @@ export const updateMembershipSettings = endpoint({
     'Update the membership settings; omitted fields stay unchanged, used relationships cannot be removed',
   body: membershipSettingsEdit,
   ok: itemOf(membershipSettings),
-  errors: ['venue.not_found', 'permission.denied', 'relationship.in_use', 'version.stale'],
+  errors: ['venue.not_found', 'relationship.in_use', 'version.stale'],
   versioned: true,
 })
 

@@ -163,7 +163,7 @@ export const withdrawRequest = endpoint({
 
 const DESK = '/upgrade-requests'
 const REQUEST = `${DESK}/:upgrade_id` as const
-const ERRORS = ['venue.not_found', 'permission.denied', 'upgrade.not_found'] as const
+const ERRORS = ['venue.not_found', 'upgrade.not_found'] as const
 
 export const listRequests = endpoint({
   method: 'GET',
@@ -172,7 +172,7 @@ export const listRequests = endpoint({
   summary: 'List the upgrade requests, oldest first',
   query: listQuery({ sorts: ['requested_at', 'decided_at'], filters: ['status', 'tier'] }),
   ok: pageOf(deskRequest),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const readRequest = endpoint({

@@ -141,7 +141,7 @@ export type MessagePreview = z.infer<typeof messagePreview>
 
 const MESSAGES = '/events/:event_id/messages'
 const MESSAGE = `${MESSAGES}/:message_id`
-const rights = ['event.not_found', 'permission.denied'] as const
+const rights = ['event.not_found'] as const
 const messageErrors = [...rights, 'message.not_found'] as const
 
 export const listMessages = endpoint({

@@ -73,7 +73,7 @@ export const listAnswers = endpoint({
   summary: 'List the answers of an event, newest first; the search covers names and answers',
   query: listQuery({ sorts: ANSWER_SORTS, filters: ANSWER_FILTERS, direction: 'desc' }),
   ok: pageOf(answer),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const readAnswerSummary = endpoint({
@@ -83,7 +83,7 @@ export const readAnswerSummary = endpoint({
   summary:
     'Retrieve a summary of the answers to a question, most frequent first; at most 100 distinct answers',
   ok: itemOf(answerSummary),
-  errors: ['event.not_found', 'permission.denied', 'question.not_found'],
+  errors: ['event.not_found', 'question.not_found'],
 })
 
 export const updateAnswer = endpoint({
@@ -93,6 +93,6 @@ export const updateAnswer = endpoint({
   summary: 'Update an answer; the previous answer and who changed it are kept',
   body: answerChange,
   ok: itemOf(answer),
-  errors: ['event.not_found', 'permission.denied', 'answer.not_found', 'question.not_found', 'version.stale'],
+  errors: ['event.not_found', 'answer.not_found', 'question.not_found', 'version.stale'],
   versioned: true,
 })

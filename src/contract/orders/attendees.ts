@@ -98,7 +98,7 @@ export const listAttendees = endpoint({
   summary: 'List the attendees of an event; no ticket codes',
   query: keyedListQuery({ sorts: ATTENDEE_SORTS, filters: ATTENDEE_FILTERS }),
   ok: keyedPageOf(attendee),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const createAttendee = endpoint({
@@ -111,7 +111,6 @@ export const createAttendee = endpoint({
   ok_status: 201,
   errors: [
     'event.not_found',
-    'permission.denied',
     'attendee.ticket_unknown',
     'attendee.price_unknown',
     'ticket.sold_out',
@@ -136,7 +135,7 @@ export const listAttendeeChanges = endpoint({
       total: z.number().int(),
     }),
   }),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const exportFormat = z.enum(['xlsx', 'csv'])
@@ -156,7 +155,7 @@ export const exportAttendees = endpoint({
     is_refunded: z.boolean().optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const readAttendee = endpoint({
@@ -165,7 +164,7 @@ export const readAttendee = endpoint({
   who: 'person',
   summary: 'Retrieve an attendee; the ticket code only with permission to print it',
   ok: itemOf(attendee),
-  errors: ['event.not_found', 'attendee.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'attendee.not_found'],
 })
 
 export const updateAttendee = endpoint({
@@ -183,7 +182,6 @@ export const updateAttendee = endpoint({
     'ticket.sold_out',
     'attendee.erased',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })
@@ -194,13 +192,7 @@ export const resendTicket = endpoint({
   who: 'person',
   summary: 'Resend the ticket of an attendee by e-mail',
   ok: itemOf(z.object({ email: z.string() })),
-  errors: [
-    'event.not_found',
-    'attendee.not_found',
-    'attendee.already_cancelled',
-    'permission.denied',
-    'rate.limited',
-  ],
+  errors: ['event.not_found', 'attendee.not_found', 'attendee.already_cancelled', 'rate.limited'],
   per_minute: 60,
 })
 
@@ -219,7 +211,6 @@ export const setAttendeeStatus = endpoint({
     'ticket.sold_out',
     'attendee.erased',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })
@@ -231,6 +222,6 @@ export const reissueTicket = endpoint({
   summary: 'Reissue a ticket; doors refuse the old code from now on and show the reason',
   body: z.strictObject({ reason: reissueReason }),
   ok: itemOf(attendee),
-  errors: ['event.not_found', 'attendee.not_found', 'attendee.erased', 'version.stale', 'permission.denied'],
+  errors: ['event.not_found', 'attendee.not_found', 'attendee.erased', 'version.stale'],
   versioned: true,
 })

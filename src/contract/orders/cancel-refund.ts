@@ -47,7 +47,6 @@ export const cancelOrder = endpoint({
     'refund.disputed',
     'refund.invalid',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })
@@ -69,7 +68,6 @@ export const refundOrder = endpoint({
     'refund.disputed',
     'refund.invalid',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })
@@ -88,7 +86,6 @@ export const noteOrderGivenBack = endpoint({
     'refund.too_much',
     'refund.invalid',
     'version.stale',
-    'permission.denied',
   ],
   versioned: true,
 })

@@ -49,7 +49,7 @@ export const readOrder = endpoint({
   who: 'person',
   summary: 'Retrieve an order with its tickets, answers, payments and history',
   ok: itemOf(orderFull),
-  errors: ['event.not_found', 'order.not_found', 'permission.denied'],
+  errors: ['event.not_found', 'order.not_found'],
 })
 
 export const updateOrder = endpoint({
@@ -59,14 +59,7 @@ export const updateOrder = endpoint({
   summary: 'Update the buyer of an order or its note for the door; omitted fields stay unchanged',
   body: orderEdit,
   ok: itemOf(orderFull),
-  errors: [
-    'event.not_found',
-    'order.not_found',
-    'order.not_bought',
-    'version.stale',
-    'order.erased',
-    'permission.denied',
-  ],
+  errors: ['event.not_found', 'order.not_found', 'order.not_bought', 'version.stale', 'order.erased'],
   versioned: true,
 })
 
@@ -105,7 +98,6 @@ export const markOrderAsPaid = endpoint({
     'order.not_bought',
     'order.cancelled',
     'order.erased',
-    'permission.denied',
   ],
 })
 
@@ -132,7 +124,7 @@ export const markOrdersAsPaid = endpoint({
       ),
     }),
   ),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const resendOrderConfirmation = endpoint({
@@ -147,7 +139,6 @@ export const resendOrderConfirmation = endpoint({
     'order.cancelled',
     'order.not_bought',
     'order.erased',
-    'permission.denied',
     'rate.limited',
   ],
   per_minute: 60,
@@ -159,14 +150,7 @@ export const resendOrderMail = endpoint({
   who: 'person',
   summary: 'Resend an e-mail of an order that failed or whose delivery is unknown',
   ok: itemOf(orderFull),
-  errors: [
-    'event.not_found',
-    'order.not_found',
-    'order.erased',
-    'mail.not_found',
-    'permission.denied',
-    'rate.limited',
-  ],
+  errors: ['event.not_found', 'order.not_found', 'order.erased', 'mail.not_found', 'rate.limited'],
   per_minute: 60,
 })
 
@@ -184,7 +168,6 @@ export const messageBuyer = endpoint({
     'message.placeholder_unknown',
     'message.too_many',
     'order.erased',
-    'permission.denied',
     'rate.limited',
   ],
   per_minute: 60,
@@ -209,5 +192,5 @@ export const exportOrders = endpoint({
     affiliate_id: idOf('affiliate').optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })

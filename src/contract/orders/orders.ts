@@ -65,5 +65,5 @@ export const listOrders = endpoint({
   summary: 'List the orders of an event',
   query: keyedListQuery({ sorts: ORDER_SORTS, filters: ORDER_FILTERS }),
   ok: keyedPageOf(order),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })

@@ -36,5 +36,5 @@ export const listOwedRefunds = endpoint({
   who: 'person',
   summary: 'List the owed refunds of orders and bookings that the caller may see, oldest first; at most 100',
   ok: z.object({ data: z.array(owedRefund), meta: z.object({ total: z.number().int() }) }),
-  errors: ['account.not_found', 'permission.denied'],
+  errors: ['account.not_found'],
 })

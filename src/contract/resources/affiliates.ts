@@ -90,7 +90,7 @@ export const listAffiliates = endpoint({
     filters: ['name', 'code', 'status'],
   }),
   ok: pageOf(affiliate),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const createAffiliate = endpoint({
@@ -101,7 +101,7 @@ export const createAffiliate = endpoint({
   body: affiliateNew,
   ok: itemOf(affiliate),
   ok_status: 201,
-  errors: ['event.not_found', 'permission.denied', 'affiliate.taken', 'id.taken'],
+  errors: ['event.not_found', 'affiliate.taken', 'id.taken'],
 })
 
 export const readAffiliate = endpoint({
@@ -110,7 +110,7 @@ export const readAffiliate = endpoint({
   who: 'person',
   summary: 'Retrieve an affiliate',
   ok: itemOf(affiliate),
-  errors: ['event.not_found', 'permission.denied', 'affiliate.not_found'],
+  errors: ['event.not_found', 'affiliate.not_found'],
 })
 
 export const updateAffiliate = endpoint({
@@ -120,7 +120,7 @@ export const updateAffiliate = endpoint({
   summary: 'Update an affiliate; omitted fields stay unchanged',
   body: affiliateEdit,
   ok: itemOf(affiliate),
-  errors: ['event.not_found', 'permission.denied', 'affiliate.not_found', 'affiliate.taken', 'version.stale'],
+  errors: ['event.not_found', 'affiliate.not_found', 'affiliate.taken', 'version.stale'],
   versioned: true,
 })
 
@@ -129,13 +129,7 @@ export const deleteAffiliate = endpoint({
   path: AFFILIATE,
   who: 'person',
   summary: 'Delete an affiliate; refused if it has orders (pause it instead)',
-  errors: [
-    'event.not_found',
-    'permission.denied',
-    'affiliate.not_found',
-    'affiliate.has_orders',
-    'version.stale',
-  ],
+  errors: ['event.not_found', 'affiliate.not_found', 'affiliate.has_orders', 'version.stale'],
   versioned: true,
 })
 
@@ -145,7 +139,7 @@ export const readAffiliateFigures = endpoint({
   who: 'person',
   summary: 'Retrieve the figures of each affiliate of an event, and of the whole event',
   ok: itemOf(figuresOfAffiliates),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const exportAffiliates = endpoint({
@@ -155,5 +149,5 @@ export const exportAffiliates = endpoint({
   summary: 'Export the affiliates of an event with their figures, as XLSX or CSV',
   body: z.strictObject({ format: exportFormat }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })

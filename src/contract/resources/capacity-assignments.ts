@@ -64,7 +64,7 @@ export const createCapacityAssignment = endpoint({
   body: capacityAssignmentNew,
   ok: itemOf(capacityAssignment),
   ok_status: 201,
-  errors: ['event.not_found', 'permission.denied', 'capacity_assignment.tickets_unknown', 'id.taken'],
+  errors: ['event.not_found', 'capacity_assignment.tickets_unknown', 'id.taken'],
 })
 
 export const readCapacityAssignment = endpoint({
@@ -85,7 +85,6 @@ export const updateCapacityAssignment = endpoint({
   ok: itemOf(capacityAssignment),
   errors: [
     'event.not_found',
-    'permission.denied',
     'capacity_assignment.not_found',
     'capacity_assignment.tickets_unknown',
     'version.stale',
@@ -98,6 +97,6 @@ export const deleteCapacityAssignment = endpoint({
   path: CAPACITY,
   who: 'person',
   summary: 'Delete a capacity',
-  errors: ['event.not_found', 'permission.denied', 'capacity_assignment.not_found', 'version.stale'],
+  errors: ['event.not_found', 'capacity_assignment.not_found', 'version.stale'],
   versioned: true,
 })

@@ -84,7 +84,7 @@ export const listMerchants = endpoint({
   who: 'person',
   summary: 'List the merchants of the venue in display order; at most 1,000',
   ok: z.object({ data: z.array(merchant) }),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const createMerchant = endpoint({
@@ -95,7 +95,7 @@ export const createMerchant = endpoint({
   body: merchantNew,
   ok: itemOf(merchant),
   ok_status: 201,
-  errors: ['venue.not_found', 'permission.denied', 'merchant.name_taken', 'merchant.too_many', 'id.taken'],
+  errors: ['venue.not_found', 'merchant.name_taken', 'merchant.too_many', 'id.taken'],
 })
 
 export const sortMerchants = endpoint({
@@ -105,7 +105,7 @@ export const sortMerchants = endpoint({
   summary: 'Sort the merchants; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('merchant')).max(MERCHANTS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(merchant) }),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const updateMerchant = endpoint({
@@ -115,13 +115,7 @@ export const updateMerchant = endpoint({
   summary: 'Update a merchant; omitted fields stay unchanged',
   body: merchantEdit,
   ok: itemOf(merchant),
-  errors: [
-    'venue.not_found',
-    'permission.denied',
-    'merchant.not_found',
-    'merchant.name_taken',
-    'version.stale',
-  ],
+  errors: ['venue.not_found', 'merchant.not_found', 'merchant.name_taken', 'version.stale'],
   versioned: true,
 })
 
@@ -130,12 +124,6 @@ export const deleteMerchant = endpoint({
   path: MERCHANT,
   who: 'person',
   summary: 'Delete a merchant; refused if it has receipts (make it inactive instead)',
-  errors: [
-    'venue.not_found',
-    'permission.denied',
-    'merchant.not_found',
-    'merchant.has_receipts',
-    'version.stale',
-  ],
+  errors: ['venue.not_found', 'merchant.not_found', 'merchant.has_receipts', 'version.stale'],
   versioned: true,
 })

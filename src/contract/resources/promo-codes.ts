@@ -98,7 +98,7 @@ export const listPromoCodes = endpoint({
     filters: ['code', 'discount_type', 'expires_at'],
   }),
   ok: pageOf(promoCode),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })
 
 export const createPromoCode = endpoint({
@@ -109,13 +109,7 @@ export const createPromoCode = endpoint({
   body: promoCodeNew,
   ok: itemOf(promoCode),
   ok_status: 201,
-  errors: [
-    'event.not_found',
-    'permission.denied',
-    'promo_code.taken',
-    'promo_code.tickets_unknown',
-    'id.taken',
-  ],
+  errors: ['event.not_found', 'promo_code.taken', 'promo_code.tickets_unknown', 'id.taken'],
 })
 
 export const readPromoCode = endpoint({
@@ -124,7 +118,7 @@ export const readPromoCode = endpoint({
   who: 'person',
   summary: 'Retrieve a promo code',
   ok: itemOf(promoCode),
-  errors: ['event.not_found', 'permission.denied', 'promo_code.not_found'],
+  errors: ['event.not_found', 'promo_code.not_found'],
 })
 
 export const updatePromoCode = endpoint({
@@ -136,7 +130,6 @@ export const updatePromoCode = endpoint({
   ok: itemOf(promoCode),
   errors: [
     'event.not_found',
-    'permission.denied',
     'promo_code.not_found',
     'promo_code.taken',
     'promo_code.tickets_unknown',
@@ -151,6 +144,6 @@ export const deletePromoCode = endpoint({
   path: CODE,
   who: 'person',
   summary: 'Delete a promo code; existing orders keep their price',
-  errors: ['event.not_found', 'permission.denied', 'promo_code.not_found', 'version.stale'],
+  errors: ['event.not_found', 'promo_code.not_found', 'version.stale'],
   versioned: true,
 })

@@ -119,7 +119,7 @@ export const createQuestion = endpoint({
   body: questionNew,
   ok: itemOf(question),
   ok_status: 201,
-  errors: ['event.not_found', 'permission.denied', 'question.tickets_unknown', 'id.taken'],
+  errors: ['event.not_found', 'question.tickets_unknown', 'id.taken'],
 })
 
 export const readQuestion = endpoint({
@@ -140,7 +140,6 @@ export const updateQuestion = endpoint({
   ok: itemOf(question),
   errors: [
     'event.not_found',
-    'permission.denied',
     'question.not_found',
     'question.default_locked',
     'question.tickets_unknown',
@@ -155,13 +154,7 @@ export const deleteQuestion = endpoint({
   path: QUESTION,
   who: 'person',
   summary: 'Delete a question; existing answers stay',
-  errors: [
-    'event.not_found',
-    'permission.denied',
-    'question.not_found',
-    'question.default_locked',
-    'version.stale',
-  ],
+  errors: ['event.not_found', 'question.not_found', 'question.default_locked', 'version.stale'],
   versioned: true,
 })
 
@@ -175,5 +168,5 @@ export const sortQuestions = endpoint({
     ids: uniqueList(z.array(idOf('question')).min(1, 'required').max(1000, 'too_long')),
   }),
   ok: pageOf(question).pick({ data: true }),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })

@@ -73,7 +73,7 @@ export const listTaxesAndFees = endpoint({
   who: 'person',
   summary: 'List the taxes and fees of the account, by name; at most 100',
   ok: z.object({ data: z.array(taxOrFee) }),
-  errors: ['account.not_found', 'permission.denied'],
+  errors: ['account.not_found'],
 })
 
 export const createTaxOrFee = endpoint({
@@ -84,13 +84,7 @@ export const createTaxOrFee = endpoint({
   body: taxOrFeeNew,
   ok: itemOf(taxOrFee),
   ok_status: 201,
-  errors: [
-    'account.not_found',
-    'permission.denied',
-    'tax_or_fee.name_taken',
-    'tax_or_fee.too_many',
-    'id.taken',
-  ],
+  errors: ['account.not_found', 'tax_or_fee.name_taken', 'tax_or_fee.too_many', 'id.taken'],
 })
 
 export const updateTaxOrFee = endpoint({
@@ -102,7 +96,6 @@ export const updateTaxOrFee = endpoint({
   ok: itemOf(taxOrFee),
   errors: [
     'account.not_found',
-    'permission.denied',
     'tax_or_fee.not_found',
     'tax_or_fee.name_taken',
     'tax_or_fee.rate_invalid',
@@ -116,6 +109,6 @@ export const deleteTaxOrFee = endpoint({
   path: TAX,
   who: 'person',
   summary: 'Delete a tax or fee from the account and its ticket types',
-  errors: ['account.not_found', 'permission.denied', 'tax_or_fee.not_found', 'version.stale'],
+  errors: ['account.not_found', 'tax_or_fee.not_found', 'version.stale'],
   versioned: true,
 })

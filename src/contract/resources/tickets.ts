@@ -136,13 +136,7 @@ export type TicketEdit = z.infer<typeof ticketEdit>
 
 const TICKETS = '/events/:event_id/tickets'
 const TICKET = '/events/:event_id/tickets/:ticket_id'
-const WRITE_ERRORS = [
-  'event.not_found',
-  'permission.denied',
-  'ticket.invalid',
-  'ticket.taxes_unknown',
-  'id.taken',
-] as const
+const WRITE_ERRORS = ['event.not_found', 'ticket.invalid', 'ticket.taxes_unknown', 'id.taken'] as const
 
 export const listTickets = endpoint({
   method: 'GET',
@@ -191,14 +185,7 @@ export const deleteTicket = endpoint({
   who: 'person',
   summary:
     'Delete a ticket type; refused if it was sold, or if a list, capacity, code or question names only it',
-  errors: [
-    'event.not_found',
-    'permission.denied',
-    'ticket.not_found',
-    'ticket.sold',
-    'ticket.in_use',
-    'version.stale',
-  ],
+  errors: ['event.not_found', 'ticket.not_found', 'ticket.sold', 'ticket.in_use', 'version.stale'],
   versioned: true,
 })
 
@@ -210,5 +197,5 @@ export const sortTickets = endpoint({
     'Sort the ticket types of an event; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long')) }),
   ok: pageOf(ticket).pick({ data: true }),
-  errors: ['event.not_found', 'permission.denied'],
+  errors: ['event.not_found'],
 })

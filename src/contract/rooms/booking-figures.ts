@@ -71,5 +71,5 @@ export const readBookingFigures = endpoint({
   summary: 'Retrieve hours open and booked, income and requests by room and week; at most 53 weeks',
   query: figuresQuery,
   ok: itemOf(bookingFigures),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })

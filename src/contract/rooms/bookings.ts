@@ -24,7 +24,7 @@ export const listBookings = endpoint({
     filters: ['state', 'room_id', 'starts_at', 'series_id'],
   }),
   ok: pageOf(booking),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const readBooking = endpoint({
@@ -33,7 +33,7 @@ export const readBooking = endpoint({
   who: 'person',
   summary: 'Retrieve a booking with its history',
   ok: itemOf(bookingFull),
-  errors: ['venue.not_found', 'permission.denied', 'booking.not_found'],
+  errors: ['venue.not_found', 'booking.not_found'],
 })
 
 export const createBooking = endpoint({
@@ -47,7 +47,6 @@ export const createBooking = endpoint({
   ok_status: 201,
   errors: [
     'venue.not_found',
-    'permission.denied',
     'room.not_found',
     'occupancy.taken',
     'booking.invalid',
@@ -56,13 +55,7 @@ export const createBooking = endpoint({
   ],
 })
 
-const decision = [
-  'venue.not_found',
-  'permission.denied',
-  'booking.not_found',
-  'booking.not_open',
-  'version.stale',
-] as const
+const decision = ['venue.not_found', 'booking.not_found', 'booking.not_open', 'version.stale'] as const
 const reason = text(0, BOOKING_REASON_MAX).default('')
 
 export const approveBooking = endpoint({
@@ -163,6 +156,6 @@ export const updateBooking = endpoint({
     'Update staff note and attendance of a booking; attendance at the earliest 30 minutes before its start',
   body: bookingEdit,
   ok: itemOf(bookingFull),
-  errors: ['venue.not_found', 'permission.denied', 'booking.not_found', 'booking.not_open', 'version.stale'],
+  errors: ['venue.not_found', 'booking.not_found', 'booking.not_open', 'version.stale'],
   versioned: true,
 })

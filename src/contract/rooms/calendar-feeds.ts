@@ -40,7 +40,7 @@ export const readRoomFeed = endpoint({
   who: 'person',
   summary: 'Retrieve when the calendar feed of a room was created for the caller; null without one',
   ok: itemOf(calendarFeed),
-  errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
+  errors: ['venue.not_found', 'room.not_found'],
 })
 
 export const renewRoomFeed = endpoint({
@@ -50,7 +50,7 @@ export const renewRoomFeed = endpoint({
   summary: 'Create the calendar feed of a room for the caller; its URL is returned once, the old one ends',
   ok: itemOf(newCalendarFeed),
   secret_answer: true,
-  errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
+  errors: ['venue.not_found', 'room.not_found'],
 })
 
 export const readCalendar = endpoint({

@@ -32,7 +32,7 @@ export type RoomPicture = z.infer<typeof roomPicture>
 
 const PICTURES = '/rooms/:room_id/pictures'
 const PICTURE = `${PICTURES}/:image_id`
-const DESK = ['venue.not_found', 'permission.denied', 'room.not_found'] as const
+const DESK = ['venue.not_found', 'room.not_found'] as const
 
 export const listRoomPictures = endpoint({
   method: 'GET',

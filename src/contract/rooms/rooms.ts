@@ -185,7 +185,7 @@ export const listRooms = endpoint({
   who: 'person',
   summary: 'List the rooms of the venue in display order, in any status; at most 200',
   ok: z.object({ data: z.array(room) }),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const readRoom = endpoint({
@@ -194,7 +194,7 @@ export const readRoom = endpoint({
   who: 'person',
   summary: 'Retrieve a room',
   ok: itemOf(room),
-  errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
+  errors: ['venue.not_found', 'room.not_found'],
 })
 
 export const createRoom = endpoint({
@@ -205,7 +205,7 @@ export const createRoom = endpoint({
   body: roomNew,
   ok: itemOf(room),
   ok_status: 201,
-  errors: ['venue.not_found', 'permission.denied', 'room.too_many', 'room.taxes_unknown', 'id.taken'],
+  errors: ['venue.not_found', 'room.too_many', 'room.taxes_unknown', 'id.taken'],
 })
 
 export const sortRooms = endpoint({
@@ -215,7 +215,7 @@ export const sortRooms = endpoint({
   summary: 'Sort the rooms; omitted ones follow in their current order, unknown ids are ignored',
   body: z.strictObject({ ids: uniqueList(z.array(idOf('room')).max(ROOMS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(room) }),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const updateRoom = endpoint({
@@ -227,7 +227,6 @@ export const updateRoom = endpoint({
   ok: itemOf(room),
   errors: [
     'venue.not_found',
-    'permission.denied',
     'room.not_found',
     'room.invalid',
     'room.taxes_unknown',
@@ -243,6 +242,6 @@ export const deleteRoom = endpoint({
   path: ROOM,
   who: 'person',
   summary: 'Delete a room; refused if it was ever booked or is used by an event (archive it instead)',
-  errors: ['venue.not_found', 'permission.denied', 'room.not_found', 'room.has_bookings', 'version.stale'],
+  errors: ['venue.not_found', 'room.not_found', 'room.has_bookings', 'version.stale'],
   versioned: true,
 })

@@ -83,7 +83,7 @@ export const readOccupancy = endpoint({
     /** Units of the rooms and of the result, by name. */
     units: z.array(z.string()),
   }),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const listBlocks = endpoint({
@@ -93,7 +93,7 @@ export const listBlocks = endpoint({
   summary: 'List the blocks of rooms; at most 100 days',
   query: spanQuery,
   ok: z.object({ data: z.array(block) }),
-  errors: ['venue.not_found', 'permission.denied'],
+  errors: ['venue.not_found'],
 })
 
 export const createBlock = endpoint({
@@ -104,7 +104,7 @@ export const createBlock = endpoint({
   body: blockNew,
   ok: itemOf(block),
   ok_status: 201,
-  errors: ['venue.not_found', 'permission.denied', 'room.not_found', 'occupancy.taken', 'id.taken'],
+  errors: ['venue.not_found', 'room.not_found', 'occupancy.taken', 'id.taken'],
 })
 
 export const deleteBlock = endpoint({
@@ -112,5 +112,5 @@ export const deleteBlock = endpoint({
   path: '/blocks/:block_id',
   who: 'person',
   summary: 'Delete a block',
-  errors: ['venue.not_found', 'permission.denied', 'block.not_found'],
+  errors: ['venue.not_found', 'block.not_found'],
 })

@@ -151,7 +151,7 @@ export const weatherReport = weatherClosure.extend({
 })
 export type WeatherReport = z.infer<typeof weatherReport>
 
-const rights = ['venue.not_found', 'permission.denied'] as const
+const rights = ['venue.not_found'] as const
 const CLOSURE = '/weather-closures/:weather_closure_id'
 
 export const readTouched = endpoint({

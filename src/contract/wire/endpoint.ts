@@ -48,6 +48,7 @@ export type Endpoint<
   ok_status?: 200 | 201
   /** The response is a file of one of these media types, streamed. */
   ok_file?: readonly string[]
+  /** Besides those that follow from `who` and those of any request. */
   errors: readonly ErrorCode[]
   /** Sent automatically by a page or door and harmless when repeated: needs no Idempotency-Key. */
   is_background?: true

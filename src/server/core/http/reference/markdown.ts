@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
-import { describeUse, INTRODUCTION, requestSchemaOf } from './openapi.ts'
+import { describeUse, INTRODUCTION, ownErrorsOf, requestSchemaOf } from './openapi.ts'
 
 /** Returns the API reference as one Markdown page. */
 export function renderMarkdown(): string {
@@ -29,6 +29,7 @@ ${errors.join('\n')}
 
 function renderCall(endpoint: Endpoint): string {
   const request_schema = requestSchemaOf(endpoint)
+  const errors = ownErrorsOf(endpoint)
   const lines = [
     `### ${endpoint.method} ${endpoint.path}`,
     `${endpoint.summary}. ${describeUse(endpoint)}`,
@@ -38,9 +39,7 @@ function renderCall(endpoint: Endpoint): string {
         ? []
         : [`- ${describeRequestFormat(endpoint)}: ${describeFields(request_schema, 'input')}`]),
       `- returns ${describeAnswer(endpoint)}`,
-      ...(endpoint.errors.length === 0
-        ? []
-        : [`- errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`]),
+      ...(errors.length === 0 ? [] : [`- errors: ${errors.map((code) => `\`${code}\``).join(', ')}`]),
     ].join('\n'),
   ]
   return lines.join('\n\n')

@@ -32,12 +32,21 @@ export function describeUse({ who, versioned, per_minute }: Endpoint): string {
   return [`For ${CALLERS[who]}.`, ...(versioned === true ? ['Takes `If-Match`.'] : []), ...limit].join(' ')
 }
 
+/** Error codes that follow from who may call an endpoint. */
+const ACCESS_ERRORS: Record<EndpointAccess, readonly ErrorCode[]> = {
+  anyone: [],
+  client: ['auth.required'],
+  person: ['auth.required', 'permission.denied'],
+  door: ['auth.required', 'permission.denied'],
+}
+
+/** Returns the error codes of an endpoint, without those of any request. */
+export const ownErrorsOf = ({ who, errors }: Endpoint): ErrorCode[] => [...ACCESS_ERRORS[who], ...errors]
+
 /** Returns every error code of an endpoint. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = [
-    ...(endpoint.who === 'anyone' ? [] : (['auth.required'] as const)),
-    ...(endpoint.who === 'person' || endpoint.who === 'door' ? (['permission.denied'] as const) : []),
-    ...endpoint.errors,
+    ...ownErrorsOf(endpoint),
     ...(requestSchemaOf(endpoint) === undefined ? [] : WITH_BODY),
     ...(endpoint.query === undefined ? [] : (['request.invalid'] as const)),
     ...(endpoint.method === 'GET' ? [] : (['idempotency.other_body'] as const)),
