@@ -4,7 +4,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Browser } from '#tests/support/device.ts'
 
-type StoreDump = { store_version: number; tables: Record<string, object[]> }
+/** Rows by table; `store_version` is the version of the browser's database. */
+export type StoreDump = { store_version: number; tables: Record<string, object[]> }
 
 /**
  * Returns a browser with a store written by an earlier version.
@@ -16,7 +17,14 @@ export async function openEarlierStore(
 ): Promise<NonNullable<Browser['engine']>> {
   const written = await readFile(new URL(`fixtures/${fixture}`, import.meta.url), 'utf8')
   const text = written.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-  const { store_version, tables } = JSON.parse(text) as StoreDump
+  return fillStore(JSON.parse(text) as StoreDump)
+}
+
+/** Returns a browser with a store of an earlier version and its rows. */
+export async function fillStore({
+  store_version,
+  tables,
+}: StoreDump): Promise<NonNullable<Browser['engine']>> {
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
   // Created from the current declaration of the tables of that version, which later versions may not change.
   const today = new FoyerDatabase('foyer', engine).tables.filter(({ name }) => name in tables)

@@ -12,16 +12,14 @@ import { RESOURCES } from '#offline/resources/resources.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { makeBrowser, type Browser } from '#tests/support/device.ts'
 import type { Faults } from '#tests/support/fakes/faulty-network.ts'
-import type { setUpPhonesFixture } from '../venue-with-phones.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 type Fields = Record<string, unknown>
 type IdKind = Parameters<typeof newId>[0]
 
-type OfflineFixture = ReturnType<typeof setUpPhonesFixture>
-
 /** Creates a laptop of a venue user with the catalogue downloaded. */
 export async function makeLaptop(
-  at: Pick<OfflineFixture, 'server' | 'venue'>,
+  at: { server: TestServer; venue: { account_id: Id; event_id: Id; organizer: { token: string } } },
   name: string,
   options: { token?: string; seed?: number; faults?: Faults; engine?: Browser['engine'] } = {},
 ) {

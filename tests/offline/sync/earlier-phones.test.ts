@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { deserialize } from 'node:v8'
 import { gunzipSync } from 'node:zlib'
-import Dexie from 'dexie'
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
 import { importFrom } from '#server/core/db/copies/import.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { kindOf, makeBrowser, openDoor, type Browser } from '#tests/support/device.ts'
+import { kindOf, makeBrowser, openDoor } from '#tests/support/device.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
+import { fillStore, type StoreDump } from '../edits/earlier-store.ts'
 import { makeLaptop } from '../edits/edits-fixture.ts'
 
-type Store = { version: number; tables: Record<string, { schema: string; rows: object[] }> }
 type Fixture = {
   now: Instant
   venue: {
@@ -28,15 +26,16 @@ type Fixture = {
   promo_code_id: Id
   question_id: Id
   capacity_assignment_id: Id
-  phone: Store
-  laptop: Store
+  phone: StoreDump
+  laptop: StoreDump
 }
 
-/**
- * Written by running the version with the newest migration 0041: its server's backup, a phone with scans of which
- * two were stored and not confirmed, and a laptop with edits of which one was stored and not confirmed.
- */
 const fixtureFile = (name: string) => path.join(import.meta.dirname, 'fixtures', name)
+/**
+ * Written by running the version with the newest migration 0041, beside its server's backup: a phone with one sent
+ * scan, two that were stored and not confirmed, and four that were not sent; a laptop with six unsent edits and one
+ * that was stored and not confirmed.
+ */
 const fixture = deserialize(gunzipSync(readFileSync(fixtureFile('stores-of-0041.v8.gz')))) as Fixture
 const { venue } = fixture
 
@@ -52,24 +51,11 @@ afterAll(async () => {
   await database.db.close()
 })
 
-/** Returns a browser's storage as that version left it. */
-async function storedBy({ version, tables }: Store): Promise<Browser['engine']> {
-  const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
-  const earlier = new Dexie('foyer', engine)
-  earlier
-    .version(version)
-    .stores(Object.fromEntries(Object.entries(tables).map(([name, { schema }]) => [name, schema])))
-  for (const [name, { rows }] of Object.entries(tables)) await earlier.table(name).bulkPut(rows)
-  earlier.close()
-  return engine
-}
-
 test('a phone of version 0041 opens its list and sends each unsent scan once', async () => {
-  const browser = makeBrowser(server, 'Gate A', { engine: await storedBy(fixture.phone) })
+  const browser = makeBrowser(server, 'Gate A', { engine: await fillStore(fixture.phone) })
   const door = await openDoor(browser.tab(), venue.list_id)
-  const unsent = door.state.waiting
-  expect(unsent).toBeGreaterThan(3)
-  const rows = fixture.phone.tables['scans']?.rows.length ?? 0
+  expect(door.state.waiting).toBe(6)
+  const written = fixture.phone.tables['scans']?.length ?? 0
   const [, , , third, , , , last] = fixture.attendees
   const again = await door.scan({ kind: 'in', subject: { raw_code: third?.code ?? '' } })
   expect(kindOf(again)).toBe('already_in')
@@ -81,14 +67,14 @@ test('a phone of version 0041 opens its list and sends each unsent scan once', a
   }
   expect(door.state.waiting).toBe(0)
   const stored = await server.db.read((tx) => tx.select().from(scans))
-  expect(stored).toHaveLength(rows + 2)
-  expect(new Set(stored.map(({ id }) => id)).size).toBe(rows + 2)
+  expect(stored).toHaveLength(written + 2)
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(written + 2)
   expect(door.state.counts).toMatchObject({ entered: 6 })
 })
 
 test('a laptop of version 0041 shows its unsent edits and sends each of them once', async () => {
-  const laptop = await makeLaptop({ server, venue: venue as never }, 'desk', {
-    engine: await storedBy(fixture.laptop),
+  const laptop = await makeLaptop({ server, venue }, 'desk', {
+    engine: await fillStore(fixture.laptop),
   })
   expect(await laptop.row('event', venue.event_id)).toMatchObject({
     title: 'Harbour Nights',

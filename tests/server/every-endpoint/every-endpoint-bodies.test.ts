@@ -2,33 +2,27 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import {
   BROKEN_TEXTS,
-  ODD_TEXTS,
   outOfRange,
   shapeOf,
   setAtPath,
   wrongTypes,
   type Field,
 } from '#tests/support/body-fields.ts'
-import { toOneLine, toVisibleName } from '#contract/wire/one-line.ts'
-import { countChanges, expectUnchanged, countOccurrences } from '#tests/support/changes.ts'
-import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
-import { addressOf, cases, successStatusOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { isLong, sampleOf } from '#tests/support/long.ts'
-import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
+import { successStatusOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { sampleOf } from '#tests/support/long.ts'
+import { expectFieldRefusal } from '#tests/support/refusal.ts'
 import { useFixture } from '#tests/support/fixture.ts'
+import {
+  casesWithBody,
+  freeTexts,
+  isFreeText,
+  isPassword,
+  nameOf,
+  sendBodies,
+  type CaseWithBody,
+} from './request-bodies.ts'
 import { textLimits, type TextLimit } from '#tests/support/text-limits/text-limits.ts'
-
-type CaseWithBody = Case & { body: z.ZodType }
-const casesWithBody = cases.flatMap((one): CaseWithBody[] =>
-  one.endpoint.body === undefined ||
-  (one.endpoint.upload !== undefined && one.endpoint.upload.is_optional !== true)
-    ? []
-    : [{ ...one, body: one.endpoint.body }],
-)
-
-const nameOf = ({ path }: Field) => path.join('.')
-const isFreeText = ({ schema, types }: Field) =>
-  types.includes('string') && [schema.enum, schema.pattern, schema.format].every((said) => said === undefined)
 
 function limitOf(one: Case, field: Field): TextLimit | 'shaped' {
   const limit = textLimits[`${one.name}.${nameOf(field)}`]
@@ -42,24 +36,9 @@ const ODD_NAMES = ['version', 'account_id ', 'constructor', 'toString', '', '�
 
 const requiredOf = (body: z.ZodType) => shapeOf(body).fields.filter(({ is_required }) => is_required)
 
-const freeTexts = casesWithBody.flatMap((one) =>
-  shapeOf(one.body).fields.flatMap((field) => {
-    if (!isFreeText(field)) return []
-    const title = `${one.name}.${nameOf(field)}`
-    // Fields without a row are reported by the test of the rows.
-    const limit = textLimits[title] ?? 'shaped'
-    return limit === 'shaped' ? [] : [{ title, one, field, limit }]
-  }),
-)
-
 describe('every request body', () => {
   const fixture = useFixture()
-  let addresses = 0
-  const ask = (one: Case, { params }: Target, body: unknown, token = fixture.venue.owner.token) => {
-    addresses += 1
-    const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
-    return fixture.server.raw(one.endpoint.method, addressOf(one, params), { body, token, address })
-  }
+  const ask = sendBodies(fixture)
 
   /** Asserts that each wrong body is refused for its field and that nothing changed. */
   async function expectAllRefused(one: CaseWithBody, wrong: Iterable<[string, Field, unknown]>) {
@@ -86,9 +65,6 @@ describe('every request body', () => {
     expect(Object.keys(textLimits).toSorted()).toEqual(texts.toSorted())
     expect(freeTexts.length).toBeGreaterThan(10)
   })
-
-  /** Passwords accept any text because only the hash is stored. */
-  const isPassword = (field: Field) => /password/.test(nameOf(field))
 
   function tooMuch(one: CaseWithBody, field: Field): unknown[] {
     const values = outOfRange(field)
@@ -144,37 +120,4 @@ describe('every request body', () => {
     if (is_closed) await expectUnchanged(fixture.db, before)
     expect({}).not.toHaveProperty('is_admin')
   })
-
-  test.runIf(isLong).each(freeTexts)(
-    '$title stores unusual text unchanged or in its normalized form',
-    async ({ one, field, limit }) => {
-      const texts: [string, string][] = [
-        ...sampleOf(Object.entries(ODD_TEXTS), `${one.name}.${nameOf(field)}`, 3),
-        ['the longest', '票'.repeat(limit.max)],
-        ['as long in emoji', '🎟'.repeat(limit.max)],
-      ]
-      for (const [what, value] of texts) {
-        // The length of a password is counted in UTF-16 units.
-        if (what === 'as long in emoji' && isPassword(field)) continue
-        const target = await one.target(fixture)
-        const before = await countChanges(fixture.db)
-        const reply = await ask(one, target, setAtPath(target.body, field.path, value))
-        if (limit.refused !== undefined) {
-          expect(expectRefusal(reply, what).code, what).toBe(limit.refused)
-          continue
-        }
-        if (limit.is_required && value.startsWith('<')) {
-          expect(expectFieldRefusal(reply, nameOf(field), what)).toEqual(['required'])
-          continue
-        }
-        expect(reply.status, `${what}: ${reply.text}`).toBe(successStatusOf(one))
-        if (limit.is_told) continue
-        const read = [...new Set([value.trim(), toVisibleName(value), toOneLine(value)])]
-        let kept = 0
-        for (const text of read) kept += await countOccurrences(fixture.db, text, before, limit.is_mailed)
-        if (limit.is_html && /[<&]/.test(value)) expect(kept, what).toBe(0)
-        else expect(kept, what).toBeGreaterThan(0)
-      }
-    },
-  )
 })
