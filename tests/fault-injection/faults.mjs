@@ -33,8 +33,18 @@ export const faults = [
   offline('door/take-scan.ts', '(clock.now() > scanned_at ? clock.now() : scanned_at)', '(clock.now())', [
     'offline',
   ]),
-  offline('outbox/flush-scans.ts', 'await recoverSending(ports.db, list_id)', '', ['offline']),
-  offline('outbox/flush-scans.ts', 'await requeue(ports, batch.slice(middle))', '', ['offline']),
+  offline(
+    'outbox/flush-scans.ts',
+    'ended waits again.\n      await recoverSending(ports.db, list_id)',
+    'ended waits again.',
+    ['offline'],
+  ),
+  offline(
+    'outbox/flush-scans.ts',
+    'finally {\n        await recoverSending(ports.db, list_id)',
+    'finally {',
+    ['offline'],
+  ),
   offline('mirror/pull-mirror.ts', 'await purgeRemovedPeople(ports.db, list_id)', '', ['offline']),
   offline('mirror/forget-leavers.ts', 'for (const id of chunk.removed) later_ids.add(id)', '', ['offline']),
   offline('edits/flush-edits.ts', "if (failure.code === 'auth.required') return { kind: 'signed_out' }", '', [

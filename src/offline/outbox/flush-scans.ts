@@ -30,8 +30,13 @@ export async function flushScans(
   return ports.lock.exclusively(
     `outbox:${list_id}`,
     async () => {
+      // What a process was sending when it ended waits again.
       await recoverSending(ports.db, list_id)
-      return sendAll(ports, list_id, clock)
+      try {
+        return await sendAll(ports, list_id, clock)
+      } finally {
+        await recoverSending(ports.db, list_id)
+      }
     },
     { if_free: true },
   )
@@ -67,10 +72,7 @@ async function sendBatch(
     await recordAnswers(ports, batch, reply.data, clock.now_ms())
     return null
   } catch (error) {
-    if (!(error instanceof ApiError)) {
-      await requeue(ports, batch)
-      throw error
-    }
+    if (!(error instanceof ApiError)) throw error
     return handleRefusal(ports, row, batch, clock, error)
   }
 }
@@ -84,25 +86,14 @@ async function handleRefusal(
 ): Promise<FlushScansResult | null> {
   const reason = stopReasonOf(error)
   if (reason !== null) {
-    await requeue(ports, batch)
     await ports.db.lists.update(row.id, { stopped: reason })
     return { kind: 'stopped', reason }
   }
-  if (!isBatchError(error)) {
-    await requeue(ports, batch)
-    return {
-      kind: 'later',
-      wait_ms: error.retry_after_ms,
-    }
-  }
+  if (!isBatchError(error)) return { kind: 'later', wait_ms: error.retry_after_ms }
   if (batch.length > 1) {
     const middle = Math.ceil(batch.length / 2)
     const stop = await sendBatch(ports, row, batch.slice(0, middle), clock)
-    if (stop !== null) {
-      await requeue(ports, batch.slice(middle))
-      return stop
-    }
-    return sendBatch(ports, row, batch.slice(middle), clock)
+    return stop ?? sendBatch(ports, row, batch.slice(middle), clock)
   }
   const failure = { code: error.code, message: error.message }
   await ports.db.scans.bulkPut(
@@ -116,10 +107,6 @@ async function handleRefusal(
 /** Returns whether a smaller batch may succeed: the server failed on this one or found it invalid. */
 function isBatchError(error: ApiError): boolean {
   return error.status === 500 || (error.status >= 400 && !error.is_transient)
-}
-
-async function requeue({ db }: Ports, batch: readonly OwnScan[]): Promise<void> {
-  await db.scans.bulkPut(batch.map((scan) => ({ ...scan, state: 'waiting' as const })))
 }
 
 async function recordAnswers(

@@ -20,6 +20,19 @@ describe('a phone at a door', () => {
     expect(gate_a.door.state.clock_jump_ms).toBe(-2 * 3_600_000)
   })
 
+  test('D97: a clock set back before the app is opened again keeps the order of scans', async () => {
+    const gate_a = await at.phone('Gate A')
+    const [guest] = at.venue.attendees
+    const first = await gate_a.scan(guest!.code)
+    gate_a.browser.network.is_down = true
+    gate_a.browser.clock.wall_error_ms = -2 * 3_600_000
+    const reopened = await gate_a.reopen()
+    const left = await reopened.scan({ kind: 'out', subject: { raw_code: guest!.code } })
+    if (first.kind !== 'shown' || left.kind !== 'shown') throw new Error('both are shown')
+    expect(left.verdict.kind).toBe('left')
+    expect(left.scan.scanned_at >= first.scan.scanned_at).toBe(true)
+  })
+
   test('D73: a phone whose clock is ten minutes off misses nothing and scans at the true time', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.clock.wall_error_ms = 600_000

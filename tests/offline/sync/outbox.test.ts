@@ -37,6 +37,21 @@ describe('scan queue of a phone', () => {
     expect(await gate_a.door.queue(5)).toMatchObject([{ state: 'accepted' }])
   })
 
+  test('scans of a batch whose half was put off by the server wait again, the other half too', async () => {
+    const gate_a = await at.phone('Gate A')
+    for (const { code } of at.venue.attendees) await gate_a.scan(code)
+    // The batch fails as a whole, and the server is busy when its first half arrives.
+    const replies = [
+      new Response('broken', { status: 500 }),
+      new Response('', { status: 429, headers: { 'retry-after': '1' } }),
+    ]
+    answer(gate_a, () => replies.shift() ?? null)
+    expect((await gate_a.door.sync()).kind).toBe('later')
+    expect((await gate_a.door.queue(5)).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+    await gate_a.settle()
+    expect((await stored()).length).toBe(3)
+  })
+
   test('D95: 500 scans after three hours offline take at most ten requests', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
