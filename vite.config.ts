@@ -9,6 +9,7 @@ import { precompressAssets } from './src/build/compressed-beside.ts'
 import { preloadHints } from './src/build/files-ahead.ts'
 import { headingFont } from './src/build/heading-font.ts'
 import { stripJsonSchema } from './src/build/shapes-without-json.ts'
+import { resourceTexts } from './src/build/resource-texts.ts'
 import { thirdParty } from './src/build/third-party.ts'
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
@@ -97,6 +98,7 @@ function appBuild(): UserConfig {
     plugins: [
       router(),
       react(),
+      resourceTexts(),
       stripJsonSchema(),
       dropRedundantPreloads(),
       preloadHints(),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { resourceTexts } from '#build/resource-texts.ts'
 import { defineConfig } from 'vitest/config'
 import {
   BROWSER,
@@ -66,7 +67,7 @@ const engines = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), resourceTexts()],
   define: { __BUILD__: JSON.stringify('test') },
   test: {
     testTimeout: LIMIT_MS,

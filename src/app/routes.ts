@@ -1,4 +1,12 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes'
+import { RESOURCE_PAGES } from '#contract/resources/declarations/index.ts'
+
+const EVENT = '/manage/event/$eventId/'
+/** Pages of an event's resources, each in a file of its name. */
+const eventResourceRoutes = RESOURCE_PAGES.filter((page) => page.startsWith(EVENT)).map((page) => {
+  const name = page.slice(EVENT.length)
+  return route(`/${name}`, `event-${name}.tsx`)
+})
 
 /** The whole URL table (S19.1 to S19.10); the server's own list is `src/contract/page-paths.ts`. */
 export const routes = rootRoute('root.tsx', [
@@ -96,20 +104,13 @@ export const routes = rootRoute('root.tsx', [
         index('event-admin-index.tsx'),
         route('/dashboard', 'event-dashboard.tsx'),
         route('/getting-started', 'event-getting-started.tsx'),
-        route('/tickets', 'event-tickets.tsx'),
-        route('/attendees', 'event-attendees.tsx'),
-        route('/questions', 'event-questions.tsx'),
+        ...eventResourceRoutes,
         route('/questions/$questionId', 'event-answers.tsx'),
         route('/messages', 'event-messages.tsx'),
         route('/messages/draft/$draftId', 'event-message-draft.tsx'),
         route('/messages/$messageId', 'event-message.tsx'),
         route('/orders', 'event-orders.tsx'),
         route('/orders/$orderId', 'event-order.tsx'),
-        route('/promo-codes', 'event-promo-codes.tsx'),
-        route('/affiliates', 'event-affiliates.tsx'),
-        route('/capacity-assignments', 'event-capacity-assignments.tsx'),
-        route('/check-in', 'event-check-in.tsx'),
-        route('/settings', 'event-settings.tsx'),
         route('/widget', 'event-widget.tsx'),
         route('/homepage-designer', 'event-homepage-designer.tsx'),
       ]),

@@ -1,32 +1,27 @@
 import * as accounts from './account/accounts.ts'
 import * as affiliate_visits from './events/affiliate-visits.ts'
-import * as affiliates from './resources/affiliates.ts'
 import * as answers from './orders/answers.ts'
 import * as attachments from './events/attachments.ts'
-import * as attendees from './orders/attendees.ts'
 import * as audit from './account/audit.ts'
 import * as auth from './account/auth.ts'
 import * as billing from './account/billing.ts'
 import * as calendar_feeds from './rooms/calendar-feeds.ts'
-import * as capacity_assignments from './resources/capacity-assignments.ts'
 import * as catalogue from './events/catalogue.ts'
 import * as categories from './events/categories.ts'
 import * as checkout from './orders/checkout.ts'
 import * as payments from './orders/payments.ts'
-import * as owedRefunds from './orders/owed-refunds.ts'
+import * as owed_refunds from './orders/owed-refunds.ts'
 import * as refunds from './orders/refunds.ts'
-import * as sandboxPayments from './orders/sandbox.ts'
-import * as check_in_lists from './door/check-in-lists.ts'
+import * as sandbox_payments from './orders/sandbox.ts'
 import * as client_orders from './orders/client-orders.ts'
 import * as clients from './account/clients.ts'
 import * as conflicts from './door/conflicts.ts'
+import * as declared from './resources/modules.gen.ts'
 import * as devices from './door/devices.ts'
 import * as door_keys from './door/door-keys.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import * as erasure from './account/erasure.ts'
 import * as event_rooms from './events/event-rooms.ts'
-import * as event_settings from './events/event-settings.ts'
-import * as events from './events/events.ts'
 import * as health from './wire/health.ts'
 import * as images from './events/images.ts'
 import * as mail_setup from './account/email-setup.ts'
@@ -35,40 +30,31 @@ import * as order_desk from './orders/desk.ts'
 import * as order_ending from './orders/cancel-refund.ts'
 import * as orders from './orders/orders.ts'
 import * as other_event_files from './events/other-event-files.ts'
-import * as other_events from './events/other-events.ts'
-import * as organizers from './events/organizers.ts'
 import * as page_views from './events/page-views.ts'
-import * as promo_codes from './resources/promo-codes.ts'
 import * as public_events from './events/public-events.ts'
 import * as pushes from './account/pushes.ts'
-import * as questions from './resources/questions.ts'
 import * as scans from './door/scans.ts'
 import * as sessions from './account/sessions.ts'
 import * as stats from './events/stats.ts'
-import * as taxes_and_fees from './resources/taxes-and-fees.ts'
-import * as tickets_in_hand from './orders/my-tickets.ts'
+import * as my_tickets from './orders/my-tickets.ts'
 import * as find_tickets from './orders/find-tickets.ts'
-import * as tickets from './resources/tickets.ts'
 import * as users from './account/users.ts'
 import * as members from './members/members.ts'
 import * as member_import from './members/import.ts'
-import * as venue_face from './account/branding.ts'
+import * as branding from './account/branding.ts'
 import * as membership_settings from './members/membership-settings.ts'
-import * as merchants from './resources/merchants.ts'
-import * as ownData from './members/own-data.ts'
+import * as own_data from './members/own-data.ts'
 import * as receipts from './members/receipts.ts'
-import * as rooms from './rooms/rooms.ts'
 import * as room_pictures from './rooms/room-pictures.ts'
 import * as public_rooms from './rooms/public-rooms.ts'
 import * as booking_figures from './rooms/booking-figures.ts'
-import * as bookings from './rooms/bookings.ts'
 import * as weather from './rooms/weather.ts'
 import * as messages from './messages/messages.ts'
 import * as message_subscriptions from './messages/message-subscriptions.ts'
 import * as own_bookings from './rooms/own-bookings.ts'
 import * as occupancy from './rooms/schedule.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
-import * as waiting_line from './orders/waiting-room.ts'
+import * as waiting_room from './orders/waiting-room.ts'
 
 const resources = {
   health,
@@ -78,27 +64,17 @@ const resources = {
   clients,
   pushes,
   accounts,
+  ...declared,
   audit,
   billing,
-  taxes_and_fees,
-  organizers,
-  events,
   event_rooms,
-  event_settings,
   categories,
   images,
   attachments,
-  tickets,
-  questions,
   answers,
-  promo_codes,
-  affiliates,
   calendar_feeds,
-  capacity_assignments,
   orders: { ...orders, ...order_desk, ...order_ending },
-  attendees,
   erasure,
-  check_in_lists,
   conflicts,
   stats,
   catalogue,
@@ -110,30 +86,26 @@ const resources = {
   public_events,
   page_views,
   affiliate_visits,
-  other_events,
   other_event_files,
-  waiting_line,
+  waiting_room,
   checkout,
   payments,
-  owedRefunds,
+  owed_refunds,
   refunds,
-  sandboxPayments,
-  tickets_in_hand,
+  sandbox_payments,
+  my_tickets,
   find_tickets,
   client_orders,
   members,
   member_import,
   membership_settings,
-  venue_face,
-  merchants,
-  ownData,
+  branding,
+  own_data,
   receipts,
   upgrade_requests,
-  rooms,
   room_pictures,
   public_rooms,
   booking_figures,
-  bookings,
   own_bookings,
   weather,
   messages,

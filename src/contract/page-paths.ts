@@ -1,8 +1,11 @@
+import { RESOURCE_PAGES } from './resources/declarations/index.ts'
+
 /**
  * Paths of all pages of the app, spelled as in its route table (a test compares both): `$name` is one segment,
  * `{-$name}` an optional one. The server responds 404 to any other.
  */
-export const PAGE_PATHS = [
+export const PAGE_PATHS: readonly string[] = [
+  ...RESOURCE_PAGES,
   '/',
   '/terms',
   '/about-us',
@@ -54,23 +57,17 @@ export const PAGE_PATHS = [
   '/manage/bookings/sheet',
   '/manage/bookings/figures',
   '/manage/bookings/new',
-  '/manage/bookings/$bookingId',
   '/manage/owed-refunds',
   '/manage/weather',
   '/manage/weather/$weatherClosureId',
-  '/manage/rooms/{-$roomId}',
   '/manage/other-events',
   '/manage/other-events/create',
-  '/manage/other-events/$otherEventId',
-  '/manage/organizers',
   '/manage/organizer/$organizerId/{-$eventsState}',
   '/manage/organizer/$organizerId/events/{-$eventsState}',
   '/manage/account',
   '/manage/profile',
   '/account',
   '/account/settings',
-  '/account/taxes-and-fees',
-  '/account/merchants',
   '/account/venue',
   '/account/homepage-designer',
   '/account/membership',
@@ -82,20 +79,12 @@ export const PAGE_PATHS = [
   '/manage/event/$eventId',
   '/manage/event/$eventId/dashboard',
   '/manage/event/$eventId/getting-started',
-  '/manage/event/$eventId/tickets',
-  '/manage/event/$eventId/attendees',
-  '/manage/event/$eventId/questions',
   '/manage/event/$eventId/questions/$questionId',
   '/manage/event/$eventId/messages',
   '/manage/event/$eventId/messages/draft/$draftId',
   '/manage/event/$eventId/messages/$messageId',
   '/manage/event/$eventId/orders',
   '/manage/event/$eventId/orders/$orderId',
-  '/manage/event/$eventId/promo-codes',
-  '/manage/event/$eventId/affiliates',
-  '/manage/event/$eventId/capacity-assignments',
-  '/manage/event/$eventId/check-in',
-  '/manage/event/$eventId/settings',
   '/manage/event/$eventId/widget',
   '/manage/event/$eventId/homepage-designer',
   '/order/$eventId/$orderId',
@@ -107,7 +96,7 @@ export const PAGE_PATHS = [
   '/homepage-preview',
   '/check-in/$checkInListShortId',
   '/no-permission',
-] as const
+]
 
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
 const TABLE = PAGE_PATHS.map(partsOf)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { RESOURCE_TEXT_FILES, withResourceTexts, type ResourceTexts } from '#contract/resources/texts.ts'
 import { listFiles } from './tree.ts'
 
 export const LANGUAGES = ['en', 'de', 'fr', 'pt', 'es', 'zh-hk', 'zh-cn', 'pt-br']
@@ -12,9 +13,18 @@ export type Texts = Map<string, unknown>
 /** All texts of a language below locales/. */
 export function readTexts(root: string, language: string): Texts {
   const texts: Texts = new Map()
-  for (const file of listFiles(root, [`locales/${language}`])) {
+  const folder = `locales/${language}/`
+  const read = <Shape>(file: string) =>
+    JSON.parse(readFileSync(path.join(root, folder, file), 'utf8')) as Shape
+  const files = listFiles(root, [folder]).map((each) => each.slice(folder.length))
+  const parts = Object.entries(RESOURCE_TEXT_FILES)
+    .filter(([, file]) => files.includes(file))
+    .map(([name, file]) => [name, read<ResourceTexts>(file)] as const)
+  for (const file of files) {
+    if (file.includes('/')) continue
     const area = path.basename(file, '.json')
-    flatten(JSON.parse(readFileSync(path.join(root, file), 'utf8')), `${area}:`, texts)
+    const own = read<Record<string, unknown>>(file)
+    flatten(withResourceTexts(area, own, Object.fromEntries(parts)), `${area}:`, texts)
   }
   return texts
 }

@@ -1,18 +1,22 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
 import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
 import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
+import { readTexts } from '#tests/architecture/locale-parity.ts'
+import { projectRoot } from '#tests/architecture/tree.ts'
 import { COLUMNS_MAX } from '#server/core/spreadsheet/reading/table-limits.ts'
 
 const codes = Object.keys(errorStatus)
 
-/** Every text of a file with its path. */
-function textsOf(value: unknown, name = ''): [string, unknown][] {
-  if (typeof value !== 'object' || value === null) return [[name, value]]
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, name === '' ? key : `${name}.${key}`))
+/** Text of each error code in a language. */
+function textsIn(language: string): Map<string, unknown> {
+  const area = 'errors:'
+  const all = [...readTexts(projectRoot, language)]
+  return new Map(
+    all.filter(([key]) => key.startsWith(area)).map(([key, text]) => [key.slice(area.length), text]),
+  )
 }
 
 /** Errors whose texts state a limit as a number. */
@@ -22,24 +26,17 @@ const TELLS_NOTHING = new Set(['countPageView', 'countAffiliateVisit'])
 
 describe('the error codes', () => {
   test.each(locale.options)('the limit of open requests is stated in %s', (language) => {
-    const texts = Object.fromEntries(
-      textsOf(JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))),
-    )
-    expect(texts['booking.too_many']).toContain(String(OPEN_REQUESTS_MAX))
+    expect(textsIn(language).get('booking.too_many')).toContain(String(OPEN_REQUESTS_MAX))
   })
 
   test.each(locale.options)('the limit of the bytes read of a file is stated in %s', (language) => {
-    const texts = Object.fromEntries(
-      textsOf(JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))),
-    )
-    const numbers = String(texts['import.too_much']).replaceAll(/(?<=\d)[\s,.](?=\d)/g, '')
+    const numbers = String(textsIn(language).get('import.too_much')).replaceAll(/(?<=\d)[\s,.](?=\d)/g, '')
     expect(numbers).toContain(String(IMPORT_ROWS_MAX))
     expect(numbers).toContain(String(COLUMNS_MAX))
   })
 
   test.each(locale.options)('every error has a text in %s, and no text is unused', (language) => {
-    const file: unknown = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))
-    const texts = new Map(textsOf(file))
+    const texts = textsIn(language)
     expect([...texts.keys()].toSorted()).toEqual(codes.toSorted())
     for (const [code, words] of texts) {
       if (typeof words !== 'string') throw new Error(`${code} is no text`)

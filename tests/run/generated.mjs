@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot, root } from '#server/start/root.mjs'
 import { runProgram } from './program.mjs'
+import { resourceLists } from './resource-lists.mjs'
 
 const MIGRATIONS = inRoot('src', 'server', 'core', 'db', 'migrations')
 const TRIED = inRoot('.cache', 'migrations')
@@ -10,9 +11,16 @@ const BASE = { file: 'tests/app/ui/base-css.test.tsx', test: 'in src/app/ui/them
 
 /** What follows from other files, and how it is written; of migrations, which need a name, only that one lacks. */
 export const generated = {
+  resources: writeResources,
   routes,
   'base.css': () => writeSnapshot(BASE),
   migrations: findMissingMigration,
+}
+
+/** Writes the lists of declared resources and of their parts: who adds a resource lists it nowhere. */
+async function writeResources() {
+  for (const [file, text] of Object.entries(resourceLists(root))) writeFileSync(path.join(root, file), text)
+  return { code: 0, output: '' }
 }
 
 /** The plugin writes src/app/route-tree.gen.ts as soon as Vite knows its settings. */

@@ -1,76 +1,19 @@
+let wanted: readonly string[] = []
+
 /**
- * Maps each screen test file to the writes whose buttons it presses: twice, as every write there
+ * Names the writes whose buttons this file of screen tests presses: twice, as every write there
  * (tests/support/browser/press-twice.ts). A file that stops doing so fails at its end. A write without a body is
- * listed where it is pressed, because each press is identical.
+ * named where it is pressed, because each press is identical.
  */
-export const PRESSED_TWICE: Readonly<Record<string, readonly string[]>> = {
-  'account/account.test.tsx': ['connectPayment', 'updateOwnAccount'],
-  'account/membership-settings.long.test.tsx': ['updateMembershipSettings'],
-  'account/merchants.long.test.tsx': ['createMerchant', 'deleteMerchant', 'updateMerchant'],
-  'account/taxes-and-fees.test.tsx': ['createTaxOrFee', 'deleteTaxOrFee'],
-  'account/users.test.tsx': ['inviteUser', 'resendInvitation', 'revokeInvitation', 'updateUser'],
-  'account/branding.long.test.tsx': ['updateVenueFace'],
-  'auth/invitation.test.tsx': ['acceptInvitation'],
-  'auth/login.test.tsx': ['login'],
-  'auth/register.test.tsx': ['register', 'finishRegistration'],
-  'auth/reset-password.test.tsx': ['forgotPassword', 'resetPassword'],
-  'bookings/bookings.test.tsx': ['approveBooking', 'giveBack', 'markBookingAsPaid'],
-  'bookings/calendar.long.test.tsx': ['createBlock', 'deleteBlock'],
-  'bookings/saved.long.test.tsx': ['updateBooking'],
-  'bookings/new-booking.test.tsx': ['createBooking'],
-  'checkout/details.test.tsx': ['saveOrderDetails', 'payOrder'],
-  'checkout/held.test.tsx': ['abandonOrder', 'extendOrder'],
-  'checkout/pay-later.test.tsx': ['payOtherwise'],
-  'checkout/payment.test.tsx': ['authenticateSandbox', 'paySandbox'],
-  'event-admin/affiliates.long.test.tsx': ['createAffiliate', 'deleteAffiliate', 'updateAffiliate'],
-  'event-admin/answers.long.test.tsx': ['updateAnswer'],
-  'event-admin/attendees-desk.test.tsx': ['createAttendee', 'updateAttendee'],
-  'event-admin/attendees.long.test.tsx': ['reissueTicket', 'setAttendeeStatus'],
-  'event-admin/capacity-assignments.long.test.tsx': [
-    'createCapacityAssignment',
-    'deleteCapacityAssignment',
-    'updateCapacityAssignment',
-  ],
-  'event-admin/check-in.test.tsx': [
-    'createCheckInList',
-    'createPairing',
-    'revokeDevice',
-    'updateCheckInList',
-  ],
-  'event-admin/erasure.long.test.tsx': ['eraseAttendee', 'eraseOrder'],
-  'event-admin/messages.test.tsx': ['cancelMessage', 'retryMessage'],
-  'event-admin/money-by-hand.long.test.tsx': ['markOrdersAsPaid', 'patchEventSettings'],
-  'event-admin/order.test.tsx': [
-    'cancelOrder',
-    'markOrderAsPaid',
-    'messageBuyer',
-    'refundOrder',
-    'resendOrderConfirmation',
-    'updateOrder',
-  ],
-  'event-admin/promo-codes.test.tsx': ['createPromoCode', 'deletePromoCode', 'updatePromoCode'],
-  'event-admin/questions.test.tsx': ['createQuestion', 'deleteQuestion', 'updateQuestion'],
-  'event-admin/tickets.test.tsx': ['createTicket', 'deleteTicket', 'updateTicket'],
-  'event-admin/settings.test.tsx': ['updateEvent'],
-  'manage/event-dialogs.long.test.tsx': ['createEvent', 'deleteEvent', 'duplicateEvent'],
-  'manage/events.test.tsx': ['setEventStatus'],
-  'manage/organizers.long.test.tsx': ['createOrganizer', 'updateOrganizer'],
-  'members/members.test.tsx': ['deleteMember', 'grantTier', 'takeBackTier', 'updateMember'],
-  'members/requests.test.tsx': ['approveRequest', 'rejectRequest', 'undoDecision'],
-  'other-events/other-events.long.test.tsx': ['createOtherEvent', 'updateOtherEvent'],
-  'profile/client.test.tsx': ['cancelOwnOrder', 'renameTicketHolder', 'resendOrderTickets'],
-  'profile/member-panel.long.test.tsx': ['closeOwnMembership', 'updateClientProfile'],
-  'profile/membership.test.tsx': ['requestUpgrade', 'withdrawRequest'],
-  'profile/moving-rooms.long.test.tsx': ['moveOwnBooking'],
-  'profile/paying-rooms.long.test.tsx': ['payOwnBooking'],
-  'profile/profile.test.tsx': ['endOtherSessions', 'endSession', 'resendEmailConfirmation'],
-  'storefront/rooms.test.tsx': ['askForBooking', 'cancelOwnBooking'],
-  'rooms/calendar-feeds.long.test.tsx': ['renewOwnFeed', 'renewRoomFeed'],
-  'rooms/room.long.test.tsx': ['deleteRoom', 'updateRoom'],
-  'rooms/rooms.test.tsx': ['createRoom'],
-  'my-tickets/order.test.tsx': ['findTickets'],
-  'weather/weather.long.test.tsx': ['tellNewDate'],
-  'widget/widget.test.tsx': ['holdOrder'],
+export function pressesTwice(...names: readonly string[]): void {
+  wanted = names
+}
+
+/** Returns the writes that the running file names, and forgets them. */
+export function takeWantedPresses(): readonly string[] {
+  const names = wanted
+  wanted = []
+  return names
 }
 
 const LINK = 'is sent by the page that a link opens'

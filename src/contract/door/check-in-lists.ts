@@ -7,6 +7,7 @@ import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 import { asOneLine } from '../wire/one-line.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const LIST_NAME_MAX = 100
 export const LIST_DESCRIPTION_MAX = 255
@@ -206,4 +207,14 @@ export const readPublicCheckInList = endpoint({
   summary: 'Retrieve the name and opening times of a check-in list; no personal data',
   ok: itemOf(publicCheckInList),
   errors: ['check_in_list.not_found'],
+})
+
+export const checkInListResource = resource({
+  row: checkInList,
+  input: checkInListNew,
+  change: checkInListEdit,
+  list: listCheckInLists,
+  create: createCheckInList,
+  update: updateCheckInList,
+  refs: ['ticket_ids'],
 })

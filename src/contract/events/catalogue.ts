@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { affiliate } from '#contract/resources/affiliates.ts'
-import { capacityAssignment } from '#contract/resources/capacity-assignments.ts'
+import { EVENT_LISTS } from '#contract/resources/declarations/index.ts'
+import { RESOURCE_PARTS, type RowOf } from '#contract/resources.ts'
 import { category } from './categories.ts'
-import { checkInList } from '../door/check-in-lists.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { eventSettings } from './event-settings.ts'
@@ -11,29 +10,28 @@ import { idOf } from '../wire/id.ts'
 import { merchant } from '#contract/resources/merchants.ts'
 import { organizer } from './organizers.ts'
 import { otherEvent } from './other-events.ts'
-import { promoCode } from '#contract/resources/promo-codes.ts'
-import { question } from '#contract/resources/questions.ts'
 import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { savedBooking } from '../rooms/booking-shape.ts'
 import { room } from '../rooms/rooms.ts'
-import { ticket } from '#contract/resources/tickets.ts'
 
 export const PINNED_MAX = 100
 
+type EventLists = typeof EVENT_LISTS
+type EventListRows = { [List in keyof EventLists]: z.ZodType<RowOf<EventLists[List]>[]> }
+
+// The keys are the lists that are declared, the values arrays of their rows.
+const event_lists = Object.fromEntries(
+  Object.entries(EVENT_LISTS).map(([list, name]) => [list, z.array(RESOURCE_PARTS[name].row)]),
+) as unknown as EventListRows
+
 /**
  * The resources of an event that are stored offline. Sold and used counts are as of the last change of a resource.
+ * Lists that need a permission are empty without it.
  */
 export const eventResources = z.object({
   settings: eventSettings,
   categories: z.array(category),
-  tickets: z.array(ticket),
-  check_in_lists: z.array(checkInList),
-  questions: z.array(question),
-  /** Empty without permission. */
-  promo_codes: z.array(promoCode),
-  /** Empty without permission. */
-  affiliates: z.array(affiliate),
-  capacity_assignments: z.array(capacityAssignment),
+  ...event_lists,
 })
 export type EventResources = z.infer<typeof eventResources>
 

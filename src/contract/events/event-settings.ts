@@ -10,6 +10,7 @@ import { webOrigin } from '../wire/web-origin.ts'
 import { eventRooms } from './event-rooms.ts'
 import { lineUp, pageLookFields } from './page-look.ts'
 import { asOneLine } from '../wire/one-line.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const MESSAGE_MAX = 5000
 export const ORDER_TIMEOUT_MAX = 120
@@ -158,3 +159,10 @@ export const readEventSettings = endpoint({
 
 export const updateEventSettings = endpoint({ method: 'PUT', ...WRITE })
 export const patchEventSettings = endpoint({ method: 'PATCH', ...WRITE })
+
+export const eventSettingsResource = resource({
+  row: eventSettings,
+  input: null,
+  change: eventSettingsEdit,
+  update: patchEventSettings,
+})

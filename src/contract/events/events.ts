@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COPYABLE_RESOURCES, RESOURCES_OF_TICKETS } from '../resources/declarations/index.ts'
 import { locale } from '../wire/contact.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -9,6 +10,7 @@ import { currencyCode } from '../wire/money.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const EVENT_TITLE_MAX = 149
 export const DESCRIPTION_MAX = 50_000
@@ -116,20 +118,8 @@ export const eventEdit = z
 export type EventEdit = z.infer<typeof eventEdit>
 
 /** Parts that a copy of an event can include. */
-export const eventCopyPart = z.enum([
-  'tickets',
-  'questions',
-  'settings',
-  'promo_codes',
-  'affiliates',
-  'capacity_assignments',
-  'check_in_lists',
-  'cover',
-])
+export const eventCopyPart = z.enum([...COPYABLE_RESOURCES, 'settings', 'cover'])
 export type EventCopyPart = z.infer<typeof eventCopyPart>
-
-/** Parts that require the ticket types they name. */
-const PARTS_NEEDING_TICKETS: readonly EventCopyPart[] = ['capacity_assignments', 'check_in_lists']
 
 /** Input of a copy of an event. Sale and check-in windows keep their distance from its start. */
 export const eventCopy = z
@@ -141,7 +131,7 @@ export const eventCopy = z
     parts: uniqueList(z.array(eventCopyPart).max(eventCopyPart.options.length, 'too_long')).default([]),
   })
   .refine(
-    ({ parts }) => parts.includes('tickets') || !PARTS_NEEDING_TICKETS.some((part) => parts.includes(part)),
+    ({ parts }) => parts.includes('tickets') || !RESOURCES_OF_TICKETS.some((part) => parts.includes(part)),
     { path: ['parts'], error: 'tickets_required' },
   )
 export type EventCopy = z.infer<typeof eventCopy>
@@ -239,4 +229,13 @@ export const deleteEvent = endpoint({
   summary: 'Delete an event; refused if it has orders or scans',
   errors: ['event.not_found', 'event.has_orders', 'version.stale'],
   versioned: true,
+})
+
+export const eventResource = resource({
+  row: event,
+  input: eventNew,
+  change: eventEdit,
+  create: createEvent,
+  update: updateEvent,
+  refs: ['organizer_id'],
 })

@@ -6,6 +6,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { nameText, text, webAddress } from '../wire/text.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const ORGANIZER_NAME_MAX = 149
 export const ORGANIZER_DESCRIPTION_MAX = 5000
@@ -96,4 +97,13 @@ export const listOrganizerEvents = endpoint({
   query: listQuery({ sorts: EVENT_SORTS, filters: EVENT_FILTERS }).extend({ state: eventsState.optional() }),
   ok: pageOf(event),
   errors: ['organizer.not_found'],
+})
+
+export const organizerResource = resource({
+  row: organizer,
+  input: organizerNew,
+  change: organizerEdit,
+  create: createOrganizer,
+  update: updateOrganizer,
+  unsent: { logo_url: null, events_count: 0 },
 })

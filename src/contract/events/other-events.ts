@@ -11,6 +11,7 @@ import { publicFile } from './public-events.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { blankIsNull, text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const OTHER_PLACE_MAX = 200
 /** Maximum length of the HTML, per language. */
@@ -220,4 +221,14 @@ export const deleteOtherEvent = endpoint({
   summary: 'Delete an other event with its images and attachments',
   errors: [...DESK, 'other_event.not_found', 'version.stale'],
   versioned: true,
+})
+
+export const otherEventResource = resource({
+  row: otherEvent,
+  input: otherEventNew,
+  change: otherEventEdit,
+  create: createOtherEvent,
+  update: updateOtherEvent,
+  remove: deleteOtherEvent,
+  sort: sortOtherEvents,
 })

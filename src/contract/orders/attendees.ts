@@ -7,6 +7,7 @@ import { keyedListQuery, keyedPageOf, itemOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { nameText, text } from '../wire/text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const ATTENDEE_NOTE_MAX = 255
 /** Attendees per page of changes. */
@@ -224,4 +225,13 @@ export const reissueTicket = endpoint({
   ok: itemOf(attendee),
   errors: ['event.not_found', 'attendee.not_found', 'attendee.erased', 'version.stale'],
   versioned: true,
+})
+
+export const attendeeResource = resource({
+  row: attendee,
+  input: attendeeNew,
+  change: attendeeEdit,
+  create: createAttendee,
+  update: updateAttendee,
+  refs: ['ticket_id'],
 })

@@ -7,6 +7,7 @@ import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { nameText, text } from '#contract/wire/text.ts'
 import { exportFormat } from '#contract/orders/attendees.ts'
 import { promoCodeText } from './promo-codes.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const AFFILIATE_NAME_MAX = 100
 export const AFFILIATE_NOTE_MAX = 2000
@@ -150,4 +151,14 @@ export const exportAffiliates = endpoint({
   body: z.strictObject({ format: exportFormat }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ['event.not_found'],
+})
+
+export const affiliateResource = resource({
+  row: affiliate,
+  input: affiliateNew,
+  change: affiliateEdit,
+  list: listAffiliates,
+  create: createAffiliate,
+  update: updateAffiliate,
+  remove: deleteAffiliate,
 })

@@ -5,6 +5,7 @@ import { idOf } from '#contract/wire/id.ts'
 import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { text } from '#contract/wire/text.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const CAPACITY_NAME_MAX = 149
 
@@ -99,4 +100,16 @@ export const deleteCapacityAssignment = endpoint({
   summary: 'Delete a capacity',
   errors: ['event.not_found', 'capacity_assignment.not_found', 'version.stale'],
   versioned: true,
+})
+
+export const capacityAssignmentResource = resource({
+  row: capacityAssignment,
+  input: capacityAssignmentNew,
+  change: capacityAssignmentEdit,
+  list: listCapacityAssignments,
+  create: createCapacityAssignment,
+  update: updateCapacityAssignment,
+  remove: deleteCapacityAssignment,
+  unsent: { used: 0 },
+  refs: ['ticket_ids'],
 })

@@ -6,6 +6,7 @@ import { idOf } from '#contract/wire/id.ts'
 import { itemOf } from '#contract/wire/list-query.ts'
 import { nameText, code } from '#contract/wire/text.ts'
 import { translationsOf } from '#contract/wire/translations.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const MERCHANT_NAME_MAX = 100
 export const SHOP_NUMBER_MAX = 30
@@ -126,4 +127,15 @@ export const deleteMerchant = endpoint({
   summary: 'Delete a merchant; refused if it has receipts (make it inactive instead)',
   errors: ['venue.not_found', 'merchant.not_found', 'merchant.has_receipts', 'version.stale'],
   versioned: true,
+})
+
+export const merchantResource = resource({
+  row: merchant,
+  input: merchantNew,
+  change: merchantEdit,
+  create: createMerchant,
+  update: updateMerchant,
+  remove: deleteMerchant,
+  sort: sortMerchants,
+  unsent: { inactive_since: null },
 })

@@ -6,6 +6,7 @@ import { instant } from '#contract/wire/instant.ts'
 import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { PRICE_MAX_CENTS } from '#contract/wire/money.ts'
 import { codeWithLetters } from '#contract/wire/text.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const PROMO_CODE_MIN = 3
 export const PROMO_CODE_MAX = 50
@@ -146,4 +147,16 @@ export const deletePromoCode = endpoint({
   summary: 'Delete a promo code; existing orders keep their price',
   errors: ['event.not_found', 'promo_code.not_found', 'version.stale'],
   versioned: true,
+})
+
+export const promoCodeResource = resource({
+  row: promoCode,
+  input: promoCodeNew,
+  change: promoCodeEdit,
+  list: listPromoCodes,
+  create: createPromoCode,
+  update: updatePromoCode,
+  remove: deletePromoCode,
+  unsent: { times_used: 0 },
+  refs: ['applicable_ticket_ids'],
 })

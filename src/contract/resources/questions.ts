@@ -5,6 +5,7 @@ import { idOf } from '#contract/wire/id.ts'
 import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { text } from '#contract/wire/text.ts'
 import { translationsOf } from '#contract/wire/translations.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const QUESTION_TITLE_MAX = 255
 export const QUESTION_DESCRIPTION_MAX = 2000
@@ -169,4 +170,17 @@ export const sortQuestions = endpoint({
   }),
   ok: pageOf(question).pick({ data: true }),
   errors: ['event.not_found'],
+})
+
+export const questionResource = resource({
+  row: question,
+  input: questionNew,
+  change: questionEdit,
+  list: listQuestions,
+  create: createQuestion,
+  update: updateQuestion,
+  remove: deleteQuestion,
+  sort: sortQuestions,
+  unsent: { default_of: null },
+  refs: ['ticket_ids'],
 })

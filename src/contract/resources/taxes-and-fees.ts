@@ -4,6 +4,7 @@ import { idOf } from '#contract/wire/id.ts'
 import { itemOf } from '#contract/wire/list-query.ts'
 import { PRICE_MAX_CENTS } from '#contract/wire/money.ts'
 import { text } from '#contract/wire/text.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const TAX_NAME_MAX = 149
 export const TAX_DESCRIPTION_MAX = 255
@@ -111,4 +112,13 @@ export const deleteTaxOrFee = endpoint({
   summary: 'Delete a tax or fee from the account and its ticket types',
   errors: ['account.not_found', 'tax_or_fee.not_found', 'version.stale'],
   versioned: true,
+})
+
+export const taxOrFeeResource = resource({
+  row: taxOrFee,
+  input: taxOrFeeNew,
+  change: taxOrFeeEdit,
+  create: createTaxOrFee,
+  update: updateTaxOrFee,
+  remove: deleteTaxOrFee,
 })

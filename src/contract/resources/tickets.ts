@@ -8,6 +8,7 @@ import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { cents, quantity, UNLIMITED } from '#contract/wire/money.ts'
 import { text } from '#contract/wire/text.ts'
 import { translationsOf } from '#contract/wire/translations.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const TICKET_NAME_MAX = 149
 export const TICKET_DESCRIPTION_MAX = 2000
@@ -198,4 +199,15 @@ export const sortTickets = endpoint({
   body: z.strictObject({ ids: uniqueList(z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long')) }),
   ok: pageOf(ticket).pick({ data: true }),
   errors: ['event.not_found'],
+})
+
+export const ticketResource = resource({
+  row: ticket,
+  input: ticketNew,
+  change: ticketEdit,
+  list: listTickets,
+  create: createTicket,
+  update: updateTicket,
+  sort: sortTickets,
+  refs: ['tax_and_fee_ids'],
 })

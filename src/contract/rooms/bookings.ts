@@ -6,8 +6,9 @@ import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { code, text } from '../wire/text.ts'
 import { handBack } from '../orders/money-back.ts'
-import { attendance, booking, bookingFull, bookingPayment } from './booking-shape.ts'
+import { attendance, booking, bookingFull, bookingPayment, savedBooking } from './booking-shape.ts'
 import { BOOKING_NOTE_MAX, bookingOnBehalfNew } from './new-booking.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const BOOKING_REASON_MAX = 1000
 const REFERENCE_MAX = 100
@@ -158,4 +159,11 @@ export const updateBooking = endpoint({
   ok: itemOf(bookingFull),
   errors: ['venue.not_found', 'booking.not_found', 'booking.not_open', 'version.stale'],
   versioned: true,
+})
+
+export const bookingResource = resource({
+  row: savedBooking,
+  input: null,
+  change: bookingEdit,
+  update: updateBooking,
 })

@@ -9,6 +9,7 @@ import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 import { EXTRAS_MAX, RATES_MAX, roomExtra, roomRate } from './room-money.ts'
 import { ALWAYS_OPEN, slotMinutes, specialDays, weekHours } from './room-times.ts'
+import { resource } from '#contract/wire/resource.ts'
 
 export const ROOM_NAME_MAX = 100
 export const ROOM_DESCRIPTION_MAX = 5000
@@ -244,4 +245,15 @@ export const deleteRoom = endpoint({
   summary: 'Delete a room; refused if it was ever booked or is used by an event (archive it instead)',
   errors: ['venue.not_found', 'room.not_found', 'room.has_bookings', 'version.stale'],
   versioned: true,
+})
+
+export const roomResource = resource({
+  row: room,
+  input: roomNew,
+  change: roomEdit,
+  create: createRoom,
+  update: updateRoom,
+  remove: deleteRoom,
+  sort: sortRooms,
+  refs: ['tax_and_fee_ids'],
 })

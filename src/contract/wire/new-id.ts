@@ -1,29 +1,20 @@
 import { encodeBase32 } from './base32.ts'
+import { RESOURCE_ID_PREFIXES } from '../resources/declarations/index.ts'
 import type { Id } from './id.ts'
 
 /** Prefix of ids, by kind. */
 export const ID_PREFIXES = {
+  ...RESOURCE_ID_PREFIXES,
   account: 'ac',
   user: 'us',
   session: 'se',
-  organizer: 'og',
-  event: 'ev',
-  other_event: 'oe',
-  ticket: 'tk',
   price: 'pr',
   order: 'od',
-  attendee: 'at',
   answer: 'an',
-  check_in_list: 'cl',
   device: 'dv',
   scan: 'sc',
   pairing: 'pg',
   edit: 'ed',
-  tax_or_fee: 'tx',
-  question: 'qn',
-  promo_code: 'pc',
-  affiliate: 'af',
-  capacity_assignment: 'ca',
   category: 'ct',
   image: 'im',
   attachment: 'ah',
@@ -35,11 +26,8 @@ export const ID_PREFIXES = {
   member: 'mb',
   member_import: 'mi',
   grant: 'gr',
-  merchant: 'mt',
   receipt: 'rc',
   upgrade: 'up',
-  room: 'rm',
-  booking: 'bk',
   booking_series: 'bs',
   block: 'bl',
   push_subscription: 'ps',

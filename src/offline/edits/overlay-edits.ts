@@ -1,4 +1,4 @@
-import { RESOURCE_SCHEMAS, type EditableResource, type RowOf } from '#contract/resources.ts'
+import { RESOURCE_PARTS, type EditableResource, type RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { nestFields, mergeTranslations } from '#rules/translated-fields.ts'
 import { RESOURCES } from '#offline/resources/resources.ts'
@@ -48,7 +48,7 @@ const rowId = (row: RowOf<EditableResource>): Id => ('id' in row ? row.id : row.
 /** Returns no row for an edit of an earlier version of the app that cannot be parsed; the edit is still listed. */
 function draftOf<R extends EditableResource>(resource: R, edit: Edit<R>): RowOf<R>[] {
   const { create } = RESOURCES[resource]
-  const parsed = RESOURCE_SCHEMAS[resource].wanted?.safeParse(nestFields(edit.mine))
+  const parsed = RESOURCE_PARTS[resource].input?.safeParse(nestFields(edit.mine))
   if (create === undefined || parsed?.success !== true) return []
   return [create.draft({ on: parentOf(edit), row_id: edit.row_id }, parsed.data, edit.made_at)]
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
-import { RESOURCE_SCHEMAS, type EditableResource, type RowOf } from '#contract/resources.ts'
+import { RESOURCE_PARTS, type EditableResource, type RowOf } from '#contract/resources.ts'
 import type { FieldAuthors } from '#contract/wire/errors.ts'
 import { nestFields } from '#rules/translated-fields.ts'
 import { RESOURCES } from '#offline/resources/resources.ts'
@@ -31,13 +31,13 @@ export async function sendEdit<R extends EditableResource>(
   try {
     switch (op) {
       case 'create': {
-        const { wanted } = RESOURCE_SCHEMAS[resource]
-        if (definition.create === undefined || wanted === null) throw offlineUnsupported(edit)
-        const body = wanted.parse({ ...nestFields(sent.fields), id: edit.row_id })
+        const { input } = RESOURCE_PARTS[resource]
+        if (definition.create === undefined || input === null) throw offlineUnsupported(edit)
+        const body = input.parse({ ...nestFields(sent.fields), id: edit.row_id })
         return { kind: 'taken', row: await definition.create.send(client, address, body, sent.key) }
       }
       case 'update': {
-        const change = RESOURCE_SCHEMAS[resource].change.parse(nestFields(sent.fields))
+        const change = RESOURCE_PARTS[resource].change.parse(nestFields(sent.fields))
         const row = await definition.change(client, address, change, { version, idempotency_key: sent.key })
         return { kind: 'taken', row }
       }
@@ -70,6 +70,6 @@ function isGone(error: ApiError): boolean {
 
 function currentRowOf<R extends EditableResource>(resource: R, { code, current }: ApiError): RowOf<R> | null {
   if (code !== 'version.stale') return null
-  const parsed = RESOURCE_SCHEMAS[resource].row.safeParse(current)
+  const parsed = RESOURCE_PARTS[resource].row.safeParse(current)
   return parsed.success ? parsed.data : null
 }

@@ -1,5 +1,4 @@
-import { createAttendee, updateAttendee } from '#contract/orders/attendees.ts'
-import type { ResourceDefinition } from './resource.ts'
+import { crudResource } from './crud-resource.ts'
 
 const UNSUPPORTED = {
   cancelled_at: null,
@@ -10,17 +9,8 @@ const UNSUPPORTED = {
 }
 
 /** Attendees. Cancelling and reissuing a code change capacity and validity, so both need the server. */
-export const attendeeResource: ResourceDefinition<'attendee'> = {
-  parent_kind: 'event',
-  table: (db) => db.attendees,
-  toFields: (row) => row,
-  overlay: (row, fields) => ({ ...row, ...fields }),
-  refs: ({ ticket_id }) => (ticket_id === undefined ? [] : [ticket_id]),
-  change: async (client, { on: event_id, row_id: attendee_id }, body, options) =>
-    (await client.call(updateAttendee, { params: { event_id, attendee_id }, body, ...options })).data,
+export const attendeeResource = crudResource('attendee', {
   create: {
-    send: async (client, { on: event_id }, body, idempotency_key) =>
-      (await client.call(createAttendee, { params: { event_id }, body, idempotency_key })).data,
     draft: ({ on: event_id, row_id: id }, input, now) => {
       const { first_name, last_name, email, note, needs_attention, ticket_id, price_id = null } = input
       const fields = { first_name, last_name, email, note, needs_attention, ticket_id, price_id }
@@ -36,4 +26,4 @@ export const attendeeResource: ResourceDefinition<'attendee'> = {
       }
     },
   },
-}
+})

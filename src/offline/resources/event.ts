@@ -1,9 +1,8 @@
-import { patchEventSettings } from '#contract/events/event-settings.ts'
-import { createEvent, updateEvent, type Event } from '#contract/events/events.ts'
+import type { Event } from '#contract/events/events.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { blankCatalogueState } from '#offline/storage/catalogue-rows.ts'
-import type { ResourceDefinition } from './resource.ts'
+import { crudResource } from './crud-resource.ts'
 
 /** Derives instants from the typed wall times. */
 function instantsOf({ start_date, end_date, timezone }: Pick<Event, 'start_date' | 'end_date' | 'timezone'>) {
@@ -14,21 +13,13 @@ function instantsOf({ start_date, end_date, timezone }: Pick<Event, 'start_date'
 }
 
 /** Events; an event is its own parent, as it is of its resources. */
-export const eventResource: ResourceDefinition<'event'> = {
-  parent_kind: 'event',
-  table: (db) => db.events,
-  toFields: (row) => row,
+export const eventResource = crudResource('event', {
   // Instructions for other rows are not fields of the event.
   overlay: (row, { keep_dates_of: _, notify_ticket_holders: __, ...fields }) => {
     const overlaid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
     return { ...overlaid, ...instantsOf(overlaid) }
   },
-  refs: ({ organizer_id }) => (organizer_id === undefined ? [] : [organizer_id]),
-  change: async (client, { row_id: event_id }, body, options) =>
-    (await client.call(updateEvent, { params: { event_id }, body, ...options })).data,
   create: {
-    send: async (client, _at, body, idempotency_key) =>
-      (await client.call(createEvent, { body, idempotency_key })).data,
     draft: ({ row_id: id }, input) => {
       const schedule = { happening: 'planned', former_start_date: null } as const
       const defaults = { id, account_id: '', status: 'draft', cover_url: null, version: 0 } as const
@@ -48,16 +39,11 @@ export const eventResource: ResourceDefinition<'event'> = {
       }
     },
   },
-}
+})
 
 /** Event settings; the row is identified by the event's id. */
-export const eventSettingsResource: ResourceDefinition<'event_settings'> = {
-  parent_kind: 'event',
+export const eventSettingsResource = crudResource('event_settings', {
   table: (db) => db.event_settings,
   name_table: (db) => db.table('events'),
-  toFields: (row) => row,
-  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ rooms = [] }) => rooms.map(({ room_id }) => room_id),
-  change: async (client, { on: event_id }, body, options) =>
-    (await client.call(patchEventSettings, { params: { event_id }, body, ...options })).data,
-}
+})

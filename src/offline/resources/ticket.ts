@@ -1,13 +1,7 @@
-import {
-  createTicket,
-  sortTickets,
-  ticketPriceEdit,
-  updateTicket,
-  type TicketPrice,
-} from '#contract/resources/tickets.ts'
+import { ticketPriceEdit, type TicketPrice } from '#contract/resources/tickets.ts'
 import type { FieldsOf } from '#contract/resources.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { ResourceDefinition } from './resource.ts'
+import { crudResource } from './crud-resource.ts'
 
 type TicketFields = FieldsOf<'ticket'>
 const editedPrices = ticketPriceEdit.array()
@@ -27,9 +21,7 @@ function overlayPrices(
 }
 
 /** Ticket types with their prices. A deletion depends on sales, so it needs the server. */
-export const ticketResource: ResourceDefinition<'ticket'> = {
-  parent_kind: 'event',
-  table: (db) => db.tickets,
+export const ticketResource = crudResource('ticket', {
   toFields: ({ prices, ...row }) => ({
     ...row,
     prices: prices.map(({ quantity_sold: _, ...price }) => price),
@@ -39,23 +31,16 @@ export const ticketResource: ResourceDefinition<'ticket'> = {
     ...fields,
     prices: prices === undefined ? row.prices : overlayPrices(row.prices, prices),
   }),
-  refs: ({ tax_and_fee_ids = [] }) => tax_and_fee_ids,
   // A new price gets its id at once: a lost reply must not create it twice.
   withIds: ({ prices, ...fields }, random) => ({
     ...fields,
     ...(prices && { prices: prices.map((price) => ({ ...price, id: price.id ?? newId('price', random) })) }),
   }),
-  change: async (client, { on: event_id, row_id: ticket_id }, body, options) =>
-    (await client.call(updateTicket, { params: { event_id, ticket_id }, body, ...options })).data,
   create: {
-    send: async (client, { on: event_id }, body, idempotency_key) =>
-      (await client.call(createTicket, { params: { event_id }, body, idempotency_key })).data,
     draft: ({ on: event_id, row_id: id }, { tax_and_fee_ids = [], ...input }) => {
       const defaults = { id, event_id, ticket_no: 0, quantity_sold: 0, version: 0 }
       const prices = overlayPrices([], input.prices)
       return { ...input, tax_and_fee_ids, ...defaults, prices, sort_order: Number.MAX_SAFE_INTEGER }
     },
   },
-  sort: async (client, event_id, ids) =>
-    (await client.call(sortTickets, { params: { event_id }, body: { ids } })).data,
-}
+})

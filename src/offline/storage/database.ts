@@ -1,20 +1,9 @@
-import Dexie, { type Table } from 'dexie'
-import type { Attendee } from '#contract/orders/attendees.ts'
-import type { Affiliate } from '#contract/resources/affiliates.ts'
-import type { CapacityAssignment } from '#contract/resources/capacity-assignments.ts'
+import Dexie, { type Table, type Transaction } from 'dexie'
+import type { RowOf } from '#contract/resources.ts'
+import type { ResourceDeclaration } from '#contract/resources/declarations/declare.ts'
+import { RESOURCES, type ResourceName } from '#contract/resources/declarations/index.ts'
 import type { Category } from '#contract/events/categories.ts'
-import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { EventSettings } from '#contract/events/event-settings.ts'
-import type { Event } from '#contract/events/events.ts'
-import type { Merchant } from '#contract/resources/merchants.ts'
-import type { Organizer } from '#contract/events/organizers.ts'
-import type { OtherEvent } from '#contract/events/other-events.ts'
-import type { PromoCode } from '#contract/resources/promo-codes.ts'
-import type { Question } from '#contract/resources/questions.ts'
-import type { SavedBooking } from '#contract/rooms/booking-shape.ts'
-import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
-import type { Ticket } from '#contract/resources/tickets.ts'
 import type { CatalogueState } from './catalogue-rows.ts'
 import type { PackedList } from './packed/packed-list.ts'
 import type { Edit } from './edit-rows.ts'
@@ -25,32 +14,24 @@ import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
 /** Name of this browser's database, and of the channel between its tabs and worker. */
 export const STORE = 'foyer'
 
+type ResourceTables = {
+  readonly [Name in ResourceName as (typeof RESOURCES)[Name]['plural']]: Table<RowOf<Name>, string>
+}
+
 /**
  * All data stored in the browser: mirrors and scans of doors, the event catalogue and unsent edits. Unsent scans
  * and edits are never in a cache that may be evicted.
  */
+// Dexie adds the tables when it opens.
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- as above
+export interface FoyerDatabase extends ResourceTables {}
 export class FoyerDatabase extends Dexie {
   declare readonly lists: Table<ListRow, string>
   declare readonly chunks: Table<Chunk, [string, number]>
   declare readonly packed: Table<PackedList, string>
   declare readonly scans: Table<OwnScan, [string, string, string]>
   declare readonly edits: Table<Edit, string>
-  declare readonly events: Table<Event, string>
-  declare readonly event_settings: Table<EventSettings, string>
   declare readonly categories: Table<Category, string>
-  declare readonly tickets: Table<Ticket, string>
-  declare readonly questions: Table<Question, string>
-  declare readonly promo_codes: Table<PromoCode, string>
-  declare readonly affiliates: Table<Affiliate, string>
-  declare readonly capacity_assignments: Table<CapacityAssignment, string>
-  declare readonly check_in_lists: Table<CheckInList, string>
-  declare readonly attendees: Table<Attendee, string>
-  declare readonly organizers: Table<Organizer, string>
-  declare readonly taxes_and_fees: Table<TaxOrFee, string>
-  declare readonly merchants: Table<Merchant, string>
-  declare readonly rooms: Table<Room, string>
-  declare readonly other_events: Table<OtherEvent, string>
-  declare readonly bookings: Table<SavedBooking, string>
   declare readonly catalogued: Table<CatalogueState, string>
   declare readonly settings: Table<Setting, string>
 
@@ -101,15 +82,25 @@ export class FoyerDatabase extends Dexie {
       transaction.table<Edit>('edits').toCollection().modify(flattenEdit),
     )
     this.version(9).stores({ other_events: 'id' })
-    // An earlier version may have received the state that has these fields and dropped them.
-    this.version(10)
-      .stores({ affiliates: 'id, event_id' })
-      .upgrade((transaction) =>
-        transaction.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' }),
-      )
+    this.version(10).stores({ affiliates: 'id, event_id' }).upgrade(fetchCatalogueAgain)
     // Before this version every tax and fee was added to the prices.
     this.version(11).upgrade((transaction) =>
       transaction.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
     )
+    addDeclaredTables(this)
   }
+}
+
+/** Adds the tables of resources that are declared with the version of the database that added them. */
+function addDeclaredTables(db: FoyerDatabase): void {
+  for (const { plural, parent, stored_since } of Object.values<ResourceDeclaration>(RESOURCES))
+    if (stored_since !== undefined)
+      db.version(stored_since)
+        .stores({ [plural]: parent === 'event' ? 'id, event_id' : 'id' })
+        .upgrade(fetchCatalogueAgain)
+}
+
+// An earlier version may have received a state with more in it and dropped what it did not know.
+async function fetchCatalogueAgain(transaction: Transaction): Promise<void> {
+  await transaction.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' })
 }

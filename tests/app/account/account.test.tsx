@@ -5,6 +5,9 @@ import { currentTeamSession } from '#app/lib/net/session.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('connectPayment', 'updateOwnAccount')
 
 let office: AppFixture
 

@@ -4,6 +4,9 @@ import { readVenueFace, updateVenueFace } from '#contract/account/branding.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('updateVenueFace')
 
 let office: AppFixture
 

@@ -4,6 +4,9 @@ import { createTaxOrFee, listTaxesAndFees, type TaxOrFeeNew } from '#contract/re
 import { press, tick, type } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createTaxOrFee', 'deleteTaxOrFee')
 
 let office: AppFixture
 

@@ -6,6 +6,9 @@ import { mailsTo } from '#tests/app/auth/mailed.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('inviteUser', 'resendInvitation', 'revokeInvitation', 'updateUser')
 
 let office: AppFixture
 

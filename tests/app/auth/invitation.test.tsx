@@ -9,6 +9,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, fieldErrorOf, tick, type } from './forms.ts'
 import { mailedPath } from './mailed.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('acceptInvitation')
 
 const PASSWORD = 'long enough'
 let office: AppFixture

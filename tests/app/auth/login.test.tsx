@@ -11,6 +11,9 @@ import { readEvent } from '#contract/events/events.ts'
 import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('login')
 
 const PASSWORD = 'long enough'
 const PHONE = '+85255501234'

@@ -9,6 +9,9 @@ import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, fieldErrorOf, tick, type } from './forms.ts'
 import { mailedPath, mailsTo } from './mailed.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('register', 'finishRegistration')
 
 const PASSWORD = 'long enough'
 let office: AppFixture

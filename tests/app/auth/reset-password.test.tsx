@@ -5,6 +5,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, fieldErrorOf, type } from './forms.ts'
 import { mailedPath, mailsTo } from './mailed.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('forgotPassword', 'resetPassword')
 
 const PASSWORD = 'another long one'
 let office: AppFixture

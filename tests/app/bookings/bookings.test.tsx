@@ -9,6 +9,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('approveBooking', 'giveBack', 'markBookingAsPaid')
 
 let office: AppFixture
 

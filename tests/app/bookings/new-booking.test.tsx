@@ -7,6 +7,9 @@ import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { resetSchedule } from './empty-schedule.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createBooking')
 
 let office: AppFixture
 

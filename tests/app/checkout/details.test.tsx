@@ -7,6 +7,9 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addQuestion, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets, tick, typeIn } from './buyer.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('saveOrderDetails', 'payOrder')
 
 const BUYER = 'Who is buying?'
 const TERMS = /^I accept the terms of use/

@@ -7,6 +7,9 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets } from './buyer.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('abandonOrder', 'extendOrder')
 
 const MINUTE_MS = 60_000
 let office: AppFixture

@@ -6,6 +6,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { holdTickets } from './buyer.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('payOtherwise')
 
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
 let office: AppFixture

@@ -7,6 +7,9 @@ import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets, typeIn } from './buyer.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('authenticateSandbox', 'paySandbox')
 
 const MINUTE_MS = 60_000
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }

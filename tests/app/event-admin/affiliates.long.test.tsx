@@ -6,6 +6,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createAffiliate', 'deleteAffiliate', 'updateAffiliate')
 
 const ATTACK = '<img src=x onerror="alert(1)">'
 let office: AppFixture

@@ -8,6 +8,9 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('updateAnswer')
 
 let office: AppFixture
 let question_id: Id

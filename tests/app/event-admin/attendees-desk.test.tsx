@@ -6,6 +6,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createAttendee', 'updateAttendee')
 
 let office: AppFixture
 

@@ -3,6 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readAttendee } from '#contract/orders/attendees.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('reissueTicket', 'setAttendeeStatus')
 
 let office: AppFixture
 

@@ -8,6 +8,9 @@ import {
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createCapacityAssignment', 'deleteCapacityAssignment', 'updateCapacityAssignment')
 
 let office: AppFixture
 

@@ -5,6 +5,9 @@ import { listDevices, pairDevice } from '#contract/door/devices.ts'
 import { sendScans } from '#contract/door/scans.ts'
 import { newId } from '#contract/wire/id.ts'
 import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createCheckInList', 'createPairing', 'revokeDevice', 'updateCheckInList')
 
 let office: AppFixture
 

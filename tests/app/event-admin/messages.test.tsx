@@ -11,6 +11,9 @@ import { press } from './sales-desk.tsx'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('cancelMessage', 'retryMessage')
 
 // jsdom does not apply style sheets created by a script.
 vi.stubGlobal(

@@ -7,6 +7,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addPaidOrder, type PaidOrder } from '#tests/support/paid-orders.ts'
 import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('markOrdersAsPaid', 'patchEventSettings')
 
 let office: AppFixture
 

@@ -8,6 +8,16 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addPaidOrder, addRefund, type PaidOrder } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice(
+  'cancelOrder',
+  'markOrderAsPaid',
+  'messageBuyer',
+  'refundOrder',
+  'resendOrderConfirmation',
+  'updateOrder',
+)
 
 let office: AppFixture
 

@@ -4,6 +4,9 @@ import { createQuestion, listQuestions, updateQuestion } from '#contract/resourc
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createQuestion', 'deleteQuestion', 'updateQuestion')
 
 let office: AppFixture
 

@@ -5,6 +5,9 @@ import { readEvent, updateEvent, type Event, type EventEdit } from '#contract/ev
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('updateEvent')
 
 let office: AppFixture
 

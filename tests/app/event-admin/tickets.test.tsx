@@ -5,6 +5,9 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createTicket', 'deleteTicket', 'updateTicket')
 
 let office: AppFixture
 

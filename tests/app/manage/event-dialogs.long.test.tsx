@@ -6,6 +6,9 @@ import { listTickets } from '#contract/resources/tickets.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from '../event-admin/sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createEvent', 'deleteEvent', 'duplicateEvent')
 
 let office: AppFixture
 

@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readEvent } from '#contract/events/events.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('setEventStatus')
 
 let office: AppFixture
 

@@ -147,7 +147,7 @@ export async function makeAppFixture({
     },
     close: async () => {
       stopWatching()
-      const missing = twice.end(expect.getState().testPath ?? '')
+      const missing = twice.end()
       await server.close()
       await db.close()
       // In a filtered run the other tests are not expected.

@@ -4,6 +4,9 @@ import { listOrganizers } from '#contract/events/organizers.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, press, rowOf, type, untilClosed } from '../event-admin/sales-desk.tsx'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createOrganizer', 'updateOrganizer')
 
 let office: AppFixture
 

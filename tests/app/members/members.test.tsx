@@ -12,6 +12,9 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { fixtureOfApp } from './member-fixture.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('deleteMember', 'grantTier', 'takeBackTier', 'updateMember')
 
 let office: AppFixture
 

@@ -13,6 +13,9 @@ import { enableAllStyles } from '#tests/support/browser/all-styles.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { insertUpgradeApplicant } from './member-fixture.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('approveRequest', 'rejectRequest', 'undoDecision')
 
 let office: AppFixture
 const shownPictures: Blob[] = []

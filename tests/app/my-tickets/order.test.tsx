@@ -7,6 +7,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addGuestOrder, clearMyTickets } from './guest.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('findTickets')
 
 const HOURS_OF_A_MONTH = 30 * 24
 let office: AppFixture

@@ -11,6 +11,9 @@ import { press, type } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createOtherEvent', 'updateOtherEvent')
 
 let office: AppFixture
 

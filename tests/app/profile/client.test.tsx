@@ -19,6 +19,9 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { lastMail } from '#tests/support/fakes/mailbox.ts'
 import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import { type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('cancelOwnOrder', 'renameTicketHolder', 'resendOrderTickets')
 
 const DAY_MS = 24 * 3_600_000
 let office: AppFixture

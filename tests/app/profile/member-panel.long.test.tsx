@@ -8,6 +8,9 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { signInAs, signInGuest } from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addClient, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('closeOwnMembership', 'updateClientProfile')
 
 let office: AppFixture
 let me: SignedInUser

@@ -20,6 +20,9 @@ import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf, heic, picture } from '#tests/support/uploads.ts'
 import { eq } from 'drizzle-orm'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('requestUpgrade', 'withdrawRequest')
 
 let office: AppFixture
 let me: SignedInUser

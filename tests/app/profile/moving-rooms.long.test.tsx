@@ -6,6 +6,9 @@ import { press } from '#tests/app/storefront/visitor.ts'
 import { venueTime } from '#tests/server/rooms/booking-calls.ts'
 import { makeBookingPayments } from '#tests/server/rooms/booking-payments.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('moveOwnBooking')
 
 let office: AppFixture
 let house: ReturnType<typeof makeBookingPayments>

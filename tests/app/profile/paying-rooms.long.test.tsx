@@ -5,6 +5,9 @@ import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { press } from '#tests/app/storefront/visitor.ts'
 import { makeBookingPayments, type OwnBookingRef } from '#tests/server/rooms/booking-payments.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('payOwnBooking')
 
 /** Address to which the page was redirected. */
 const sent = vi.fn<(url: string) => void>()

@@ -12,6 +12,9 @@ import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { waitPastDoublePress } from '#tests/support/browser/press-twice.ts'
 import { addMember, addSession, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('endOtherSessions', 'endSession', 'resendEmailConfirmation')
 
 const PASSWORD = 'long enough'
 let office: AppFixture

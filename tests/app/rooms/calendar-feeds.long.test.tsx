@@ -5,6 +5,9 @@ import { press } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCalendarFile } from '#tests/support/calendar-reader.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('renewOwnFeed', 'renewRoomFeed')
 
 let office: AppFixture
 

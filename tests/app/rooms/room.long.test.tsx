@@ -5,6 +5,9 @@ import { createRoom, readRoom, updateRoom, type Room } from '#contract/rooms/roo
 import { press, tick, type } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('deleteRoom', 'updateRoom')
 
 let office: AppFixture
 let room: Room

@@ -4,6 +4,9 @@ import { createRoom, listRooms, type RoomNew } from '#contract/rooms/rooms.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('createRoom')
 
 let office: AppFixture
 

@@ -10,6 +10,9 @@ import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import { press } from './visitor.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('askForBooking', 'cancelOwnBooking')
 
 const ZONE = 'Asia/Hong_Kong'
 const OPEN = { opens: '09:00', closes: '22:00' }

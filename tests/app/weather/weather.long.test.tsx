@@ -12,6 +12,9 @@ import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { venueTime, makeBookings } from '#tests/server/rooms/booking-calls.ts'
 import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('tellNewDate')
 
 const DAY = '2026-12-04'
 let office: AppFixture

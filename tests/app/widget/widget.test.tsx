@@ -8,6 +8,9 @@ import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { pressesTwice } from '#tests/support/pressed-twice.ts'
+
+pressesTwice('holdOrder')
 
 const SHOP = 'https://shop.example'
 const HEIGHT = 640

@@ -96,7 +96,7 @@ export const UNAUDITED_CALLS = new Set(
   uploadOtherEventAttachment deleteOtherEventAttachment
   uploadRoomPicture sortRoomPictures updateRoomPicture deleteRoomPicture
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
-  sortQuestions updateAnswer createCapacityAssignment updateCapacityAssignment deleteCapacityAssignment updateOrder
+  sortQuestions updateAnswer updateOrder
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder

@@ -8,7 +8,8 @@ import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-
 import { deleteTicket, readTicket } from '#contract/resources/tickets.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { addCapacity } from '#tests/support/endpoint-rows/endpoint-rows-capacity-assignments.ts'
+import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 

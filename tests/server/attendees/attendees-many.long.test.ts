@@ -10,7 +10,7 @@ import { newId } from '#contract/wire/id.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { addCapacity } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { addCapacity } from '#tests/support/endpoint-rows/endpoint-rows-capacity-assignments.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 const PEOPLE = 20_000

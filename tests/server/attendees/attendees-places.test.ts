@@ -3,7 +3,8 @@ import { createAttendee, setAttendeeStatus } from '#contract/orders/attendees.ts
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { addCapacity } from '#tests/support/endpoint-rows/endpoint-rows-capacity-assignments.ts'
+import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 type Body = BodyInput<typeof createAttendee>

@@ -7,12 +7,8 @@ import type { Tx } from '#server/core/db/database.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
-import {
-  addCapacity,
-  addPromoCode,
-  addQuestion,
-  addTicketType,
-} from '#tests/support/endpoint-rows/sales-rows.ts'
+import { addCapacity } from '#tests/support/endpoint-rows/endpoint-rows-capacity-assignments.ts'
+import { addPromoCode, addQuestion, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('a ticket type', (kind) => {

@@ -7,7 +7,7 @@ import { uploadReceipt } from '#contract/members/receipts.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { DOUBLE_PRESS_MS, WriteDeduplicator } from '#app/lib/net/once-per-press.ts'
-import { PRESSED_TWICE } from '#tests/support/pressed-twice.ts'
+import { takeWantedPresses } from '#tests/support/pressed-twice.ts'
 
 /** Limit for the request of a click on a busy machine. */
 const SENDS_WITHIN_MS = 10_000
@@ -167,11 +167,10 @@ export function pressTwice() {
       return ended.flatMap(faultsOf)
     },
     /** Returns the names that the file should have pressed twice and did not. */
-    end: (file: string): string[] => {
+    end: (): string[] => {
       for (const type of PRESSES) window.removeEventListener(type, note, { capture: true })
       WriteDeduplicator.prototype.wrap = wrap
-      const wanted = Object.entries(PRESSED_TWICE).find(([name]) => file.endsWith(`/tests/app/${name}`))?.[1]
-      return (wanted ?? []).filter((name) => !pressed.has(name))
+      return takeWantedPresses().filter((name) => !pressed.has(name))
     },
   }
 }

@@ -1,8 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { affiliates, capacity_assignments, promo_codes } from '#server/core/db/schema/events.ts'
-import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
-import { addAffiliate, addCapacity, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
+import { affiliates, promo_codes } from '#server/core/db/schema/events.ts'
+import {
+  eventParams,
+  eventRow,
+  insertInTx,
+  listingRow,
+  resourceRow,
+  rowWithoutBody,
+  type Row,
+  type Target,
+} from './endpoint-row.ts'
+import { addAffiliate, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
 const FROM = '2026-11-01T00:00:00.000Z'
@@ -10,16 +18,6 @@ const UNTIL = '2026-11-30T00:00:00.000Z'
 
 let codes = 0
 const newCode = () => `EARLY${(codes += 1)}`
-
-type RowBuilder<Made> = (
-  server: Fixture['server'],
-  tx: Parameters<typeof addQuestion>[1],
-  event: Fixture['venue']['event'],
-) => Promise<Made>
-
-/** Inserts a separate row per call, so that calls do not interfere. */
-const insertInTx = <Made>({ server, db, venue }: Fixture, add: RowBuilder<Made>): Promise<Made> =>
-  db.withTx((tx) => add(server, tx, venue.event))
 
 const ticketFields = (price_id: Id) => ({
   name: 'Balcony',
@@ -82,13 +80,6 @@ const affiliateFields = () => ({
   note: 'On air on Fridays',
 })
 
-const capacityFields = ({ venue }: Fixture) => ({
-  name: 'Gallery',
-  capacity: 40,
-  status: 'INACTIVE',
-  ticket_ids: [venue.tickets.vip],
-})
-
 const attendeeFields = ({ venue }: Fixture) => ({
   first_name: 'Ka Yan',
   last_name: 'Lee',
@@ -111,47 +102,12 @@ const promoCodeParams = async (fixture: Fixture) => {
 const affiliateParams = async (fixture: Fixture) => {
   return { ...eventParams(fixture), affiliate_id: await insertInTx(fixture, addAffiliate) }
 }
-const capacityParams = async (fixture: Fixture) => {
-  return { ...eventParams(fixture), capacity_assignment_id: await insertInTx(fixture, addCapacity) }
-}
 const attendeeParams = async (fixture: Fixture) => {
   return { ...eventParams(fixture), attendee_id: (await fixture.venue.attendee()).id }
 }
 
 /** Row of an endpoint for a resource made for it. */
-const resourceRow = (
-  right: Row['right'],
-  params: (fixture: Fixture) => Promise<Target['params']>,
-  body?: (fixture: Fixture) => Record<string, unknown>,
-): Row => ({
-  right,
-  target: async (fixture) => ({
-    params: await params(fixture),
-    ...(body === undefined ? {} : { body: body(fixture) }),
-  }),
-})
-
-const eventRow = (right: Row['right'], body: (fixture: Fixture) => Record<string, unknown>): Row => ({
-  right,
-  target: (fixture) => ({ params: eventParams(fixture), body: body(fixture) }),
-})
-
-/** Row of a list endpoint with the same non-empty result on each call. */
-const listingRow = (
-  right: Row['right'],
-  table: typeof promo_codes | typeof affiliates | typeof capacity_assignments,
-  add: RowBuilder<Id>,
-): Row => ({
-  right,
-  target: async (fixture) => {
-    const { db, venue } = fixture
-    const found = await db.read((tx) => tx.$count(table, eq(table.event_id, venue.event_id)))
-    if (found === 0) await insertInTx(fixture, add)
-    return { params: eventParams(fixture) }
-  },
-})
-
-/** Valid requests of ticket types, questions, promo codes, capacities and attendees. */
+/** Valid requests of ticket types, questions, promo codes and attendees. */
 export const salesRows: Record<string, Row> = {
   createTicket: eventRow('event.edit', ({ server }) => ({
     id: newId('ticket', server.random),
@@ -202,15 +158,6 @@ export const salesRows: Record<string, Row> = {
   deleteAffiliate: resourceRow('event.edit', affiliateParams),
   readAffiliateFigures: rowWithoutBody('affiliate.view', eventParams),
   exportAffiliates: eventRow('affiliate.view', () => ({ format: 'csv' })),
-
-  listCapacityAssignments: listingRow('event.view', capacity_assignments, addCapacity),
-  createCapacityAssignment: eventRow('event.edit', (fixture) => ({
-    id: newId('capacity_assignment', fixture.server.random),
-    ...capacityFields(fixture),
-  })),
-  readCapacityAssignment: resourceRow('event.view', capacityParams),
-  updateCapacityAssignment: resourceRow('event.edit', capacityParams, capacityFields),
-  deleteCapacityAssignment: resourceRow('event.edit', capacityParams),
 
   createAttendee: eventRow('attendee.edit', (fixture) => ({
     id: newId('attendee', fixture.server.random),

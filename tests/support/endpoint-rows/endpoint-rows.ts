@@ -3,21 +3,8 @@ import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { pairTestDevice, makeScanInput } from '#tests/server/door/door-calls.ts'
-import { eventRows } from './endpoint-rows-events.ts'
-import { fileRows } from './endpoint-rows-files.ts'
-import { memberRows } from './endpoint-rows-members.ts'
-import { membershipRows } from './endpoint-rows-membership.ts'
-import { otherEventRows } from './endpoint-rows-others.ts'
-import { orderRows } from './endpoint-rows-orders.ts'
-import { peopleRows } from './endpoint-rows-people.ts'
-import { paymentRows } from './endpoint-rows-payments.ts'
-import { publicRows, NON_ID_PATH_PARAMS } from './endpoint-rows-public.ts'
+import { NON_ID_PATH_PARAMS } from './endpoint-rows-public.ts'
 import { finishRegistrationTarget, registerTarget } from './endpoint-rows-registering.ts'
-import { venueRows } from './endpoint-rows-venue.ts'
-import { messageRows } from './endpoint-rows-messages.ts'
-import { weatherRows } from './endpoint-rows-weather.ts'
-import { roomRows } from './endpoint-rows-rooms.ts'
-import { salesRows } from './endpoint-rows-sales.ts'
 import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type SignedInUser } from './people-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
@@ -68,7 +55,7 @@ const listFields = ({ venue }: Fixture) => ({
   admit_unpaid: true,
 })
 
-const rows: Record<string, Row> = {
+const shared_rows: Record<string, Row> = {
   readHealth: rowWithoutBody('anyone', () => ({})),
   login: { right: 'anyone', target: loginTarget },
   register: { right: 'anyone', target: registerTarget },
@@ -199,21 +186,17 @@ const rows: Record<string, Row> = {
     target: (fixture) => ({ params: doorParams(fixture), body: { code_hash: '0'.repeat(24) } }),
   },
   readNeighbours: rowWithoutBody('door.work', doorParams),
-  ...peopleRows,
-  ...eventRows,
-  ...fileRows,
-  ...salesRows,
-  ...orderRows,
-  ...publicRows,
-  ...paymentRows,
-  ...memberRows,
-  ...membershipRows,
-  ...roomRows,
-  ...weatherRows,
-  ...messageRows,
-  ...venueRows,
-  ...otherEventRows,
 }
+
+/** Rows of every file beside this one that is named after its area or resource. */
+const files = import.meta.glob<Record<string, Record<string, Row>>>('./endpoint-rows-*.ts', { eager: true })
+const rows: Record<string, Row> = Object.assign(
+  {},
+  shared_rows,
+  ...Object.values(files).flatMap((file) =>
+    Object.entries(file).flatMap(([name, rows]) => (name.endsWith('Rows') ? [rows] : [])),
+  ),
+)
 
 /** Rows of endpoints that are not in the contract. */
 export const unknownRows = Object.keys(rows).filter((name) => !endpoints.some((known) => known.name === name))

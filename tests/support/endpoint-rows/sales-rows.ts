@@ -1,14 +1,7 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import {
-  affiliates,
-  capacity_assignments,
-  promo_codes,
-  questions,
-  ticket_prices,
-  tickets,
-} from '#server/core/db/schema/events.ts'
+import { affiliates, promo_codes, questions, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
 import type { BuiltEvent, BuilderDeps } from './rows.ts'
 
 type NewTicketType = Partial<typeof tickets.$inferInsert> & {
@@ -109,27 +102,6 @@ export async function addAffiliate(
     note: '',
     created_at: clock.now(),
     ...affiliate,
-  })
-  return id
-}
-
-/** Adds a capacity of 100 shared by all ticket types of the event. */
-export async function addCapacity(
-  { random }: BuilderDeps,
-  tx: Tx,
-  { id: event_id, account_id, tickets: of }: Pick<BuiltEvent, 'id' | 'account_id' | 'tickets'>,
-  capacity: Partial<typeof capacity_assignments.$inferInsert> = {},
-): Promise<Id> {
-  const id = newId('capacity_assignment', random)
-  await tx.insert(capacity_assignments).values({
-    id,
-    account_id,
-    event_id,
-    name: 'The hall',
-    capacity: 100,
-    status: 'ACTIVE',
-    ticket_ids: Object.values(of),
-    ...capacity,
   })
   return id
 }

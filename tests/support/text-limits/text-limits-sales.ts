@@ -1,6 +1,6 @@
 import type { TextLimit } from './text-limits.ts'
 
-/** Text limits of ticket types, questions, promo codes, capacities and attendees. */
+/** Text limits of ticket types, questions, promo codes and attendees. */
 export const salesTextLimits: Record<string, TextLimit | 'shaped'> = {
   'createTicket.id': 'shaped',
   'createTicket.name': { max: 149 },
@@ -43,11 +43,6 @@ export const salesTextLimits: Record<string, TextLimit | 'shaped'> = {
   'updateAffiliate.email': 'shaped',
   'updateAffiliate.code': 'shaped',
   'updateAffiliate.note': { max: 2000 },
-  'createCapacityAssignment.id': 'shaped',
-  'createCapacityAssignment.name': { max: 149 },
-  'createCapacityAssignment.ticket_ids.0': 'shaped',
-  'updateCapacityAssignment.name': { max: 149 },
-  'updateCapacityAssignment.ticket_ids.0': 'shaped',
   'createAttendee.id': 'shaped',
   'createAttendee.first_name': { max: 50 },
   'createAttendee.last_name': { max: 149 },

@@ -35,7 +35,7 @@ export const EVENT_SECTIONS = [
   { to: '/promo-codes', label: 'layout.promo_codes', icon: PromoIcon, right: 'promo_code.view', group: 'sales' },
   { to: '/affiliates', label: 'layout.affiliates', icon: AffiliatesIcon, right: 'affiliate.view', group: 'sales' },
   { to: '/questions', label: 'layout.questions', icon: QuestionsIcon, right: 'event.view', group: 'sales' },
-  { to: '/capacity-assignments', label: 'layout.capacity', icon: CapacityIcon, right: 'event.view', group: 'sales' },
+  { to: '/capacity-assignments', label: 'layout.capacity_assignments', icon: CapacityIcon, right: 'event.view', group: 'sales' },
   { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
   { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
   { to: '/messages', label: 'layout.messages', icon: MessagesIcon, right: 'message.send', group: 'people' },

@@ -44,16 +44,6 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
       if (created !== null) void navigate({ to: '/manage/event/$eventId', params: { eventId: created.id } })
     },
   })
-  const parts = {
-    tickets: t('copy.tickets'),
-    questions: t('copy.questions'),
-    settings: t('copy.settings'),
-    promo_codes: t('copy.promo_codes'),
-    affiliates: t('copy.affiliates'),
-    capacity_assignments: t('copy.capacity_assignments'),
-    check_in_lists: t('copy.check_in_lists'),
-    cover: t('copy.cover'),
-  }
   const field = form.field('parts')
   return (
     <FormDialog
@@ -72,7 +62,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
       <CheckboxGroup
         {...field}
         onChange={(values) => field.onChange([...values])}
-        options={eventCopyPart.options.map((value) => ({ value, label: parts[value] }))}
+        options={eventCopyPart.options.map((value) => ({ value, label: t(`copy.${value}`) }))}
         all={t('copy.all')}
       />
     </FormDialog>

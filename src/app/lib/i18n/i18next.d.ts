@@ -1,4 +1,6 @@
 import 'i18next'
+import type { RESOURCES } from '#contract/resources/declarations/index.ts'
+import type { ResourceTexts } from './resource-texts.gen.ts'
 import type account from '#locales/en/account.json'
 import type activity from '#locales/en/activity.json'
 import type billing from '#locales/en/billing.json'
@@ -32,31 +34,45 @@ import type venue from '#locales/en/venue.json'
 import type widget from '#locales/en/widget.json'
 import type shell from '#locales/en/shell.json'
 
+/** Texts that the resources add to an area, by their names. */
+type PartOf<Key extends string> = {
+  [
+    Name in keyof ResourceTexts as Key extends keyof ResourceTexts[Name] ? Name : never
+  ]: Key extends keyof ResourceTexts[Name] ? ResourceTexts[Name][Key] : never
+}
+type Plurals = {
+  [
+    Name in keyof ResourceTexts as 'plural' extends keyof ResourceTexts[Name]
+      ? (typeof RESOURCES)[Name]['plural']
+      : never
+  ]: string
+}
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell'
     resources: {
       shell: typeof shell
-      errors: typeof errors
+      errors: typeof errors & PartOf<'errors'>
       form: typeof form
-      fields: typeof fields
+      fields: typeof fields & PartOf<'fields'> & { choices: PartOf<'choices'> }
       account: typeof account
       activity: typeof activity
       billing: typeof billing
       profile: typeof profile
       auth: typeof auth
-      manage: typeof manage
+      manage: typeof manage & { edits: { of: PartOf<'name'> }; copy: Plurals }
       members: typeof members
       'other-events': typeof other_events
       rooms: typeof rooms
       membership: typeof membership
-      'event-admin': typeof eventAdmin
+      'event-admin': typeof eventAdmin & { layout: Plurals }
       dashboard: typeof dashboard
       'event-messages': typeof eventMessages
       'message-subscription': typeof messageSubscription
       'event-orders': typeof eventOrders
       'event-people': typeof eventPeople
-      'event-sales': typeof eventSales
+      'event-sales': typeof eventSales & PartOf<'screen'>
       'event-settings': typeof eventSettings
       'event-widget': typeof eventWidget
       designer: typeof designer

@@ -1,17 +1,11 @@
-import { isNull, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ResourceDeclaration } from '#contract/resources/declarations/declare.ts'
+import { EVENT_LISTS, RESOURCES } from '#contract/resources/declarations/index.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Right } from '#rules/permissions.ts'
 import { check_in_lists } from './schema/check-in-lists.ts'
-import {
-  affiliates,
-  capacity_assignments,
-  categories,
-  promo_codes,
-  questions,
-  ticket_prices,
-  tickets,
-} from './schema/events.ts'
+import * as event_tables from './schema/events.ts'
 import { TIMES_USED } from './sql/promo-code-uses.ts'
 
 interface EventResource<Table extends PgTable & { event_id: PgColumn }> {
@@ -30,49 +24,56 @@ interface EventResource<Table extends PgTable & { event_id: PgColumn }> {
   is_numbered?: true
 }
 
-const eventResource = <Table extends PgTable & { event_id: PgColumn }>(
-  resource: EventResource<Table>,
-): EventResource<Table> => resource
+type ListName = keyof typeof EVENT_LISTS
+type EventTable = PgTable & { event_id: PgColumn }
+
+const { categories, questions, ticket_prices } = event_tables
+const TABLES = { ...event_tables, check_in_lists }
 
 const version = () => sql`version`
 const isPast = (column: PgColumn, now: Instant) => sql`coalesce((${column} > ${now}::timestamptz)::text, '')`
+
+/** What a list's declaration does not say. */
+const SPECIAL: { [Name in ListName]?: Partial<EventResource<EventTable>> } = {
+  questions: { is_there: isNull(questions.deleted_at) },
+  promo_codes: { state: () => sql`version || ':' || ${TIMES_USED}` },
+  check_in_lists: {
+    // Whether sales have opened and whether they have closed.
+    state: (now) => {
+      const { activates_at, expires_at } = check_in_lists
+      return sql`version || ':' || ${isPast(activates_at, now)} || ':' || ${isPast(expires_at, now)}`
+    },
+    is_numbered: true,
+  },
+}
+
+function declaredResource(list: ListName): EventResource<EventTable> {
+  const { right, for_tickets }: ResourceDeclaration = RESOURCES[EVENT_LISTS[list]]
+  const table = TABLES[list]
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  return {
+    table,
+    state: version,
+    // Rights are named in the contract and defined by the rules.
+    ...(right !== undefined && { needs: right as Right }),
+    ...(for_tickets !== undefined && { ticket_ids: columns[for_tickets.field] }),
+    ...SPECIAL[list],
+  }
+}
+
+type Declared = { [Name in ListName]: EventResource<(typeof TABLES)[Name]> }
 
 /**
  * Tables of an event's resources, in an order in which foreign keys permit deletion, with what generic code
  * needs to know of each.
  */
 export const EVENT_RESOURCES = {
-  ticket_prices: eventResource({ table: ticket_prices, state: null }),
-  tickets: eventResource({ table: tickets, state: version }),
-  questions: eventResource({
-    table: questions,
-    is_there: isNull(questions.deleted_at),
-    state: version,
-    ticket_ids: questions.ticket_ids,
-  }),
-  promo_codes: eventResource({
-    table: promo_codes,
-    state: () => sql`version || ':' || ${TIMES_USED}`,
-    needs: 'promo_code.view',
-    ticket_ids: promo_codes.applicable_ticket_ids,
-  }),
-  affiliates: eventResource({ table: affiliates, state: version, needs: 'affiliate.view' }),
-  capacity_assignments: eventResource({
-    table: capacity_assignments,
-    state: version,
-    ticket_ids: capacity_assignments.ticket_ids,
-  }),
-  categories: eventResource({ table: categories, state: () => sql`''` }),
-  check_in_lists: eventResource({
-    table: check_in_lists,
-    // Whether sales have opened and whether they have closed.
-    state: (now) => {
-      const { activates_at, expires_at } = check_in_lists
-      return sql`version || ':' || ${isPast(activates_at, now)} || ':' || ${isPast(expires_at, now)}`
-    },
-    ticket_ids: check_in_lists.ticket_ids,
-    is_numbered: true,
-  }),
+  ticket_prices: { table: ticket_prices, state: null } as EventResource<typeof ticket_prices>,
+  // The keys are the lists that are declared.
+  ...(Object.fromEntries(
+    Object.keys(EVENT_LISTS).map((list) => [list, declaredResource(list as ListName)]),
+  ) as Declared),
+  categories: { table: categories, state: () => sql`''` } as EventResource<typeof categories>,
 }
 
 export type EventResourceName = keyof typeof EVENT_RESOURCES

@@ -1,6 +1,9 @@
 // Events and their resources, except sales and scans.
 import { taxOrFeeDeleted } from '#server/domains/accounts/index.ts'
-import { removeTaxOrFee } from './tickets/service.ts'
+import { listOfEvents as listCapacities } from './capacity-assignments/service.ts'
+import { listOfEvents as listCategories } from './categories/service.ts'
+import { listOfEvents as listQuestions } from './questions/service.ts'
+import { listOfEvents as listTickets, removeTaxOrFee } from './tickets/service.ts'
 import { attachmentsRoutes } from './attachments/routes.ts'
 import { capacityAssignmentsRoutes } from './capacity-assignments/routes.ts'
 import { categoriesRoutes } from './categories/routes.ts'
@@ -15,7 +18,7 @@ import { statsRoutes } from './stats/routes.ts'
 import { ticketsRoutes } from './tickets/routes.ts'
 
 export { presentAttachment } from './attachments/service.ts'
-export { limitsOfEvents, listOfEvents as capacitiesOfEvents } from './capacity-assignments/service.ts'
+export { limitsOfEvents } from './capacity-assignments/service.ts'
 export { listOfEvents as categoriesOfEvents } from './categories/service.ts'
 export { listOfEvents as settingsOfEvents, movePaymentDue } from './event-settings/service.ts'
 export { rebuildTotals } from './event-totals/service.ts'
@@ -38,15 +41,10 @@ export { rebuildInventory } from './inventory/service.ts'
 export { listOfAccount as organizersOfAccount } from './organizers/service.ts'
 export { listOfVenue as otherEventsOfVenue, readLive } from './other-events/service.ts'
 export { isBot } from './page-views/service.ts'
-export {
-  listOfEvents as questionsOfEvents,
-  presentForBuyer,
-  read as readQuestion,
-} from './questions/service.ts'
+export { presentForBuyer, read as readQuestion } from './questions/service.ts'
 export {
   lockTicketsForShare,
   listForSale,
-  listOfEvents as ticketsOfEvents,
   lockCapacities,
   lockTickets,
   moveSales,
@@ -56,6 +54,14 @@ export {
   reserveTickets,
   ticketQuantity,
 } from './tickets/service.ts'
+
+/** Lists of an event that are kept offline. */
+export const eventLists = {
+  capacity_assignments: listCapacities,
+  categories: listCategories,
+  questions: listQuestions,
+  tickets: listTickets,
+}
 
 /** Endpoints of this domain. */
 export const routes = [

@@ -1,4 +1,6 @@
 // Ticket sales: public pages, checkout, orders, attendees and mails to buyers.
+import { listOfEvents as listAffiliates } from './affiliates/service.ts'
+import { listOfEvents as listPromoCodes } from './promo-codes/service.ts'
 import { registerPayable } from '#server/domains/payments/index.ts'
 import { lockOrderForPayment } from './checkout/service.ts'
 import { lockOrderForRefund } from './order-refunds/service.ts'
@@ -16,7 +18,6 @@ import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
 import { waitingRoomRoutes } from './waiting-room/routes.ts'
 
-export { listOfEvents as affiliatesOfEvents } from './affiliates/service.ts'
 export { cancelAll, lockOrder, saveOrder } from './attendees/service.ts'
 export type { OrderRow } from './attendees/service.ts'
 export { deleteOldReservations } from './checkout/service.ts'
@@ -26,10 +27,13 @@ export { queueWeatherNotice } from './order-emails/service.ts'
 export { refundRemaining } from './order-refunds/service.ts'
 export { readBuyerEvent, listOwnOrders, findBuyerOrder } from './order-view/service.ts'
 export { moveDueDates } from './orders/service.ts'
-export { listOfEvents as promoCodesOfEvents, moveExpiries } from './promo-codes/service.ts'
+export { moveExpiries } from './promo-codes/service.ts'
 export { find as findPublicEvent, list as listPublicEvents, widgetOf } from './public-events/service.ts'
 
 export { jobs } from './jobs.ts'
+
+/** Lists of an event that are kept offline. */
+export const eventLists = { affiliates: listAffiliates, promo_codes: listPromoCodes }
 
 /** Endpoints of this domain. */
 export const routes = [

@@ -42,26 +42,26 @@ export function CapacityAssignmentsScreen() {
     may_edit &&
     (tickets.length === 0 ? (
       <LinkButton variant="contained" to="/manage/event/$eventId/tickets" params={{ eventId: event.id }}>
-        {t('capacity.tickets_first')}
+        {t('capacity_assignment.tickets_first')}
       </LinkButton>
     ) : (
       <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
-        {t('capacity.new')}
+        {t('capacity_assignment.new')}
       </Button>
     ))
   return (
     <ListPage
-      title={t('capacity.title')}
-      subtitle={t('capacity.lead')}
+      title={t('capacity_assignment.title')}
+      subtitle={t('capacity_assignment.lead')}
       create={create}
       list={list}
       rows={rows}
       columns={columns}
       rowKey={({ id }) => id}
-      searchLabel={t('capacity.search')}
+      searchLabel={t('capacity_assignment.search')}
       empty={
-        <EmptyState icon={<CapacityIcon />} title={t('capacity.empty')} action={create}>
-          {tickets.length === 0 ? t('capacity.tickets_first_text') : t('capacity.empty_text')}
+        <EmptyState icon={<CapacityIcon />} title={t('capacity_assignment.empty')} action={create}>
+          {tickets.length === 0 ? t('capacity_assignment.tickets_first_text') : t('capacity_assignment.empty_text')}
         </EmptyState>
       }
       actions={may_edit ? menu : undefined}
@@ -76,7 +76,7 @@ export function CapacityAssignmentsScreen() {
           name={open.deleted.name}
           onClose={open.close}
         >
-          {t('capacity.delete_text')}
+          {t('capacity_assignment.delete_text')}
         </DeleteRowDialog>
       )}
     </ListPage>
@@ -107,10 +107,10 @@ function useColumns(): Column<EditedRow<CapacityAssignment>>[] {
     { key: 'tickets', header: fields.ticket_ids.label, cell: (row) => formatNames(row.ticket_ids) },
     {
       key: 'used',
-      header: t('capacity.used'),
+      header: t('capacity_assignment.used'),
       sortable: true,
       cell: ({ used, capacity, name }) => (
-        <UsedBar used={used} all={capacity} label={t('capacity.full', { name })} />
+        <UsedBar used={used} all={capacity} label={t('capacity_assignment.full', { name })} />
       ),
     },
   ]

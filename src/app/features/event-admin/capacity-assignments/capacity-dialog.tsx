@@ -56,22 +56,22 @@ export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
         ? (await createRow({ ...target, row_id: new_id }, body)).saved
         : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      notifySaved(saved, capacity === null ? t('capacity.created') : t('capacity.saved'))
+      notifySaved(saved, capacity === null ? t('capacity_assignment.created') : t('capacity_assignment.saved'))
       onClose()
     },
   })
   return (
     <FormDialog
       form={form}
-      title={capacity === null ? t('capacity.new') : t('capacity.edit', { name: capacity.name })}
-      submit={capacity === null ? t('capacity.create') : t('capacity.save')}
+      title={capacity === null ? t('capacity_assignment.new') : t('capacity_assignment.edit', { name: capacity.name })}
+      submit={capacity === null ? t('capacity_assignment.create') : t('capacity_assignment.save')}
       onClose={onClose}
     >
       {capacity !== null && <RowEdits row_id={capacity.id} />}
       <TextField {...form.field('name')} required autoFocus max={CAPACITY_NAME_MAX} />
-      <NumberField {...form.field('capacity')} hint={t('capacity.capacity_hint')} />
+      <NumberField {...form.field('capacity')} hint={t('capacity_assignment.capacity_hint')} />
       <TicketsField {...form.field('ticket_ids')} tickets={tickets} />
-      <SwitchField {...form.field('is_active')} hint={t('capacity.is_active_hint')} />
+      <SwitchField {...form.field('is_active')} hint={t('capacity_assignment.is_active_hint')} />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import { saleStatus } from '#rules/sales/sale-status.ts'
 import { needsDecision } from '#app/data/edits/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { sentenceSeparator, joinWords } from '#app/lib/format/punctuation.ts'
-import { SECTION_OF } from '#app/components/edits/edit-sections.ts'
+import { RESOURCES } from '#contract/resources/declarations/index.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
@@ -48,7 +48,7 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
         <Alert
           severity="error"
           action={
-            <LinkButton color="inherit" to={SECTION_OF[undecided[0].resource]} params={params}>
+            <LinkButton color="inherit" to={RESOURCES[undecided[0].resource].page} params={params}>
               {t('attention.look')}
             </LinkButton>
           }

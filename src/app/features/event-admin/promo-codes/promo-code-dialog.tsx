@@ -52,7 +52,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
         ? (await createRow({ ...target, row_id: new_id }, body)).saved
         : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      notifySaved(saved, code === null ? t('promo.created') : t('promo.saved'))
+      notifySaved(saved, code === null ? t('promo_code.created') : t('promo_code.saved'))
       onClose()
     },
   })
@@ -60,8 +60,8 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={code === null ? t('promo.new') : t('promo.edit', { code: code.code })}
-      submit={code === null ? t('promo.create') : t('promo.save')}
+      title={code === null ? t('promo_code.new') : t('promo_code.edit', { code: code.code })}
+      submit={code === null ? t('promo_code.create') : t('promo_code.save')}
       onClose={onClose}
     >
       {code !== null && <RowEdits row_id={code.id} />}
@@ -70,7 +70,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
         required
         autoFocus
         max={PROMO_CODE_MAX}
-        hint={t('promo.code_hint')}
+        hint={t('promo_code.code_hint')}
       />
       <RadioField
         {...kind}
@@ -86,7 +86,7 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
           {...form.field('discount')}
           required
           currency={event.currency}
-          hint={t('promo.fixed_hint')}
+          hint={t('promo_code.fixed_hint')}
         />
       )}
       {form.values.discount_type === 'PERCENTAGE' && (
@@ -95,8 +95,8 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
       )}
       <TicketsField {...form.field('applicable_ticket_ids')} tickets={tickets} blankIsAll />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-        <DateTimeField {...form.field('expires_at')} hint={t('promo.expires_hint')} />
-        <NumberField {...form.field('max_uses')} hint={t('promo.max_uses_hint')} />
+        <DateTimeField {...form.field('expires_at')} hint={t('promo_code.expires_hint')} />
+        <NumberField {...form.field('max_uses')} hint={t('promo_code.max_uses_hint')} />
       </Stack>
     </FormDialog>
   )

@@ -10,10 +10,10 @@ export function PromoCodeStatus({ code }: { code: PromoCode }) {
   const now = new Date(useNow()).toISOString()
   switch (promoCodeStatus(code, now)) {
     case 'expired':
-      return <StatusChip tone="default" label={t('promo.expired')} />
+      return <StatusChip tone="default" label={t('promo_code.expired')} />
     case 'used_up':
-      return <StatusChip tone="warning" label={t('promo.used_up')} />
+      return <StatusChip tone="warning" label={t('promo_code.used_up')} />
     case 'active':
-      return <StatusChip tone="success" label={t('promo.active')} />
+      return <StatusChip tone="success" label={t('promo_code.active')} />
   }
 }

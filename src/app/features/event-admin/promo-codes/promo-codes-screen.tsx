@@ -47,22 +47,22 @@ export function PromoCodesScreen() {
   )
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
-      {t('promo.new')}
+      {t('promo_code.new')}
     </Button>
   )
   return (
     <ListPage
-      title={t('promo.title')}
-      subtitle={t('promo.lead')}
+      title={t('promo_code.title')}
+      subtitle={t('promo_code.lead')}
       create={create}
       list={list}
       rows={rows}
       columns={columns}
       rowKey={({ id }) => id}
-      searchLabel={t('promo.search')}
+      searchLabel={t('promo_code.search')}
       empty={
-        <EmptyState icon={<CodeIcon />} title={t('promo.empty')} action={create}>
-          {t('promo.empty_text')}
+        <EmptyState icon={<CodeIcon />} title={t('promo_code.empty')} action={create}>
+          {t('promo_code.empty_text')}
         </EmptyState>
       }
       actions={may_edit ? menu : undefined}
@@ -77,7 +77,7 @@ export function PromoCodesScreen() {
           name={open.deleted.code}
           onClose={open.close}
         >
-          {t('promo.delete_text')}
+          {t('promo_code.delete_text')}
         </DeleteRowDialog>
       )}
     </ListPage>
@@ -114,7 +114,7 @@ function useColumns(): Column<EditedRow<PromoCode>>[] {
     },
     {
       key: 'times_used',
-      header: t('promo.used'),
+      header: t('promo_code.used'),
       sortable: true,
       align: 'right',
       cell: ({ times_used, max_uses }) =>
@@ -127,7 +127,7 @@ function useColumns(): Column<EditedRow<PromoCode>>[] {
       header: fields.expires_at.label,
       sortable: true,
       cell: ({ expires_at }) =>
-        expires_at === null ? t('promo.never') : formatInstant(expires_at, event.timezone),
+        expires_at === null ? t('promo_code.never') : formatInstant(expires_at, event.timezone),
     },
   ]
 }

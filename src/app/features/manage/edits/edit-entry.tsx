@@ -10,8 +10,7 @@ import { formatRelative } from '#app/lib/format/dates.ts'
 import { EditDecision } from '#app/components/edits/edit-decision.tsx'
 import { EditIntent } from '#app/components/edits/edit-intent.tsx'
 import { PendingDeletion } from '#app/components/edits/edit-leaving.tsx'
-import { useResourceLabels } from '#app/components/edits/edit-name.ts'
-import { SECTION_OF } from '#app/components/edits/edit-sections.ts'
+import { RESOURCES } from '#contract/resources/declarations/index.ts'
 import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import { UnsentChip } from '#app/components/edits/unsent-chip.tsx'
 import { useNow } from '#app/components/use-now.ts'
@@ -32,14 +31,13 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
   const { t } = useTranslation('manage')
   const now = useNow()
   const labels = useEditLabels(edit.resource, useFieldNames(edit, rows))
-  const resource_labels = useResourceLabels()
   const nameOf = useEditRowNames(edits)
-  const labelOf = (row: Edit) => nameOf(row) || resource_labels[row.resource]
+  const labelOf = (row: Edit) => nameOf(row) || t(`edits.of.${row.resource}`)
   const name = labelOf(edit)
   const event = rows.events.find(({ id }) => id === edit.event_id)
   const is_of_event = edit.row_id === edit.event_id && edit.op !== 'sort'
   const facts = [
-    resource_labels[edit.resource],
+    t(`edits.of.${edit.resource}`),
     is_of_event ? '' : event?.title,
     formatRelative(edit.made_at, now),
   ]
@@ -74,7 +72,7 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
         fix={
           <LinkButton
             variant="contained"
-            to={SECTION_OF[edit.resource]}
+            to={RESOURCES[edit.resource].page}
             params={{ eventId: edit.event_id ?? '', bookingId: edit.row_id, otherEventId: edit.row_id }}
             onClick={onClose}
           >

@@ -1,9 +1,16 @@
-import type { EventCopyPart } from '#contract/events/events.ts'
+import { eventCopyPart, type EventCopyPart } from '#contract/events/events.ts'
+import type { ResourceDeclaration } from '#contract/resources/declarations/declare.ts'
+import { EVENT_LISTS, RESOURCES } from '#contract/resources/declarations/index.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'
+import type { EventResourceName } from '#server/core/db/event-resources.ts'
 import type { EventResourceRows } from './copy-store.ts'
 import { FIRST_CHANGE_NO } from './new-event-rows.ts'
+
+type ListName = keyof typeof EVENT_LISTS
+// The keys of the object.
+const LIST_NAMES = Object.keys(EVENT_LISTS) as ListName[]
 
 export type CopyPlan = {
   to_event_id: Id
@@ -14,69 +21,65 @@ export type CopyPlan = {
   random: RandomBytes
 }
 
+type Rows<Name extends EventResourceName> = EventResourceRows[Name][number]
+
+/** What a copied row of a list has in its own way. */
+const COPIED: { [Name in ListName]?: (row: Rows<Name>, plan: CopyPlan) => Partial<Rows<Name>> } = {
+  promo_codes: (row, { move, now }) => ({ ...moveDates('promo_code', row, move, null), created_at: now }),
+  // The link differs and the visits start at 0.
+  affiliates: (_, { now }) => ({ visits: 0, created_at: now }),
+  check_in_lists: (row, { move }) => ({
+    ...moveDates('check_in_list', row, move, null),
+    change_no: FIRST_CHANGE_NO,
+    earlier_rules: [],
+  }),
+}
+
 /**
  * Returns the rows of the copy with new ids, remapped references, and dates moved with the start of the event.
  * Rows limited to ticket types of which none is copied are omitted: without them they would apply to all.
  */
 export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventResourceRows {
-  const { to_event_id: event_id, parts, random } = plan
-  const ifSelected = <Row>(part: EventCopyPart, items: readonly Row[]) => (parts.includes(part) ? items : [])
-  const { remap, tickets, ticket_prices } = copyTickets(rows, plan)
-  const keepsMeaning = (ids: readonly Id[]) => ids.length === 0 || remap(ids).length > 0
+  const { to_event_id: event_id, random } = plan
+  const { remap, ...tickets } = copyTickets(rows, plan)
+  const lists = LIST_NAMES.filter((list) => list !== 'tickets').map(
+    (list) => [list, copyList(list, rows[list], remap, plan)] as const,
+  )
   return {
-    tickets,
-    ticket_prices,
+    // The keys are the lists that are declared.
+    ...(Object.fromEntries(lists) as unknown as EventResourceRows),
+    ...tickets,
     categories: rows.categories.map((row) => ({ ...row, event_id, id: newId('category', random) })),
-    questions: ifSelected('questions', rows.questions)
-      .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
-      .map((row) => ({
-        ...row,
-        event_id,
-        id: newId('question', random),
-        version: 1,
-        ticket_ids: remap(row.ticket_ids),
-      })),
-    promo_codes: ifSelected('promo_codes', rows.promo_codes)
-      .filter((row) => keepsMeaning(row.applicable_ticket_ids))
-      .map((row) => ({
-        ...moveDates('promo_code', row, plan.move, null),
-        event_id,
-        id: newId('promo_code', random),
-        version: 1,
-        created_at: plan.now,
-        applicable_ticket_ids: remap(row.applicable_ticket_ids),
-      })),
-    affiliates: ifSelected('affiliates', rows.affiliates).map((row) => copyAffiliate(row, plan)),
-    capacity_assignments: ifSelected('capacity_assignments', rows.capacity_assignments)
-      .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
-      .map((row) => ({
-        ...row,
-        event_id,
-        id: newId('capacity_assignment', random),
-        version: 1,
-        ticket_ids: remap(row.ticket_ids),
-      })),
-    check_in_lists: ifSelected('check_in_lists', rows.check_in_lists)
-      .filter(({ ticket_ids }) => keepsMeaning(ticket_ids))
-      .map((row) => ({
-        ...moveDates('check_in_list', row, plan.move, null),
-        event_id,
-        id: newId('check_in_list', random),
-        version: 1,
-        change_no: FIRST_CHANGE_NO,
-        ticket_ids: remap(row.ticket_ids),
-        earlier_rules: [],
-      })),
   }
 }
 
-/** Keeps the code; the link differs and the visits start at 0. */
-function copyAffiliate(
-  row: EventResourceRows['affiliates'][number],
-  { to_event_id: event_id, now: created_at, random }: CopyPlan,
-) {
-  return { ...row, event_id, id: newId('affiliate', random), version: 1, visits: 0, created_at }
+function copyList<Name extends ListName>(
+  list: Name,
+  rows: readonly Rows<Name>[],
+  remap: (ids: readonly Id[]) => Id[],
+  plan: CopyPlan,
+): Rows<Name>[] {
+  if (!isPart(list) || !plan.parts.includes(list)) return []
+  const { for_tickets }: ResourceDeclaration = RESOURCES[EVENT_LISTS[list]]
+  return rows.flatMap((row) => {
+    const values: Record<string, unknown> = { ...row }
+    // A column with ids of ticket types.
+    const ticket_ids = for_tickets === undefined ? [] : (values[for_tickets.field] as Id[])
+    if (ticket_ids.length > 0 && remap(ticket_ids).length === 0) return []
+    return [
+      {
+        ...row,
+        ...COPIED[list]?.(row, plan),
+        event_id: plan.to_event_id,
+        id: newId(EVENT_LISTS[list], plan.random),
+        version: 1,
+        ...(for_tickets !== undefined && { [for_tickets.field]: remap(ticket_ids) }),
+      },
+    ]
+  })
 }
+
+const isPart = (list: string): list is EventCopyPart => eventCopyPart.safeParse(list).success
 
 /**
  * Returns the copied ticket types with their prices, and a function that maps original ids to copied ones; none

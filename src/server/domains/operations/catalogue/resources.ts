@@ -1,33 +1,16 @@
 import type { EventResources } from '#contract/events/catalogue.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import {
-  affiliatesOfEvents as affiliatesOf,
-  promoCodesOfEvents as promoCodesOf,
-} from '#server/domains/sales/index.ts'
-import {
-  capacitiesOfEvents as capacitiesOf,
-  categoriesOfEvents as categoriesOf,
-  questionsOfEvents as questionsOf,
-  settingsOfEvents as settingsOf,
-  ticketsOfEvents as ticketsOf,
-} from '#server/domains/events/index.ts'
-import { checkInListsOfEvents as listsOf } from '#server/domains/door/index.ts'
+import * as door from '#server/domains/door/index.ts'
+import * as events from '#server/domains/events/index.ts'
+import * as sales from '#server/domains/sales/index.ts'
 
 type ListName = Exclude<keyof EventResources, 'settings'>
 
 /** List function of each kind of event resource. */
 const LISTS: {
   [Name in ListName]: (context: Context<Person>, event_ids: readonly Id[]) => Promise<EventResources[Name]>
-} = {
-  categories: categoriesOf,
-  tickets: ticketsOf,
-  check_in_lists: listsOf,
-  questions: questionsOf,
-  promo_codes: promoCodesOf,
-  affiliates: affiliatesOf,
-  capacity_assignments: capacitiesOf,
-}
+} = { ...events.eventLists, ...sales.eventLists, ...door.eventLists }
 
 /** Returns the resources of each event; the caller is already known to have access to the events. */
 export async function resourcesOf(
@@ -35,7 +18,7 @@ export async function resourcesOf(
   event_ids: readonly Id[],
 ): Promise<Map<Id, EventResources>> {
   if (event_ids.length === 0) return new Map()
-  const settings = await settingsOf(context, event_ids)
+  const settings = await events.settingsOfEvents(context, event_ids)
   const lists: [string, Map<Id, object[]>][] = []
   for (const [name, listOf] of Object.entries(LISTS)) {
     const rows: { event_id: Id }[] = await listOf(context, event_ids)
