@@ -13,7 +13,7 @@ import {
 } from '#server/domains/door/devices/service.ts'
 import { readListContext, type ListContext } from './around-store.ts'
 import { isOfOtherLineage, isStart, readCursor, startOf, writeCursor, type Cursor } from './cursor.ts'
-import { digest, digestHeader, presentHeader } from './present.ts'
+import { digest, digestHeader, presentAttendee, presentHeader, presentScan } from './present.ts'
 import * as store from './store.ts'
 
 const NEIGHBOUR_DAYS = 7
@@ -110,7 +110,7 @@ function resumeCursor(text: string | undefined, row: ListContext): Cursor {
 }
 
 async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: number) {
-  const { event_id, ticket_ids, takes_payment, finds_by_phone } = row
+  const { event_id, ticket_ids } = row
   const found = await store.readAttendees(tx, {
     event_id,
     check_in_list_id: row.id,
@@ -118,14 +118,12 @@ async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: numb
     horizon: from.h,
     after: from.a,
     limit: limit + 1,
-    takes_payment,
-    finds_by_phone,
   })
   const has_more = found.length > limit
   const changes = has_more ? found.slice(0, limit) : found
   const [change_no, id] = changes.at(-1) ?? from.a
   return {
-    attendees: changes.flatMap(([, , attendee]) => attendee ?? []),
+    attendees: changes.flatMap(([, , attendee]) => (attendee === null ? [] : presentAttendee(attendee, row))),
     removed: changes.flatMap(([, attendee_id, attendee]) => (attendee === null ? attendee_id : [])),
     count: changes.length,
     // The last page ends at the next change number to come, so that no attendee is sent twice.
@@ -141,7 +139,7 @@ async function nextScans(tx: Tx, row: ListContext, from: Cursor, limit: number) 
   const last = changes.at(-1)
   const reached: Cursor['s'] = last === undefined ? from.s : [last[0], last[1].device_id, last[1].id]
   const s: Cursor['s'] = has_more ? reached : [row.change_no + 1, '', '']
-  return { scans: changes.map(([, scan]) => scan), s, has_more }
+  return { scans: changes.map(([, scan]) => presentScan(scan)), s, has_more }
 }
 
 /** Counts with the first page, and again only when attendees changed after the download. */
@@ -165,7 +163,11 @@ export async function lookUp(
   await connectDevice(context, list_key)
   const found = await store.readByCode(context.tx, list_key, code_hash)
   const other_event = found === undefined ? await store.readOtherEvent(context.tx, list_key, code_hash) : null
-  return { attendee: found?.attendee ?? null, scans: found?.scans ?? [], other_event }
+  return {
+    attendee: found === undefined ? null : presentAttendee(found.attendee, found),
+    scans: found?.scans.map(presentScan) ?? [],
+    other_event,
+  }
 }
 
 /**

@@ -1,9 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { idOf, type Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
-import { mirrorAttendee, mirrorScan, neighbourEvent, type NeighbourEvent } from '#contract/door/mirror.ts'
-import { ERASED_TEXT } from '#contract/door/scans.ts'
+import { instant, type Instant } from '#contract/wire/instant.ts'
+import {
+  approval,
+  doorPayment,
+  formerTicketType,
+  mirrorAttendee,
+  neighbourEvent,
+  tombstone,
+  type NeighbourEvent,
+} from '#contract/door/mirror.ts'
+import { scan } from '#contract/door/scans.ts'
 import { verdict } from '#contract/door/verdict.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -24,30 +32,48 @@ const TIER = sql`(select span.tier from users as u
     and (span.until_day is null or (e.starts_at at time zone venue.timezone)::date <= span.until_day)
   where lower(u.email) = a.email and u.email_verified_at is not null)`
 
-/**
- * An attendee without a name gets the buyer's name. The amount due is included where the door takes payments.
- * Attendees who are not of the list or were erased have neither name nor note.
- */
-const attendeeJson = (
-  { takes_payment, finds_by_phone }: Record<'takes_payment' | 'finds_by_phone', SQL>,
-  is_listed: SQL,
-) => sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
-  'first_name', case when not ${is_listed} then '' when a.first_name || a.last_name = '' then o.first_name else a.first_name end,
-  'last_name', case when not ${is_listed} then '' when a.first_name || a.last_name = '' then o.last_name else a.last_name end,
-  'ticket_id', a.ticket_id, 'price_id', a.price_id, 'earlier_types', nullif(a.earlier_types, '[]'),
-  'status', case when a.cancelled_at is null then 'ACTIVE' else 'CANCELLED' end,
-  'paid', a.paid_at is not null, 'order_id', a.order_id, 'tombstones', c.tombstones,
-  'cancelled_at', ${iso(sql`a.cancelled_at`)}, 'refunded_at', ${iso(sql`a.refunded_at`)},
-  'paid_at', ${iso(sql`a.paid_at`)}, 'paid_at_door', case when a.paid_at is not null then o.paid_at_door end,
-  'owed', case when a.paid_at is null and ${takes_payment} and ${is_listed} then
-    json_build_object('cents', o.total_gross_cents, 'currency', o.currency) end,
-  'approval', case when o.approval in ('waiting', 'declined') then o.approval end,
-  'approved_at', case when o.approval = 'approved' then ${iso(sql`o.approved_at`)} end,
-  'is_test', nullif(o.is_test, false), 'tier', case when ${is_listed} then ${TIER} end, 'order_note', case when ${is_listed} then nullif(o.note, '') end,
-  'order_needs_attention', nullif(o.needs_attention and ${is_listed}, false),
-  'phone_end', case when ${finds_by_phone} and ${is_listed} then substring(o.phone from '[0-9]{4}$') end,
-  'note', case when ${is_listed} then nullif(a.note, '') end,
-  'needs_attention', nullif(a.needs_attention and ${is_listed}, false)))`
+/** What the server knows of an attendee for the doors of a list; `present.ts` decides what a door receives. */
+const attendeeFacts = mirrorAttendee
+  .pick({ id: true, first_name: true, last_name: true, ticket_id: true, order_id: true })
+  .extend({
+    buyer_first_name: z.string(),
+    buyer_last_name: z.string(),
+    price_id: idOf('price').nullable(),
+    earlier_types: z.array(formerTicketType),
+    /** Null without a valid code. */
+    code_hash: z.string().nullable(),
+    tombstones: z.array(tombstone).nullable(),
+    cancelled_at: instant.nullable(),
+    refunded_at: instant.nullable(),
+    paid_at: instant.nullable(),
+    paid_at_door: doorPayment.nullable(),
+    total_gross_cents: z.number().int(),
+    currency: z.string(),
+    approval,
+    approved_at: instant.nullable(),
+    is_test: z.boolean(),
+    tier: z.string().nullable(),
+    order_note: z.string().nullable(),
+    order_needs_attention: z.boolean(),
+    phone: z.string().nullable(),
+    note: z.string().nullable(),
+    needs_attention: z.boolean(),
+    erased_at: instant.nullable(),
+    /** Whether the ticket type is one of the list. */
+    is_listed: z.boolean(),
+  })
+export type AttendeeFacts = z.infer<typeof attendeeFacts>
+
+const attendeeJson = (is_listed: SQL) => sql`json_build_object('id', a.id, 'code_hash', c.code_hash,
+  'first_name', a.first_name, 'last_name', a.last_name,
+  'buyer_first_name', o.first_name, 'buyer_last_name', o.last_name,
+  'ticket_id', a.ticket_id, 'price_id', a.price_id, 'earlier_types', a.earlier_types, 'order_id', a.order_id,
+  'tombstones', c.tombstones, 'cancelled_at', ${iso(sql`a.cancelled_at`)}, 'refunded_at', ${iso(sql`a.refunded_at`)},
+  'paid_at', ${iso(sql`a.paid_at`)}, 'paid_at_door', o.paid_at_door, 'total_gross_cents', o.total_gross_cents,
+  'currency', o.currency, 'approval', o.approval, 'approved_at', ${iso(sql`o.approved_at`)}, 'is_test', o.is_test,
+  'tier', ${TIER}, 'order_note', o.note, 'order_needs_attention', o.needs_attention, 'phone', o.phone,
+  'note', a.note, 'needs_attention', a.needs_attention, 'erased_at', ${iso(sql`a.erased_at`)},
+  'is_listed', ${is_listed})`
 
 const CODES = sql`lateral (
   select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
@@ -55,8 +81,8 @@ const CODES = sql`lateral (
       order by ${CODE_ENDS_AT}, t.code_hash) filter (where ${CODE_ENDS_AT} is not null) as tombstones
   from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c`
 
-/** Change number, id and the attendee; null when they are no longer on the list. */
-const attendeeChange = z.tuple([z.number().int(), idOf('attendee'), mirrorAttendee.nullable()])
+/** Change number, id and the attendee; null when the list never had them. */
+const attendeeChange = z.tuple([z.number().int(), idOf('attendee'), attendeeFacts.nullable()])
 export type AttendeeChange = z.infer<typeof attendeeChange>
 const attendeeChanges = z.object({ places: z.array(attendeeChange).nullable() })
 
@@ -68,23 +94,14 @@ type AttendeesQuery = {
   horizon: number
   after: readonly [number, string]
   limit: number
-  takes_payment: boolean
-  finds_by_phone: boolean
 }
 
 /**
- * Returns the next attendees in the order of their changes: those with ticket types of the list, and without a
- * name those who had such a type or were scanned there. The database builds the JSON, which is faster.
+ * Returns the next attendees in the order of their changes: those with ticket types of the list, and those who had
+ * such a type or were scanned there. The database builds the JSON, which is faster.
  */
 export async function readAttendees(tx: Tx, query: AttendeesQuery): Promise<AttendeeChange[]> {
   const { event_id, ticket_ids, horizon, after, limit } = query
-  const attendee = attendeeJson(
-    {
-      takes_payment: sql`${query.takes_payment}::boolean`,
-      finds_by_phone: sql`${query.finds_by_phone}::boolean`,
-    },
-    sql`(a.is_listed and a.erased_at is null)`,
-  )
   const [found] = await queryRows(
     tx,
     attendeeChanges,
@@ -102,7 +119,7 @@ export async function readAttendees(tx: Tx, query: AttendeesQuery): Promise<Atte
         and (is_known or attendee.change_no > ${horizon}::bigint)
       order by attendee.change_no, attendee.id limit ${limit}
     )
-    select json_agg(json_build_array(a.change_no, a.id, case when a.is_known then ${attendee} end)
+    select json_agg(json_build_array(a.change_no, a.id, case when a.is_known then ${attendeeJson(sql`a.is_listed`)} end)
       order by a.change_no, a.id) as places
     from a join orders o on o.id = a.order_id cross join ${CODES}`,
   )
@@ -122,25 +139,32 @@ export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly 
   return row?.total ?? 0
 }
 
-/** Phones with the first builds cannot read a page with these verdicts; the substitute refuses entry as well. */
-const verdictForOldBuilds = (verdict: SQL) => sql`case ${verdict}->>'kind'
-  when 'needs_update' then '{"kind":"list_incomplete"}'::jsonb
-  when 'unknown_ticket_type' then '{"kind":"unknown_code"}'::jsonb else ${verdict} end`
+/** A scan as stored; `present.ts` decides what a door receives. */
+const scanFacts = scan.omit({ device_name: true, gate: true }).extend({
+  verdict,
+  local_verdict: verdict.nullable(),
+  in_conflict: z.boolean(),
+  /** Name and gate that the device had when it scanned; null on scans stored before they were recorded. */
+  device_name: z.string().nullable(),
+  gate: z.string().nullable(),
+  /** Name and gate of the device now; null when it is not a paired one. */
+  device_name_now: z.string().nullable(),
+  gate_now: z.string().nullable(),
+  subject: z.string(),
+  /** Whether the scanned text is stored: the text of an erased person is not. */
+  has_raw_code: z.boolean(),
+})
+export type ScanFacts = z.infer<typeof scanFacts>
 
-const SCAN_FIELDS = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
-  'device_name', coalesce(s.device_name, d.name, ''), 'gate', case when s.device_name is null then d.gate else s.gate end, 'device_seq', s.device_seq, 'kind', s.kind,
-  'attendee_id', case when s.subject like 'at\\_%' then s.subject else s.attendee_id end,
-  'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', ${verdictForOldBuilds(sql`s.local_verdict`)},
-  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', ${verdictForOldBuilds(sql`s.verdict`)},
-  'in_conflict', s.in_conflict)`
+const SCAN_JSON = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
+  'device_name', s.device_name, 'gate', s.gate, 'device_name_now', d.name, 'gate_now', d.gate,
+  'device_seq', s.device_seq, 'kind', s.kind, 'subject', s.subject, 'attendee_id', s.attendee_id,
+  'code_hash', s.code_hash, 'has_raw_code', s.raw_code is not null, 'scanned_at', ${iso(sql`s.scanned_at`)},
+  'local_verdict', s.local_verdict, 'override', s.override, 'override_allowed', s.override_allowed,
+  'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', s.verdict, 'in_conflict', s.in_conflict)`
 
-/** Scans of erased people; doors delete what they stored about them. */
-const IS_ERASED = sql`(s.override->>'reason' = ${ERASED_TEXT} or (s.subject like 'raw:%' and s.raw_code is null))`
-const SCAN_JSON = sql`case when ${IS_ERASED} then (${SCAN_FIELDS}::jsonb || '{"is_erased": true}')::json else ${SCAN_FIELDS} end`
-
-const storedScan = mirrorScan.extend({ local_verdict: verdict.nullable(), verdict })
 /** Change number and the scan. */
-const scanChange = z.tuple([z.number().int(), storedScan])
+const scanChange = z.tuple([z.number().int(), scanFacts])
 export type ScanChange = z.infer<typeof scanChange>
 const scanChanges = z.object({ places: z.array(scanChange).nullable() })
 
@@ -167,9 +191,14 @@ export async function readScans(
   return found?.places ?? []
 }
 
-const attendeeWithScans = z.object({ attendee: mirrorAttendee, scans: z.array(storedScan) })
+const attendeeWithScans = z.object({
+  attendee: attendeeFacts,
+  takes_payment: z.boolean(),
+  finds_by_phone: z.boolean(),
+  scans: z.array(scanFacts),
+})
 
-/** Returns one attendee of the event by any current or retired code, with their scans at a list. */
+/** Returns one attendee of the event by any current or retired code, whatever their ticket type, with their scans at a list. */
 export async function readByCode(
   tx: Tx,
   list_key: { event_id: Id; check_in_list_id: Id },
@@ -179,10 +208,7 @@ export async function readByCode(
     tx,
     attendeeWithScans,
     sql`
-    select ${attendeeJson(
-      { takes_payment: sql`l.takes_payment`, finds_by_phone: sql`l.finds_by_phone` },
-      sql`a.erased_at is null`,
-    )} as attendee, (
+    select ${attendeeJson(sql`true`)} as attendee, l.takes_payment, l.finds_by_phone, (
       select coalesce(json_agg(${SCAN_JSON} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
       where s.check_in_list_id = ${list_key.check_in_list_id} and s.subject = a.id) as scans
