@@ -79,7 +79,7 @@ module.exports = {
     room('src/api-client', ['src/contract', 'src/api-client']),
     room('src/offline', ['src/contract', 'src/rules', 'src/api-client', 'src/offline']),
     room('src/server', ['src/contract', 'src/rules', 'src/server']),
-    room('src/build', ['src/build']),
+    room('src/build', ['src/build', 'src/contract']),
     room('sw', ['src/contract', 'src/rules', 'src/api-client', 'src/offline', 'sw']),
     room('src/app', ['src/contract', 'src/rules', 'src/api-client', 'src/offline', 'src/app']),
 

@@ -1,5 +1,16 @@
 import { readBookingFigures } from '#contract/rooms/booking-figures.ts'
-import * as desk from '#contract/rooms/bookings.ts'
+import {
+  approveBooking,
+  cancelBooking,
+  createBooking,
+  declineBooking,
+  giveBack,
+  listBookings,
+  markBookingAsPaid,
+  moveBooking,
+  readBooking,
+  updateBooking,
+} from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/schedule.ts'
 import * as own from '#contract/rooms/own-bookings.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
@@ -44,32 +55,32 @@ function deskRoutes(api: Api): void {
     id: params.booking_id,
     version,
   })
-  mount(api, desk.listBookings, ({ context, query }) => bookings.list(context, query))
-  mount(api, desk.readBooking, async ({ context, params }) => ({
+  mount(api, listBookings, ({ context, query }) => bookings.list(context, query))
+  mount(api, readBooking, async ({ context, params }) => ({
     data: await bookings.read(context, params.booking_id),
   }))
-  mount(api, desk.createBooking, async ({ context, body }) => ({
+  mount(api, createBooking, async ({ context, body }) => ({
     data: await bookings.createOnBehalf(context, body),
   }))
-  mount(api, desk.approveBooking, async ({ context, body, ...call }) => ({
+  mount(api, approveBooking, async ({ context, body, ...call }) => ({
     data: await bookings.approve(context, keyOf(call), body),
   }))
-  mount(api, desk.declineBooking, async ({ context, body, ...call }) => ({
+  mount(api, declineBooking, async ({ context, body, ...call }) => ({
     data: await bookings.decline(context, keyOf(call), body),
   }))
-  mount(api, desk.cancelBooking, async ({ context, body, ...call }) => ({
+  mount(api, cancelBooking, async ({ context, body, ...call }) => ({
     data: await bookings.cancelByVenue(context, keyOf(call), body),
   }))
-  mount(api, desk.moveBooking, async ({ context, body, ...call }) => ({
+  mount(api, moveBooking, async ({ context, body, ...call }) => ({
     data: await bookings.moveForStaff(context, keyOf(call), body),
   }))
-  mount(api, desk.markBookingAsPaid, async ({ context, body, ...call }) => ({
+  mount(api, markBookingAsPaid, async ({ context, body, ...call }) => ({
     data: await bookings.markPaid(context, keyOf(call), body),
   }))
-  mount(api, desk.giveBack, async ({ context, body, ...call }) => ({
+  mount(api, giveBack, async ({ context, body, ...call }) => ({
     data: await bookings.markBookingHandedBack(context, keyOf(call), body),
   }))
-  mount(api, desk.updateBooking, async ({ context, body, ...call }) => ({
+  mount(api, updateBooking, async ({ context, body, ...call }) => ({
     data: await bookings.update(context, keyOf(call), body),
   }))
   mount(api, readBookingFigures, async ({ context, query }) => ({

@@ -1,4 +1,4 @@
-import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
+import type { OrderDetails } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
@@ -12,18 +12,20 @@ import {
   type OrderRow,
   type AttendeeInput,
 } from '#server/domains/sales/attendees/service.ts'
-import { presentNewOrder, type TicketRow } from '#server/domains/sales/order-view/service.ts'
+import {
+  saleConfigOf,
+  type CheckoutState,
+  type FullReservation,
+  type TicketRow,
+} from '#server/domains/sales/order-view/service.ts'
 import { afterCommit } from '#server/core/db/transactions.ts'
-import type { Context } from '#server/core/http/context.ts'
 import { orders_total } from '#server/core/metrics.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import type { PaymentContext } from '#server/domains/payments/index.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { lockTicketsForShare, reserveTickets } from '#server/domains/events/index.ts'
-import { saleConfigOf } from './access.ts'
 import * as store from './store.ts'
-import type { FullReservation } from './store.ts'
 
 /** How an order is bought: with a payment (null when it is free), or to be paid later. */
 export type PaymentTerms =
@@ -57,7 +59,7 @@ export async function complete(
   await queueOrderMails(context, reservation.event_id, reservation.id, {
     preloaded: { order, sale_config, tickets },
   })
-  return { order, sale_config, tickets }
+  return { kind: 'completed', order, sale_config, tickets }
 }
 
 function paymentOf(payment_terms: PaymentTerms): string {
@@ -66,15 +68,7 @@ function paymentOf(payment_terms: PaymentTerms): string {
 }
 
 /** Stored result of a completed reservation. */
-export type CompletedOrder = { order: OrderRow; sale_config: SaleConfig; tickets: TicketRow[] }
-
-/** Presents a completed order to its buyer. */
-export function presentCompleted(
-  { now, locale }: Pick<Context, 'now' | 'locale'>,
-  { order, sale_config, tickets }: CompletedOrder,
-): CheckoutOrder {
-  return presentNewOrder(order, { sale_config, tickets, now, locale })
-}
+export type CompletedOrder = Extract<CheckoutState, { kind: 'completed' }>
 
 /**
  * Stores the order of a buyer who paid when nothing was left: cancelled from the start, so that it can be

@@ -3,6 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
+import type { FullReservation } from '#server/domains/sales/order-view/service.ts'
 import {
   type LockPayable,
   type PaymentContext,
@@ -16,7 +17,6 @@ import {
 } from '#server/domains/payments/index.ts'
 import { complete, completeTooLate, saveFailedReservation } from './complete.ts'
 import * as store from './store.ts'
-import type { FullReservation } from './store.ts'
 
 /** Applies a payment state reported by the provider to its order. */
 export function settleOrder(

@@ -20,13 +20,12 @@ import {
   type VisitorRequest,
 } from '#server/domains/sales/public-events/service.ts'
 import { loadSaleSnapshot } from '#server/domains/sales/sale-config/service.ts'
+import { presentReservation, type FullReservation } from '#server/domains/sales/order-view/service.ts'
 import { isSecret, newToken } from '#server/domains/accounts/index.ts'
 import { lockCapacities, lockTickets } from '#server/domains/events/index.ts'
-import { presentReservation } from './access.ts'
 import type { HoldResult } from './hold.ts'
 import { holdSourceOf, OpenHoldCounts, type HoldSource } from './open-holds.ts'
 import * as store from './store.ts'
-import type { FullReservation } from './store.ts'
 
 /** A hold request with its origin. */
 export type HoldRequest = VisitorRequest & { wanted: OrderNew }

@@ -11,12 +11,17 @@ import {
   lockLastPaymentOf,
   orderSubject,
 } from '#server/domains/payments/index.ts'
-import { lockActiveReservation, saleConfigOf, type OrderKey } from './access.ts'
-import { complete, presentCompleted } from './complete.ts'
+import {
+  presentCheckout,
+  saleConfigOf,
+  type CheckoutState,
+  type FullReservation,
+} from '#server/domains/sales/order-view/service.ts'
+import { lockActiveReservation, type OrderKey } from './access.ts'
+import { complete } from './complete.ts'
 import { paymentPageDeps, type PayDeps, type PayTxContext, type PayRequest } from './pay.ts'
 import { consumeOrderLimits } from './prove-email.ts'
 import { read } from './service.ts'
-import type { FullReservation } from './store.ts'
 
 /**
  * Orders held tickets with one of the event's offline payment options. An open card page is closed first; if the
@@ -33,7 +38,10 @@ export async function payOffline(
   const { db } = deps
   if (await closeCardPage(deps, request, order_key))
     return db.read((tx) => read({ ...request, tx }, order_key, order_key.secret))
-  return db.withTx((tx) => placeOrder({ ...request, tx }, order_key, kind))
+  return db.withTx(async (tx) => {
+    const context = { ...request, tx }
+    return presentCheckout(context, await placeOrder(context, order_key, kind))
+  })
 }
 
 /**
@@ -58,7 +66,7 @@ async function placeOrder(
   context: PayTxContext,
   order_key: OrderKey & { secret: string },
   kind: OfflinePaymentMethod,
-): Promise<CheckoutOrder> {
+): Promise<CheckoutState> {
   const reservation = await lockActiveReservation(context, order_key, order_key.secret)
   if (reservation.details === null) throw new AppError('order.details_missing')
   const payment_terms = await paymentTermsFor(context, reservation, kind)
@@ -66,7 +74,7 @@ async function placeOrder(
   await consumeOrderLimits(context, reservation, [freeOrderLimit(context.address, reservation.event_id)])
   const completed = await complete(context, reservation, payment_terms)
   if (completed === null) throw new AppError('order.expired')
-  return presentCompleted(context, completed)
+  return completed
 }
 
 async function paymentTermsFor(

@@ -18,19 +18,26 @@ import {
   takesCards,
 } from '#server/domains/payments/index.ts'
 import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
-import { lockActiveReservation, presentReservation, saleConfigOf, type OrderKey } from './access.ts'
+import {
+  presentCheckout,
+  saleConfigOf,
+  type CheckoutState,
+  type FullReservation,
+} from '#server/domains/sales/order-view/service.ts'
+import { lockActiveReservation, type OrderKey } from './access.ts'
 import { completeFreeOrder, sendVerification, needsVerification } from './prove-email.ts'
 import { read } from './service.ts'
 import { settleOrder } from './fulfil.ts'
-import type { FullReservation } from './store.ts'
 
 type PayContext = Omit<Context, 'tx'>
 export type PayRequest = PayContext & { address: string }
 export type PayTxContext = Context & PayRequest
 export type PayDeps = Pick<Deps, 'db' | 'provider' | 'clock'>
-type StartResult = { order: CheckoutOrder } &
-  /** Nothing is to be paid: the order is complete, or waits for the mailed link. */
-  ({ kind: 'done' } | { kind: 'page'; provider: PaymentProvider; page: PaymentPageState })
+/** `page` is null when nothing is to be paid: the order is complete, or waits for the mailed link. */
+type StartResult = {
+  state: CheckoutState
+  page: { provider: PaymentProvider; opened: PaymentPageState } | null
+}
 type PayResult = { redirect_url: string | null; order: CheckoutOrder }
 
 /**
@@ -47,10 +54,13 @@ export async function pay(
   secret: string,
 ): Promise<PayResult> {
   const { db } = deps
-  const start = await db.withTx((tx) => startPayment({ ...request, tx }, deps.provider, order_key, secret))
-  if (start.kind === 'done') return { redirect_url: null, order: start.order }
-  const { provider, page, order } = start
-  const redirect_url = await openPage(paymentPageDeps(deps, request, provider), page)
+  const { page, order } = await db.withTx(async (tx) => {
+    const context = { ...request, tx }
+    const { page, state } = await startPayment(context, deps.provider, order_key, secret)
+    return { page, order: await presentCheckout(context, state) }
+  })
+  if (page === null) return { redirect_url: null, order }
+  const redirect_url = await openPage(paymentPageDeps(deps, request, page.provider), page.opened)
   if (redirect_url !== null) return { redirect_url, order }
   return { redirect_url, order: await db.read((tx) => read({ ...request, tx }, order_key, secret)) }
 }
@@ -103,7 +113,7 @@ async function startPayment(
   if (provider === null || !(await takesCards(context, sale_config.account)))
     throw new AppError('payment.not_connected')
   const { email } = reservation.details.order
-  const page = await beginPage(
+  const opened = await beginPage(
     context,
     provider,
     paymentPageRequestOf(context, reservation, {
@@ -111,16 +121,16 @@ async function startPayment(
       title: localizeRow(sale_config.event, context.locale).title,
     }),
   )
-  return { kind: 'page', provider, page, order: await presentReservation(context, reservation) }
+  return { page: { provider, opened }, state: { kind: 'held', reservation } }
 }
 
 async function startFreeOrder(context: PayTxContext, reservation: FullReservation): Promise<StartResult> {
   const limit = freeOrderLimit(context.address, reservation.event_id)
   if (await needsVerification(context, reservation)) {
     await consumeRateLimit(context.tx, limit, context.now)
-    return { kind: 'done', order: await sendVerification(context, reservation) }
+    return { page: null, state: await sendVerification(context, reservation) }
   }
-  return { kind: 'done', order: await completeFreeOrder(context, reservation, [limit]) }
+  return { page: null, state: await completeFreeOrder(context, reservation, [limit]) }
 }
 
 function paymentPageRequestOf(

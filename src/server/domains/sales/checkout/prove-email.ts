@@ -1,5 +1,4 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
-import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -11,11 +10,15 @@ import {
   queueEmailVerification,
   unverifiedMailLimits,
 } from '#server/domains/sales/order-emails/service.ts'
+import {
+  saleConfigOf,
+  type CheckoutState,
+  type FullReservation,
+} from '#server/domains/sales/order-view/service.ts'
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
-import { lockActiveReservation, presentReservation, saleConfigOf, type OrderKey } from './access.ts'
-import { complete, presentCompleted } from './complete.ts'
+import { lockActiveReservation, type OrderKey } from './access.ts'
+import { complete } from './complete.ts'
 import * as store from './store.ts'
-import type { FullReservation } from './store.ts'
 
 /** Extra time for reading the mail; given once per order. */
 const VERIFICATION_MINUTES = 10
@@ -39,7 +42,7 @@ export async function needsVerification(
 export async function sendVerification(
   context: Context,
   reservation: FullReservation,
-): Promise<CheckoutOrder> {
+): Promise<CheckoutState> {
   const { tx, now, random } = context
   const { email, first_name } = buyerOf(reservation)
   await consumeRateLimit(tx, unverifiedMailLimit(email), now)
@@ -55,7 +58,7 @@ export async function sendVerification(
   const valid_minutes = Math.max(1, Math.floor((toEpochMs(held_until) - toEpochMs(now)) / MINUTE_MS))
   const to = { email, name: first_name, locale }
   await queueEmailVerification(context, { event_id, order_id, secret, token, valid_minutes, to })
-  return presentReservation(context, { ...reservation, ...changes })
+  return { kind: 'held', reservation: { ...reservation, ...changes } }
 }
 
 /**
@@ -67,7 +70,7 @@ export async function verifyEmail(
   order_key: OrderKey,
   secret: string,
   token: string,
-): Promise<CheckoutOrder> {
+): Promise<CheckoutState> {
   const reservation = await lockActiveReservation(context, order_key, secret)
   const is_buyer_email =
     reservation.proof_email !== null && reservation.proof_email === reservation.details?.order.email
@@ -83,11 +86,11 @@ export async function completeFreeOrder(
   context: Context,
   reservation: FullReservation,
   limits: readonly RateLimit[],
-): Promise<CheckoutOrder> {
+): Promise<CheckoutState> {
   await consumeOrderLimits(context, reservation, limits)
   const completed = await complete(context, reservation, { kind: 'paid', payment_id: null })
   if (completed === null) throw new AppError('order.expired')
-  return presentCompleted(context, completed)
+  return completed
 }
 
 /** Consumes the rate limits of an order without card payment and of its mails. Errors: rate.limited. */

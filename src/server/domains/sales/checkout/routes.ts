@@ -10,6 +10,7 @@ import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.t
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { cancelOwn } from '#server/domains/sales/order-refunds/service.ts'
+import { presentCheckout } from '#server/domains/sales/order-view/service.ts'
 import { withAdmission } from '#server/domains/sales/waiting-room/service.ts'
 import { payOffline } from './pay-offline.ts'
 import { pay, readPayment as readPaymentStatus } from './pay.ts'
@@ -29,13 +30,13 @@ export function checkoutRoutes(api: Api): void {
     data: await checkout.read(context, params, query.s),
   }))
   mount(api, saveOrderDetails, async ({ context, params, query, body }) => ({
-    data: await checkout.saveDetails(context, params, query.s, body),
+    data: await presentCheckout(context, await checkout.saveDetails(context, params, query.s, body)),
   }))
   mount(api, extendOrder, async ({ context, params, query }) => ({
-    data: await checkout.extend(context, params, query.s),
+    data: await presentCheckout(context, await checkout.extend(context, params, query.s)),
   }))
   mount(api, proveOrder, async ({ context, params, query, body }) => ({
-    data: await verifyEmail(context, params, query.s, body.token),
+    data: await presentCheckout(context, await verifyEmail(context, params, query.s, body.token)),
   }))
   mount(api, abandonOrder, ({ context, params, query }) => checkout.abandon(context, params, query.s))
   mount(

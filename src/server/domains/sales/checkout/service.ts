@@ -10,17 +10,15 @@ import { detailsProblems } from '#rules/sales/order-details.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { findBuyerOrder } from '#server/domains/sales/order-view/service.ts'
-import { buyerQuestionsOf } from '#server/domains/sales/public-events/service.ts'
-import { isSecret } from '#server/domains/accounts/index.ts'
 import {
-  lockActiveReservation,
-  lockOwnReservation,
-  throwNotFound,
+  findBuyerOrder,
   presentReservation,
   saleConfigOf,
-  type OrderKey,
-} from './access.ts'
+  type CheckoutState,
+} from '#server/domains/sales/order-view/service.ts'
+import { buyerQuestionsOf } from '#server/domains/sales/public-events/service.ts'
+import { isSecret } from '#server/domains/accounts/index.ts'
+import { lockActiveReservation, lockOwnReservation, throwNotFound, type OrderKey } from './access.ts'
 import * as store from './store.ts'
 
 export { hold } from './hold.ts'
@@ -52,21 +50,21 @@ export async function saveDetails(
   order_key: OrderKey,
   secret: string,
   details: OrderDetails,
-): Promise<CheckoutOrder> {
+): Promise<CheckoutState> {
   const { tx } = context
   const reservation = await lockActiveReservation(context, order_key, secret)
   const asks = buyerQuestionsOf(await saleConfigOf(context, reservation))
   const errors = detailsProblems(details, { lines: reservation.priced.lines, ...asks })
   if (Object.keys(errors).length > 0) throw new AppError('checkout.details_invalid', { errors })
   await store.save(tx, reservation.id, { details })
-  return presentReservation(context, { ...reservation, details })
+  return { kind: 'held', reservation: { ...reservation, details } }
 }
 
 /**
  * Extends a hold by a few minutes from now, and never shortens it. Errors: event.not_found, order.not_found,
  * order.expired, order.no_more_time.
  */
-export async function extend(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutOrder> {
+export async function extend(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutState> {
   const { tx, now } = context
   const reservation = await lockActiveReservation(context, order_key, secret)
   if (reservation.extensions >= EXTENSIONS_MAX) throw new AppError('order.no_more_time')
@@ -74,7 +72,7 @@ export async function extend(context: Context, order_key: OrderKey, secret: stri
   const held_until = extended_until > reservation.held_until ? extended_until : reservation.held_until
   const changes = { held_until, extensions: reservation.extensions + 1 }
   await store.save(tx, reservation.id, changes)
-  return presentReservation(context, { ...reservation, ...changes })
+  return { kind: 'held', reservation: { ...reservation, ...changes } }
 }
 
 /** Releases the held tickets at once; idempotent. Errors: those of lockOwnReservation. */

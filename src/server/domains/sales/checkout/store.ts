@@ -22,14 +22,9 @@ import { payments } from '#server/core/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
+import type { FullReservation } from '#server/domains/sales/order-view/service.ts'
 
-export type ReservationRow = typeof reservations.$inferSelect
-export type FullReservation = ReservationRow & {
-  /** The code as it is spelled now; null when it was deleted or there was none. */
-  promo_code: string | null
-  /** Stamp of the event's sale config; null when the event was deleted. */
-  sale_config_stamp: string | null
-}
+type ReservationRow = typeof reservations.$inferSelect
 type ReservationWithItems = {
   reservation: ReservationRow
   lines: readonly { ticket_id: Id; price_id: Id; quantity: number }[]

@@ -11,7 +11,29 @@ import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { ownCancellation } from '#rules/sales/own-cancellation.ts'
 import { languageOf, localizeRow, localizeLines } from '#rules/text/translated-text.ts'
+import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
+
+/** Returns the event of tickets as the sale config has it. */
+export function factsOf({ event, organizer, settings, settings_version }: SaleConfig): EventFacts {
+  const { id, title, language, translations, starts_at, ends_at, timezone, happening, former_start_date } =
+    event
+  return {
+    id,
+    title,
+    language,
+    translations,
+    starts_at,
+    ends_at,
+    timezone,
+    happening,
+    former_start_date,
+    version: event.version,
+    settings,
+    settings_version,
+    organizer_name: organizer?.name ?? null,
+  }
+}
 
 /** Presents the event of tickets in the reader's language; null is the event's own. The address stays the same. */
 export function presentEvent(

@@ -20,13 +20,16 @@ import {
 } from '#server/domains/sales/offline-payments/service.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
-import { presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
+import { factsOf, presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
+import { presentReservation } from './reservation.ts'
 import * as store from './store.ts'
-import type { EventFacts, OrderRow, TicketRow } from './store.ts'
+import type { EventFacts, FullReservation, OrderRow, TicketRow } from './store.ts'
 
-export { presentEvent, presentTicket } from './present.ts'
+export { factsOf, presentEvent, presentTicket } from './present.ts'
+export { statusOf } from './present-reservation.ts'
+export { presentReservation, saleConfigOf } from './reservation.ts'
 export { listHeld } from './store.ts'
-export type { EventFacts, TicketRow } from './store.ts'
+export type { FullReservation, TicketRow } from './store.ts'
 
 type ViewContext = Pick<Context, 'tx' | 'now' | 'locale'>
 type OrderKey = { event_id: Id; order_id: Id }
@@ -40,29 +43,23 @@ export async function readBuyerEvent(
   return event && presentEvent(event, locale)
 }
 
-/** Builds the same from the sale config. */
-export function factsOf({ event, organizer, settings, settings_version }: SaleConfig): EventFacts {
-  const { id, title, language, translations, starts_at, ends_at, timezone, happening, former_start_date } =
-    event
-  return {
-    id,
-    title,
-    language,
-    translations,
-    starts_at,
-    ends_at,
-    timezone,
-    happening,
-    former_start_date,
-    version: event.version,
-    settings,
-    settings_version,
-    organizer_name: organizer?.name ?? null,
-  }
+/** What a command of the checkout leaves: the hold, or the order that it became. */
+export type CheckoutState =
+  | { kind: 'held'; reservation: FullReservation }
+  | { kind: 'completed'; order: OrderRow; sale_config: SaleConfig; tickets: readonly TicketRow[] }
+
+/** Presents it to its buyer. Errors: event.not_found. */
+export async function presentCheckout(
+  context: Pick<Context, 'tx' | 'now' | 'cards' | 'locale'>,
+  state: CheckoutState,
+): Promise<CheckoutOrder> {
+  return state.kind === 'held'
+    ? presentReservation(context, state.reservation)
+    : presentNewOrder(state.order, { ...state, ...context })
 }
 
 /** Presents an order that was just completed; none of its attendees has entered yet. */
-export function presentNewOrder(
+function presentNewOrder(
   row: OrderRow,
   {
     sale_config,

@@ -10,20 +10,17 @@ import { presentForBuyer } from '#server/domains/events/index.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import type { FullReservation } from './store.ts'
 
-/** The last known payment attempt. */
-export type LastPayment = CheckoutOrder['payment']
-
 /** Buyer questions and the last payment attempt. */
-export type ReservationContext = {
+type ReservationContext = {
   event: BuyerEvent
   asks: { questions: readonly Question[]; require_attendee_details: boolean }
-  payment: LastPayment
+  payment: CheckoutOrder['payment']
   sale_config: Pick<SaleConfig, 'tickets' | 'prices'>
   reader: Locale
 } & Pick<CheckoutOrder, 'takes_cards' | 'ways_to_pay'>
 
 /** Presents a current or expired reservation, without event details that only buyers of tickets may see. */
-export function present(
+export function presentHeld(
   reservation: FullReservation,
   { event, asks, payment, takes_cards, ways_to_pay, sale_config, reader }: ReservationContext,
   now: Instant,
