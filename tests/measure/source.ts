@@ -6,8 +6,7 @@ import { listFiles } from '#tests/architecture/tree.ts'
 const CODE = /\.(tsx?|mjs|css)$/
 const TYPESCRIPT = /\.tsx?$/
 /** Written by a tool, from what other files say. */
-const GENERATED =
-  /\.gen\.ts$|^src\/app\/ui\/theme\/ground\.css$|^src\/server\/core\/db\/migrations\//
+const GENERATED = /\.gen\.ts$|^src\/app\/ui\/theme\/ground\.css$|^src\/server\/core\/db\/migrations\//
 /** One file for each address, and one for each step of the database. */
 const ONE_EACH = /^src\/(app\/routes|server\/core\/db\/migrations)(\/|$)/
 const TESTS = 'tests'

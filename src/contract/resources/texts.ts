@@ -26,7 +26,13 @@ export const RESOURCE_TEXT_FILES: Readonly<Record<string, string>> = Object.from
 )
 
 /** Areas to which resources add texts. */
-export const AREAS_OF_RESOURCES: readonly string[] = ['fields', 'manage', 'event-admin', 'event-sales', 'errors']
+export const AREAS_OF_RESOURCES: readonly string[] = [
+  'fields',
+  'manage',
+  'event-admin',
+  'event-sales',
+  'errors',
+]
 
 /**
  * Adds the texts of the resources to those of an area.

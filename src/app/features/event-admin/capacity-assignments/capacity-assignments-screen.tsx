@@ -61,7 +61,9 @@ export function CapacityAssignmentsScreen() {
       searchLabel={t('capacity_assignment.search')}
       empty={
         <EmptyState icon={<CapacityIcon />} title={t('capacity_assignment.empty')} action={create}>
-          {tickets.length === 0 ? t('capacity_assignment.tickets_first_text') : t('capacity_assignment.empty_text')}
+          {tickets.length === 0
+            ? t('capacity_assignment.tickets_first_text')
+            : t('capacity_assignment.empty_text')}
         </EmptyState>
       }
       actions={may_edit ? menu : undefined}

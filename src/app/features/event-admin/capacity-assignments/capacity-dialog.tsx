@@ -56,14 +56,21 @@ export function CapacityDialog({ capacity, onClose }: CapacityDialogProps) {
         ? (await createRow({ ...target, row_id: new_id }, body)).saved
         : saveEdit({ ...target, row_id: row.id, row }, changed),
     onSaved: (saved) => {
-      notifySaved(saved, capacity === null ? t('capacity_assignment.created') : t('capacity_assignment.saved'))
+      notifySaved(
+        saved,
+        capacity === null ? t('capacity_assignment.created') : t('capacity_assignment.saved'),
+      )
       onClose()
     },
   })
   return (
     <FormDialog
       form={form}
-      title={capacity === null ? t('capacity_assignment.new') : t('capacity_assignment.edit', { name: capacity.name })}
+      title={
+        capacity === null
+          ? t('capacity_assignment.new')
+          : t('capacity_assignment.edit', { name: capacity.name })
+      }
       submit={capacity === null ? t('capacity_assignment.create') : t('capacity_assignment.save')}
       onClose={onClose}
     >
