@@ -2,7 +2,13 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EVENT_TITLE_MAX, eventCopy, eventCopyPart, type Event } from '#contract/events/events.ts'
+import {
+  EVENT_TITLE_MAX,
+  eventCopy,
+  eventCopyPart,
+  type Event,
+  type EventCopyPart,
+} from '#contract/events/events.ts'
 import { useDuplicateEvent } from '#app/data/events/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
@@ -15,6 +21,12 @@ import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+
+/** Tickets first, because others are for them. */
+const PARTS: readonly EventCopyPart[] = [
+  'tickets',
+  ...eventCopyPart.options.filter((part) => part !== 'tickets'),
+]
 
 /** Duplicates an event with the selected parts and opens the copy. */
 export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
@@ -62,7 +74,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
       <CheckboxGroup
         {...field}
         onChange={(values) => field.onChange([...values])}
-        options={eventCopyPart.options.map((value) => ({ value, label: t(`copy.${value}`) }))}
+        options={PARTS.map((value) => ({ value, label: t(`copy.${value}`) }))}
         all={t('copy.all')}
       />
     </FormDialog>
