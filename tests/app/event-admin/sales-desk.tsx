@@ -1,25 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { AppFixture } from '#tests/app/manage/office.tsx'
 
-type Section = 'tickets' | 'questions' | 'promo-codes' | 'affiliates' | 'capacity-assignments'
-
-/** Opens a sales section of the event and waits for its heading. */
+/**
+ * Opens the section of a resource of the event and waits for its heading.
+ * @param section last part of its path, as the file of its texts is named
+ */
 export async function openSection(
   { open, venue }: AppFixture,
-  section: Section,
+  section: string,
   who: 'organizer' | 'collaborator' = 'organizer',
 ): Promise<void> {
-  const headings = {
-    tickets: 'Tickets',
-    questions: 'Questions',
-    'promo-codes': 'Promo codes',
-    affiliates: 'Affiliates',
-    'capacity-assignments': 'Capacities',
-  }
+  const texts = JSON.parse(readFileSync(`locales/en/resources/${section}.json`, 'utf8')) as { plural: string }
   open(`/manage/event/${venue.event_id}/${section}`, venue[who], who)
-  await screen.findByRole('heading', { name: headings[section], level: 1 })
+  await screen.findByRole('heading', { name: texts.plural, level: 1 })
 }
 
 /** Clicks a button of the page or of one part of it. */
