@@ -21,7 +21,9 @@ type DatabaseOptions = { migrated: boolean; on_warning?: (text: string) => void 
 
 /** Returns the cache file of an in-memory template, keyed by engine version and, if wanted, migrations. */
 function templateFile(migrated: boolean): string {
-  const hash = createHash('sha256').update(readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))))
+  const hash = createHash('sha256').update(
+    readFileSync(new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))),
+  )
   hash.update(readFileSync(import.meta.filename))
   if (migrated)
     for (const name of readdirSync(migrationsFolder())
