@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EVENT_LISTS } from '#contract/resources/declarations/index.ts'
+import { EVENT_LISTS, type EventListName } from '#contract/resources/declarations/index.ts'
 import { RESOURCE_PARTS, type RowOf } from '#contract/resources.ts'
 import { category } from './categories.ts'
 import { uniqueList } from '../wire/distinct.ts'
@@ -16,8 +16,7 @@ import { room } from '../rooms/rooms.ts'
 
 export const PINNED_MAX = 100
 
-type EventLists = typeof EVENT_LISTS
-type EventListRows = { [List in keyof EventLists]: z.ZodType<RowOf<EventLists[List]>[]> }
+type EventListRows = { [List in EventListName]: z.ZodType<RowOf<(typeof EVENT_LISTS)[List]>[]> }
 
 // The keys are the lists that are declared, the values arrays of their rows.
 const event_lists = Object.fromEntries(

@@ -65,3 +65,6 @@ type EventLists = {
 export const EVENT_LISTS = Object.fromEntries(
   entries.flatMap(([name, { plural, list_order }]) => (list_order === undefined ? [] : [[plural, name]])),
 ) as EventLists
+
+/** Name of a list that is kept offline with an event. */
+export type EventListName = keyof EventLists

@@ -1,7 +1,7 @@
 import { getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ResourceDeclaration } from '#contract/resources/declarations/declare.ts'
-import { EVENT_LISTS, RESOURCES } from '#contract/resources/declarations/index.ts'
+import { EVENT_LISTS, RESOURCES, type EventListName } from '#contract/resources/declarations/index.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Right } from '#rules/permissions.ts'
 import { check_in_lists } from './schema/check-in-lists.ts'
@@ -24,7 +24,6 @@ interface EventResource<Table extends PgTable & { event_id: PgColumn }> {
   is_numbered?: true
 }
 
-type ListName = keyof typeof EVENT_LISTS
 type EventTable = PgTable & { event_id: PgColumn }
 
 const { categories, questions, ticket_prices } = event_tables
@@ -34,7 +33,7 @@ const version = () => sql`version`
 const isPast = (column: PgColumn, now: Instant) => sql`coalesce((${column} > ${now}::timestamptz)::text, '')`
 
 /** What a list's declaration does not say. */
-const SPECIAL: { [Name in ListName]?: Partial<EventResource<EventTable>> } = {
+const SPECIAL: { [Name in EventListName]?: Partial<EventResource<EventTable>> } = {
   questions: { is_there: isNull(questions.deleted_at) },
   promo_codes: { state: () => sql`version || ':' || ${TIMES_USED}` },
   check_in_lists: {
@@ -47,7 +46,7 @@ const SPECIAL: { [Name in ListName]?: Partial<EventResource<EventTable>> } = {
   },
 }
 
-function declaredResource(list: ListName): EventResource<EventTable> {
+function declaredResource(list: EventListName): EventResource<EventTable> {
   const { right, for_tickets }: ResourceDeclaration = RESOURCES[EVENT_LISTS[list]]
   const table = TABLES[list]
   const columns: Record<string, PgColumn> = getTableColumns(table)
@@ -61,7 +60,7 @@ function declaredResource(list: ListName): EventResource<EventTable> {
   }
 }
 
-type Declared = { [Name in ListName]: EventResource<(typeof TABLES)[Name]> }
+type Declared = { [Name in EventListName]: EventResource<(typeof TABLES)[Name]> }
 
 /**
  * Tables of an event's resources, in an order in which foreign keys permit deletion, with what generic code
@@ -71,7 +70,7 @@ export const EVENT_RESOURCES = {
   ticket_prices: { table: ticket_prices, state: null } as EventResource<typeof ticket_prices>,
   // The keys are the lists that are declared.
   ...(Object.fromEntries(
-    Object.keys(EVENT_LISTS).map((list) => [list, declaredResource(list as ListName)]),
+    Object.keys(EVENT_LISTS).map((list) => [list, declaredResource(list as EventListName)]),
   ) as Declared),
   categories: { table: categories, state: () => sql`''` } as EventResource<typeof categories>,
 }

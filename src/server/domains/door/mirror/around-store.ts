@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkInList } from '#contract/door/check-in-lists.ts'
-import { mirrorPage, mirrorTicket, siblingList } from '#contract/door/mirror.ts'
+import {
+  mirrorPage,
+  mirrorTicket,
+  neighbourEvent,
+  siblingList,
+  type NeighbourEvent,
+} from '#contract/door/mirror.ts'
 import { eventStatus, happening } from '#contract/events/events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { instant } from '#contract/wire/instant.ts'
+import { instant, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
@@ -59,4 +65,44 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
   )
   if (row === undefined) throw new Error('a list has no event or no counter of changes')
   return row
+}
+
+const otherEvent = neighbourEvent.pick({ title: true, starts_at: true })
+
+/** Returns the other event of the account that a code belongs to. */
+export async function readOtherEvent(
+  tx: Tx,
+  list_key: { account_id: Id; event_id: Id },
+  code_hash: string,
+): Promise<z.infer<typeof otherEvent> | null> {
+  const [found] = await queryRows(
+    tx,
+    otherEvent,
+    sql`
+    select e.title, ${iso(sql`e.starts_at`)} as starts_at from ticket_codes t join events e on e.id = t.event_id
+    where t.account_id = ${list_key.account_id} and t.code_hash = ${code_hash} and t.event_id <> ${list_key.event_id}`,
+  )
+  return found ?? null
+}
+
+/** Returns events of the account that overlap the days around now or around this event. */
+export function readNeighbours(tx: Tx, event_id: Id, now: Instant, days: number): Promise<NeighbourEvent[]> {
+  return queryRows(
+    tx,
+    neighbourEvent,
+    sql`
+    select e.title, e.starts_at, codes.code_prefixes
+    from events own
+    join events e on e.account_id = own.account_id and e.id <> own.id and e.status <> 'draft'
+    cross join lateral (
+      select string_agg(left(code_hash, 8), '' order by code_hash) as code_prefixes
+      from ticket_codes where event_id = e.id and retired_at is null) as codes
+    where own.id = ${event_id} and codes.code_prefixes is not null
+      and exists (
+        select 1 from (values (${now}::timestamptz, ${now}::timestamptz),
+          (own.starts_at, coalesce(own.ends_at, own.starts_at))) as around(since, until)
+        where e.starts_at <= around.until + make_interval(days => ${days}::int)
+          and coalesce(e.ends_at, e.starts_at) >= around.since - make_interval(days => ${days}::int))
+    order by e.starts_at, e.id`,
+  )
 }

@@ -11,7 +11,8 @@ import {
   type DoorActor,
   type ListKey,
 } from '#server/domains/door/devices/service.ts'
-import { readListContext, type ListContext } from './around-store.ts'
+import * as around from './around-store.ts'
+import type { ListContext } from './around-store.ts'
 import { isOfOtherLineage, isStart, readCursor, startOf, writeCursor, type Cursor } from './cursor.ts'
 import { digest, digestHeader, presentAttendee, presentHeader, presentScan } from './present.ts'
 import * as store from './store.ts'
@@ -61,7 +62,7 @@ async function readPage(
   device: DoorDevice,
   query: MirrorQuery,
 ): Promise<MirrorPage> {
-  const row = await readListContext(tx, list_key.check_in_list_id, locale)
+  const row = await around.readListContext(tx, list_key.check_in_list_id, locale)
   const from = resumeCursor(query.cursor, row)
   const attendees = await nextAttendees(tx, row, from, query.limit)
   const scans = attendees.has_more
@@ -162,7 +163,8 @@ export async function lookUp(
   const list_key = await requireListAccess(context.tx, context.actor, check_in_list_id)
   await connectDevice(context, list_key)
   const found = await store.readByCode(context.tx, list_key, code_hash)
-  const other_event = found === undefined ? await store.readOtherEvent(context.tx, list_key, code_hash) : null
+  const other_event =
+    found === undefined ? await around.readOtherEvent(context.tx, list_key, code_hash) : null
   return {
     attendee: found === undefined ? null : presentAttendee(found.attendee, found),
     scans: found?.scans.map(presentScan) ?? [],
@@ -179,5 +181,5 @@ export async function readNeighbours(
   check_in_list_id: Id,
 ): Promise<NeighbourEvent[]> {
   const { event_id } = await requireListAccess(tx, actor, check_in_list_id)
-  return store.readNeighbours(tx, event_id, now, NEIGHBOUR_DAYS)
+  return around.readNeighbours(tx, event_id, now, NEIGHBOUR_DAYS)
 }

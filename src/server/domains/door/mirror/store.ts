@@ -1,16 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { idOf, type Id } from '#contract/wire/id.ts'
-import { instant, type Instant } from '#contract/wire/instant.ts'
-import {
-  approval,
-  doorPayment,
-  formerTicketType,
-  mirrorAttendee,
-  neighbourEvent,
-  tombstone,
-  type NeighbourEvent,
-} from '#contract/door/mirror.ts'
+import { instant } from '#contract/wire/instant.ts'
+import { approval, doorPayment, formerTicketType, mirrorAttendee, tombstone } from '#contract/door/mirror.ts'
 import { scan } from '#contract/door/scans.ts'
 import { verdict } from '#contract/door/verdict.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
@@ -220,44 +212,4 @@ export async function readByCode(
     where lookup.event_id = ${list_key.event_id} and lookup.code_hash = ${code_hash}`,
   )
   return found
-}
-
-const otherEvent = neighbourEvent.pick({ title: true, starts_at: true })
-
-/** Returns the other event of the account that a code belongs to. */
-export async function readOtherEvent(
-  tx: Tx,
-  list_key: { account_id: Id; event_id: Id },
-  code_hash: string,
-): Promise<z.infer<typeof otherEvent> | null> {
-  const [found] = await queryRows(
-    tx,
-    otherEvent,
-    sql`
-    select e.title, ${iso(sql`e.starts_at`)} as starts_at from ticket_codes t join events e on e.id = t.event_id
-    where t.account_id = ${list_key.account_id} and t.code_hash = ${code_hash} and t.event_id <> ${list_key.event_id}`,
-  )
-  return found ?? null
-}
-
-/** Returns events of the account that overlap the days around now or around this event. */
-export function readNeighbours(tx: Tx, event_id: Id, now: Instant, days: number): Promise<NeighbourEvent[]> {
-  return queryRows(
-    tx,
-    neighbourEvent,
-    sql`
-    select e.title, e.starts_at, codes.code_prefixes
-    from events own
-    join events e on e.account_id = own.account_id and e.id <> own.id and e.status <> 'draft'
-    cross join lateral (
-      select string_agg(left(code_hash, 8), '' order by code_hash) as code_prefixes
-      from ticket_codes where event_id = e.id and retired_at is null) as codes
-    where own.id = ${event_id} and codes.code_prefixes is not null
-      and exists (
-        select 1 from (values (${now}::timestamptz, ${now}::timestamptz),
-          (own.starts_at, coalesce(own.ends_at, own.starts_at))) as around(since, until)
-        where e.starts_at <= around.until + make_interval(days => ${days}::int)
-          and coalesce(e.ends_at, e.starts_at) >= around.since - make_interval(days => ${days}::int))
-    order by e.starts_at, e.id`,
-  )
 }

@@ -1,6 +1,6 @@
 import { eventCopyPart, type EventCopyPart } from '#contract/events/events.ts'
 import type { ResourceDeclaration } from '#contract/resources/declarations/declare.ts'
-import { EVENT_LISTS, RESOURCES } from '#contract/resources/declarations/index.ts'
+import { EVENT_LISTS, RESOURCES, type EventListName } from '#contract/resources/declarations/index.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'
@@ -8,9 +8,8 @@ import type { EventResourceName } from '#server/core/db/event-resources.ts'
 import type { EventResourceRows } from './copy-store.ts'
 import { FIRST_CHANGE_NO } from './new-event-rows.ts'
 
-type ListName = keyof typeof EVENT_LISTS
 // The keys of the object.
-const LIST_NAMES = Object.keys(EVENT_LISTS) as ListName[]
+const LIST_NAMES = Object.keys(EVENT_LISTS) as EventListName[]
 
 export type CopyPlan = {
   to_event_id: Id
@@ -24,7 +23,7 @@ export type CopyPlan = {
 type Rows<Name extends EventResourceName> = EventResourceRows[Name][number]
 
 /** What a copied row of a list has in its own way. */
-const COPIED: { [Name in ListName]?: (row: Rows<Name>, plan: CopyPlan) => Partial<Rows<Name>> } = {
+const COPIED: { [Name in EventListName]?: (row: Rows<Name>, plan: CopyPlan) => Partial<Rows<Name>> } = {
   promo_codes: (row, { move, now }) => ({ ...moveDates('promo_code', row, move, null), created_at: now }),
   // The link differs and the visits start at 0.
   affiliates: (_, { now }) => ({ visits: 0, created_at: now }),
@@ -53,7 +52,7 @@ export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventRes
   }
 }
 
-function copyList<Name extends ListName>(
+function copyList<Name extends EventListName>(
   list: Name,
   rows: readonly Rows<Name>[],
   remap: (ids: readonly Id[]) => Id[],

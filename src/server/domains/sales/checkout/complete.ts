@@ -13,7 +13,6 @@ import {
   type AttendeeInput,
 } from '#server/domains/sales/attendees/service.ts'
 import {
-  saleConfigOf,
   type CheckoutState,
   type FullReservation,
   type TicketRow,
@@ -23,7 +22,7 @@ import { orders_total } from '#server/core/metrics.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import type { PaymentContext } from '#server/domains/payments/index.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
-import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
+import { saleConfigOf, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { lockTicketsForShare, reserveTickets } from '#server/domains/events/index.ts'
 import * as store from './store.ts'
 

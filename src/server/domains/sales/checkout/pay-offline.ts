@@ -13,10 +13,10 @@ import {
 } from '#server/domains/payments/index.ts'
 import {
   presentCheckout,
-  saleConfigOf,
   type CheckoutState,
   type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
+import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
 import { complete } from './complete.ts'
 import { paymentPageDeps, type PayDeps, type PayTxContext, type PayRequest } from './pay.ts'

@@ -20,10 +20,10 @@ import {
 import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
 import {
   presentCheckout,
-  saleConfigOf,
   type CheckoutState,
   type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
+import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
 import { completeFreeOrder, sendVerification, needsVerification } from './prove-email.ts'
 import { read } from './service.ts'

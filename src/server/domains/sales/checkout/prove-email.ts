@@ -10,11 +10,8 @@ import {
   queueEmailVerification,
   unverifiedMailLimits,
 } from '#server/domains/sales/order-emails/service.ts'
-import {
-  saleConfigOf,
-  type CheckoutState,
-  type FullReservation,
-} from '#server/domains/sales/order-view/service.ts'
+import { type CheckoutState, type FullReservation } from '#server/domains/sales/order-view/service.ts'
+import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
 import { complete } from './complete.ts'

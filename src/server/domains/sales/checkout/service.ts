@@ -13,9 +13,9 @@ import type { Context } from '#server/core/http/context.ts'
 import {
   findBuyerOrder,
   presentReservation,
-  saleConfigOf,
   type CheckoutState,
 } from '#server/domains/sales/order-view/service.ts'
+import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { buyerQuestionsOf } from '#server/domains/sales/public-events/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import { lockActiveReservation, lockOwnReservation, throwNotFound, type OrderKey } from './access.ts'

@@ -1,25 +1,14 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { orderSubject, lastAttempt, takesCards } from '#server/domains/payments/index.ts'
 import { listPaymentOptions } from '#server/domains/sales/offline-payments/service.ts'
 import { buyerQuestionsOf } from '#server/domains/sales/public-events/service.ts'
-import { saleConfigByStamp, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
+import { saleConfigOf, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { factsOf, presentEvent } from './present.ts'
 import { presentHeld, statusOf } from './present-reservation.ts'
 import type { FullReservation } from './store.ts'
 
 type HeldContext = Pick<Context, 'tx' | 'now' | 'cards' | 'locale'>
-
-/** Returns the sale config of a reservation's event. Errors: event.not_found. */
-export async function saleConfigOf(
-  { tx }: Pick<Context, 'tx'>,
-  reservation: FullReservation,
-): Promise<SaleConfig> {
-  const sale_config = await saleConfigByStamp(tx, reservation.event_id, reservation.sale_config_stamp)
-  if (sale_config === undefined) throw new AppError('event.not_found')
-  return sale_config
-}
 
 /** Returns the payment options of a held order; none for a free order or an expired hold. */
 async function paymentOptionsFor(

@@ -1,6 +1,5 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import type { Instant } from '#contract/wire/instant.ts'
 import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -27,7 +26,7 @@ import type { EventFacts, FullReservation, OrderRow, TicketRow } from './store.t
 
 export { factsOf, presentEvent, presentTicket } from './present.ts'
 export { statusOf } from './present-reservation.ts'
-export { presentReservation, saleConfigOf } from './reservation.ts'
+export { presentReservation } from './reservation.ts'
 export { listHeld } from './store.ts'
 export type { FullReservation, TicketRow } from './store.ts'
 
@@ -55,25 +54,20 @@ export async function presentCheckout(
 ): Promise<CheckoutOrder> {
   return state.kind === 'held'
     ? presentReservation(context, state.reservation)
-    : presentNewOrder(state.order, { ...state, ...context })
+    : presentNewOrder(state, context)
 }
 
 /** Presents an order that was just completed; none of its attendees has entered yet. */
 function presentNewOrder(
-  row: OrderRow,
-  {
-    sale_config,
-    tickets,
-    now,
-    locale,
-  }: { sale_config: SaleConfig; tickets: readonly TicketRow[]; now: Instant; locale: Locale },
+  { order, sale_config, tickets }: Extract<CheckoutState, { kind: 'completed' }>,
+  { now, locale }: Pick<Context, 'now' | 'locale'>,
 ): CheckoutOrder {
   const event = presentEvent(factsOf(sale_config), locale)
-  const owed = isUnpaid(row)
-    ? unpaidOrderOption(row, event, sale_config.settings, paymentCodesAmong(sale_config.images))
+  const owed = isUnpaid(order)
+    ? unpaidOrderOption(order, event, sale_config.settings, paymentCodesAmong(sale_config.images))
     : null
   return presentOrder(
-    row,
+    order,
     { event, tickets, has_entered: false, owed, open_amounts: undefined, reader: locale },
     now,
   )

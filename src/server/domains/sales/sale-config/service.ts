@@ -1,6 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { TicketQuantity } from '#rules/sales/availability.ts'
+import { AppError } from '#server/core/app-error.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { databaseOf } from '#server/core/db/transactions.ts'
 import * as store from './store.ts'
@@ -37,12 +38,22 @@ export async function loadSaleSnapshot(
   return sale_config === undefined || stamp === null ? undefined : { sale_config, taken, stamp }
 }
 
+/** Returns the current sale config of a reservation's event, by the stamp read with it. Errors: event.not_found. */
+export async function saleConfigOf(
+  { tx }: { tx: Tx },
+  { event_id, sale_config_stamp }: { event_id: Id; sale_config_stamp: string | null },
+): Promise<SaleConfig> {
+  const sale_config = await saleConfigByStamp(tx, event_id, sale_config_stamp)
+  if (sale_config === undefined) throw new AppError('event.not_found')
+  return sale_config
+}
+
 /**
  * Returns the sale config with a stamp, from the cache if possible.
  * @param stamp as read by this transaction; data read after it is at least as new, and newer data has another
  * stamp
  */
-export async function saleConfigByStamp(
+async function saleConfigByStamp(
   tx: Tx,
   event_id: Id,
   stamp: string | null,
