@@ -113,13 +113,11 @@ async function seedBookingRequest(
   }
   if (typeof client === 'string') {
     const parsed_input = bookingNew.parse({ ...input, second_option: weeks === 0, accepts_terms: true })
-    return (
-      await requestBooking(contextOf(seed_context, demoId('user', client), times.requested_at), parsed_input)
-    ).id
+    return requestBooking(contextOf(seed_context, demoId('user', client), times.requested_at), parsed_input)
   }
   const price = { is_agreed: price_cents === 0, price_cents }
   const behalf_input = bookingOnBehalfNew.parse({ ...input, ...price, client: { ...client, locale: 'en' } })
-  return (await createBookingOnBehalf(contextOf(seed_context, STAFF, times.requested_at), behalf_input)).id
+  return createBookingOnBehalf(contextOf(seed_context, STAFF, times.requested_at), behalf_input)
 }
 
 async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: DemoBooking): Promise<void> {
@@ -129,9 +127,11 @@ async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: Demo
     return void (await declineBooking(staff, booking, {
       reason: 'Too loud for the neighbours at that hour.',
     }))
-  const approved = await approveBooking(staff, booking, { price_cents: null, reason: '', pay_by: null })
+  await approveBooking(staff, booking, { price_cents: null, reason: '', pay_by: null })
   if (outcome === 'held') return
-  const paid = await markBookingPaid(staff, approved, { payment: 'fps', reference: `FPS ${purpose}` })
+  const approved = await readBooking(staff, id)
+  await markBookingPaid(staff, approved, { payment: 'fps', reference: `FPS ${purpose}` })
+  const paid = await readBooking(staff, id)
   if (outcome === 'postponed') await postpone(staff, paid)
   if (outcome === 'called_off')
     await cancelBookingByVenue(staff, paid, { reason: 'The kitchen is being repaired that week.' })

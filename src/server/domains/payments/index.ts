@@ -42,7 +42,6 @@ export {
   orderSubject,
   paymentSubjectOf,
   pollPayment,
-  settle as recordPayment,
   succeededOf,
 } from './payments/service.ts'
 export type {
@@ -51,13 +50,11 @@ export type {
   LockPayable,
   PaymentContext,
   PaymentDue,
-  PaymentOutcome,
   PaymentPageState,
   PaymentRow,
   PaymentSubject,
-  SettleDeps,
 } from './payments/service.ts'
-export { registerPayable } from './webhooks/service.ts'
+export { registerPayable, settlePayment } from './webhooks/service.ts'
 export { accountsTakingCards, takesCards } from './connection/service.ts'
 export type {
   RefundHandlers,

@@ -1,4 +1,3 @@
-import type { BookingFull, OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { moveBooking } from '#contract/rooms/bookings.ts'
 import type { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
@@ -23,7 +22,7 @@ import { findVenue, type Venue } from '#server/domains/platform/index.ts'
 import { priceOf } from './validate-request.ts'
 import { toCancelled, lockForDecision, recordDecision } from './decide.ts'
 import { mailClient } from './client-emails.ts'
-import { readFull, readOwn } from './read.ts'
+import { readOwn } from './read.ts'
 import { requireNoDispute, requireNoPendingRefund, refundBooking } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
@@ -36,7 +35,7 @@ const BY_CLIENT = { reason: 'buyer', requested_by: null } as const
  * Cancels the caller's booking before its start, for the refund that was displayed. Errors: booking.not_found,
  * booking.not_open, refund.pending, booking.sum_changed with the current booking.
  */
-export async function cancelOwn(context: OwnContext, id: Id, displayed_cents: number): Promise<OwnBooking> {
+export async function cancelOwn(context: OwnContext, id: Id, displayed_cents: number): Promise<Id> {
   const { tx, now, actor } = context
   const { venue, booking } = await lockOwn(context, id)
   await requireNoPendingRefund(context, booking, retainedOf(booking))
@@ -54,7 +53,7 @@ export async function cancelOwn(context: OwnContext, id: Id, displayed_cents: nu
   await store.addLine(tx, lineOf(saved, 'cancelled', now, actor.name, ''))
   await mailClient(context, venue, saved, 'cancelled', cancellation)
   await advance(context, venue)
-  return readOwn(context, id)
+  return id
 }
 
 /**
@@ -66,7 +65,7 @@ export async function moveOwn(
   context: OwnContext,
   id: Id,
   { total_gross_cents, ...span }: BodyOf<typeof moveOwnBooking>,
-): Promise<OwnBooking> {
+): Promise<Id> {
   const { tx, now } = context
   const { venue, booking } = await lockOwn(context, id)
   const room = await findRoom(tx, venue.account_id, booking.room_id)
@@ -80,7 +79,7 @@ export async function moveOwn(
   if (!(await isFree(tx, units, now)))
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
   await move(context, { venue, room, booking, span, text: '', displayed_cents: total_gross_cents })
-  return readOwn(context, id)
+  return id
 }
 
 /**
@@ -91,7 +90,7 @@ export async function moveForStaff(
   context: Context<Person>,
   key: { id: Id; version: number | null },
   { room_id, reason, ...span }: BodyOf<typeof moveBooking>,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { venue, booking } = await lockForDecision(context, key, [
     'requested',
     'held',
@@ -105,7 +104,7 @@ export async function moveForStaff(
   await release(context.tx, { booking_id: booking.id })
   await move(context, { venue, room, booking, span, text: reason, displayed_cents: null })
   await recordDecision(context, booking.id)
-  return readFull(context, booking.id)
+  return booking.id
 }
 
 type MoveInput = {

@@ -1,33 +1,19 @@
-import type { Id } from '#contract/wire/id.ts'
 import { confirmIfPaid, balanceDueOf, isPayable, stateAt, overpaymentOf } from '#rules/rooms/booking.ts'
 import { occupiedSpan } from '#rules/rooms/room-times.ts'
 import { partOfPayment, paymentMovement } from '#rules/sales/ledger.ts'
-import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
 import {
   type LockPayable,
   type PaymentContext,
-  type PaymentOutcome,
   type PaymentRow,
-  type SettleDeps,
   bookMovement,
   requestPaymentRefund,
-  recordPayment,
 } from '#server/domains/payments/index.ts'
 import { readVenue, type Venue } from '#server/domains/platform/index.ts'
 import { mailClient } from './client-emails.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { expireLapsed } from './expire.ts'
-
-/** Applies a payment state reported by the provider to its booking. */
-export function settleBooking(
-  deps: SettleDeps,
-  payment_id: Id,
-  report: PaymentReport,
-): Promise<PaymentOutcome> {
-  return recordPayment(deps, payment_id, report, lockBookingForPayment)
-}
 
 /**
  * Locks the schedule and the booking of a payment. A successful payment counts for the amount due, also after the

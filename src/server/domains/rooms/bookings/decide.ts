@@ -1,4 +1,4 @@
-import type { BookingFull, BookingHistoryEntry, BookingState } from '#contract/rooms/booking-shape.ts'
+import type { BookingHistoryEntry, BookingState } from '#contract/rooms/booking-shape.ts'
 import type {
   approveBooking,
   cancelBooking,
@@ -41,7 +41,7 @@ export async function approve(
   context: Context<Person>,
   key: BookingKey,
   { price_cents, reason, pay_by }: BodyOf<typeof approveBooking>,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { venue, booking } = await lockForDecision(context, key, ['requested'])
   const { now } = context
   const net_cents = booking.price.total_before_additions_cents
@@ -70,7 +70,7 @@ export async function decline(
   context: Context<Person>,
   key: BookingKey,
   { reason }: BodyOf<typeof declineBooking>,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { venue, booking } = await lockForDecision(context, key, ['requested', 'option'])
   await release(context.tx, { booking_id: booking.id })
   const saved = await store.save(context.tx, { ...booking, state: 'declined', answer_by: null, reason })
@@ -88,7 +88,7 @@ export async function cancelByVenue(
   context: Context<Person>,
   key: BookingKey,
   { reason }: BodyOf<typeof cancelBooking>,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { venue, booking } = await lockForDecision(context, key, [
     'requested',
     'option',
@@ -121,7 +121,7 @@ export async function markPaid(
   context: Context<Person>,
   key: BookingKey,
   { payment, reference }: BodyOf<typeof markBookingAsPaid>,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { tx, now } = context
   const { venue, booking } = await lockForDecision(context, key, ['held', 'confirmed', 'done'])
   const due_cents = payableAt(booking, now)
@@ -163,13 +163,13 @@ export async function lockForDecision(
   return { venue, booking }
 }
 
-/** Records the decision, notifies client and staff, and returns the current booking. */
+/** Records the decision, notifies client and staff, and returns the id of the booking. */
 export async function finish(
   context: Context<Person>,
   booking: BookingRow,
   { line, text }: { line: BookingHistoryEntry['kind']; text: string },
   notify?: () => Promise<void>,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { tx, now, actor } = context
   const { account_id, id } = booking
   await store.addLine(tx, {
@@ -182,7 +182,7 @@ export async function finish(
   })
   await notify?.()
   if (line !== 'paid' && line !== 'given_back') await recordDecision(context, booking.id)
-  return readFull(context, id)
+  return id
 }
 
 /** Records in the account's activity that a decision was made. */

@@ -1,4 +1,3 @@
-import type { BookingFull } from '#contract/rooms/booking-shape.ts'
 import type { HandBack } from '#contract/orders/money-back.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
@@ -36,7 +35,7 @@ export async function markBookingHandedBack(
   context: Context<Person>,
   key: { id: Id; version: number | null },
   { way, amount_cents: requested_cents, reference, given_on }: HandBack,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { venue, booking } = await lockForDecision(context, key, null)
   const { tx, now, actor } = context
   const details = {

@@ -17,12 +17,12 @@ import {
   lastPaymentOf,
   openPage,
   pollPayment,
+  settlePayment,
 } from '#server/domains/payments/index.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { lockOwn } from './change.ts'
 import { OWN_BOOKINGS_PATH } from './client-emails.ts'
 import { readOwn, takesCardsOf } from './read.ts'
-import { settleBooking } from './confirm.ts'
 
 type PayContext = Omit<Context<Client | Person>, 'tx'>
 type PayDeps = Pick<Deps, 'db' | 'provider' | 'clock'>
@@ -38,7 +38,7 @@ export async function pay(deps: PayDeps, base_context: PayContext, id: Id): Prom
   const { random, settings } = base_context
   const { provider, page } = await db.withTx((tx) => begin({ ...base_context, tx }, deps.provider, id))
   const takeReport: ApplyReport = (tx, payment_id, report) =>
-    settleBooking({ tx, clock, random, settings }, payment_id, report)
+    settlePayment({ tx, clock, random, settings }, payment_id, report)
   const redirect_url = await openPage({ db, clock, provider, takeReport }, page)
   return { redirect_url, booking: await db.read((tx) => readOwn({ ...base_context, now: clock(), tx }, id)) }
 }
@@ -64,7 +64,7 @@ export async function readPayment(
   if (report === null || last === undefined) return found
   return db.withTx(async (tx) => {
     const { random, settings } = base_context
-    await settleBooking({ tx, clock, random, settings }, last.id, report)
+    await settlePayment({ tx, clock, random, settings }, last.id, report)
     const context = { ...base_context, now: clock(), tx }
     return { booking: await readOwn(context, id), payment: await lastAttempt(tx, subject) }
   })

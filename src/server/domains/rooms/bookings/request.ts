@@ -1,4 +1,4 @@
-import type { BookingFull, BookingPrice, OwnBooking, SkippedDay } from '#contract/rooms/booking-shape.ts'
+import type { BookingPrice, SkippedDay } from '#contract/rooms/booking-shape.ts'
 import type { BookingOnBehalfNew, BookingNew } from '#contract/rooms/new-booking.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
@@ -18,7 +18,7 @@ import { findVenue, requireVenue, type Venue } from '#server/domains/platform/in
 import { priceOf, problemsOf, taxesOnPrice } from './validate-request.ts'
 import { recordDecision } from './decide.ts'
 import { mailClient } from './client-emails.ts'
-import { findEarlierRequest, readFull, readOwn } from './read.ts'
+import { findEarlierRequest } from './read.ts'
 import { bookableDays, seriesDaysOf, type DayOffer } from './series.ts'
 import { mailStaff } from './staff-emails.ts'
 import * as store from './store.ts'
@@ -44,14 +44,14 @@ const approvedState = ({ total_gross_cents }: BookingPrice) =>
 
 /**
  * Requests a room for the signed-in caller. The time is reserved until staff decide, or confirmed at once if the
- * caller's tier needs no approval and nothing is to be paid. A repeated request with the same id returns the
- * existing booking. Errors: room.not_found, booking.invalid naming each field, booking.too_many, room.taken,
+ * caller's tier needs no approval and nothing is to be paid. Returns the id of the booking; a repeated request with
+ * the same id that of the existing one. Errors: room.not_found, booking.invalid naming each field, booking.too_many, room.taken,
  * booking.clashes naming each day, id.taken.
  */
-export async function request(context: Context<Client | Person>, input: BookingNew): Promise<OwnBooking> {
+export async function request(context: Context<Client | Person>, input: BookingNew): Promise<Id> {
   const { tx, now, actor } = context
   const before = await findEarlierRequest(context, input.id, { user_id: actor.user_id })
-  if (before !== null) return readOwn(context, before)
+  if (before !== null) return before
   const venue = await findVenue(tx)
   const user = await findUser(tx, actor.user_id)
   const room = venue && (await findRoom(tx, venue.account_id, input.room_id))
@@ -90,24 +90,20 @@ export async function request(context: Context<Client | Person>, input: BookingN
     client_locale: mailLocale.parse(user.locale),
     tier,
   }
-  const first = await createBookings(context, { venue, room, client_fields, input, waits }, (price) =>
+  return createBookings(context, { venue, room, client_fields, input, waits }, (price) =>
     room.at_once_tiers.includes(tier) ? approvedState(price) : 'requested',
   )
-  return readOwn(context, first)
 }
 
 /**
  * Creates a booking for a client, regardless of the room's rules if staff ask for it; once per id. Errors:
  * venue.not_found, permission.denied, room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
  */
-export async function createOnBehalf(
-  context: Context<Person>,
-  input: BookingOnBehalfNew,
-): Promise<BookingFull> {
+export async function createOnBehalf(context: Context<Person>, input: BookingOnBehalfNew): Promise<Id> {
   const venue = await requireVenue(context, 'booking.decide')
   const { tx, now } = context
   const before = await findEarlierRequest(context, input.id, { account_id: venue.account_id })
-  if (before !== null) return readFull(context, before)
+  if (before !== null) return before
   const room = await findRoom(tx, venue.account_id, input.room_id)
   if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
   const errors = problemsOf(room, { ...input, answers: input.answers }, { is_staff: true })
@@ -129,7 +125,7 @@ export async function createOnBehalf(
     is_agreed ? approvedState(price) : 'requested',
   )
   await recordDecision(context, first)
-  return readFull(context, first)
+  return first
 }
 
 type BookingDraft = {

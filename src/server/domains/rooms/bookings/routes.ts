@@ -23,13 +23,16 @@ export function bookingsRoutes(api: Api): void {
     data: await bookings.readOwn(context, params.booking_id),
   }))
   mount(api, own.askForBooking, async ({ context, body }) => ({
-    data: await bookings.request(context, body),
+    data: await bookings.readOwn(context, await bookings.request(context, body)),
   }))
   mount(api, own.cancelOwnBooking, async ({ context, params, body }) => ({
-    data: await bookings.cancelOwn(context, params.booking_id, body.refund_cents),
+    data: await bookings.readOwn(
+      context,
+      await bookings.cancelOwn(context, params.booking_id, body.refund_cents),
+    ),
   }))
   mount(api, own.moveOwnBooking, async ({ context, params, body }) => ({
-    data: await bookings.moveOwn(context, params.booking_id, body),
+    data: await bookings.readOwn(context, await bookings.moveOwn(context, params.booking_id, body)),
   }))
   mount(
     api,
@@ -60,28 +63,28 @@ function deskRoutes(api: Api): void {
     data: await bookings.read(context, params.booking_id),
   }))
   mount(api, createBooking, async ({ context, body }) => ({
-    data: await bookings.createOnBehalf(context, body),
+    data: await bookings.readFull(context, await bookings.createOnBehalf(context, body)),
   }))
   mount(api, approveBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.approve(context, keyOf(call), body),
+    data: await bookings.readFull(context, await bookings.approve(context, keyOf(call), body)),
   }))
   mount(api, declineBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.decline(context, keyOf(call), body),
+    data: await bookings.readFull(context, await bookings.decline(context, keyOf(call), body)),
   }))
   mount(api, cancelBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.cancelByVenue(context, keyOf(call), body),
+    data: await bookings.readFull(context, await bookings.cancelByVenue(context, keyOf(call), body)),
   }))
   mount(api, moveBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.moveForStaff(context, keyOf(call), body),
+    data: await bookings.readFull(context, await bookings.moveForStaff(context, keyOf(call), body)),
   }))
   mount(api, markBookingAsPaid, async ({ context, body, ...call }) => ({
-    data: await bookings.markPaid(context, keyOf(call), body),
+    data: await bookings.readFull(context, await bookings.markPaid(context, keyOf(call), body)),
   }))
   mount(api, giveBack, async ({ context, body, ...call }) => ({
-    data: await bookings.markBookingHandedBack(context, keyOf(call), body),
+    data: await bookings.readFull(context, await bookings.markBookingHandedBack(context, keyOf(call), body)),
   }))
   mount(api, updateBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.update(context, keyOf(call), body),
+    data: await bookings.readFull(context, await bookings.update(context, keyOf(call), body)),
   }))
   mount(api, readBookingFigures, async ({ context, query }) => ({
     data: await bookings.readFigures(context, query),

@@ -1,4 +1,4 @@
-import type { Attendance, BookingFull, BookingHistoryEntry } from '#contract/rooms/booking-shape.ts'
+import type { Attendance, BookingHistoryEntry } from '#contract/rooms/booking-shape.ts'
 import type { BookingEdit } from '#contract/rooms/bookings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
@@ -20,7 +20,7 @@ export async function update(
   context: Context<Person>,
   { id, version }: { id: Id; version: number | null },
   edit: BookingEdit,
-): Promise<BookingFull> {
+): Promise<Id> {
   const { tx, now, actor } = context
   const { account_id } = await requireVenue(context, 'booking.view')
   const before = await store.lock(tx, id, { account_id })
@@ -36,7 +36,7 @@ export async function update(
     await store.addLine(tx, { ...line, kind: lineOf(after.attendance) })
     await recordDecision(context, id)
   }
-  return readFull(context, id)
+  return id
 }
 
 function lineOf(attendance: Attendance | null): BookingHistoryEntry['kind'] {

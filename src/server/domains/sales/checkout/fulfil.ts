@@ -1,31 +1,18 @@
 import { requestRefund } from '#server/domains/sales/order-refunds/service.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { paymentMovement } from '#rules/sales/ledger.ts'
-import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
 import type { FullReservation } from '#server/domains/sales/order-view/service.ts'
 import {
   type LockPayable,
   type PaymentContext,
-  type PaymentOutcome,
   type PaymentRow,
-  type SettleDeps,
   bookMovement,
   paymentSubjectOf,
   requestPaymentRefund,
-  recordPayment,
 } from '#server/domains/payments/index.ts'
 import { complete, completeTooLate, saveFailedReservation } from './complete.ts'
 import * as store from './store.ts'
-
-/** Applies a payment state reported by the provider to its order. */
-export function settleOrder(
-  deps: SettleDeps,
-  payment_id: Id,
-  report: PaymentReport,
-): Promise<PaymentOutcome> {
-  return recordPayment(deps, payment_id, report, lockOrderForPayment)
-}
 
 /**
  * Locks the order of a payment. A successful payment completes the order, also after the hold expired if capacity

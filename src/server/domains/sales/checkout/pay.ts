@@ -15,6 +15,7 @@ import {
   openPage,
   orderSubject,
   pollPayment,
+  settlePayment,
   takesCards,
 } from '#server/domains/payments/index.ts'
 import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
@@ -27,7 +28,6 @@ import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
 import { completeFreeOrder, sendVerification, needsVerification } from './prove-email.ts'
 import { read } from './service.ts'
-import { settleOrder } from './fulfil.ts'
 
 type PayContext = Omit<Context, 'tx'>
 export type PayRequest = PayContext & { address: string }
@@ -71,7 +71,8 @@ export function paymentPageDeps(
   { random, settings }: PayContext,
   provider: PaymentProvider,
 ) {
-  const takeReport: ApplyReport = (tx, id, report) => settleOrder({ tx, clock, random, settings }, id, report)
+  const takeReport: ApplyReport = (tx, id, report) =>
+    settlePayment({ tx, clock, random, settings }, id, report)
   return { db, clock, provider, takeReport }
 }
 
@@ -95,7 +96,7 @@ export async function readPayment(
   if (report === null || payment === undefined) return order
   return db.withTx(async (tx) => {
     const { random, settings } = request
-    await settleOrder({ tx, clock, random, settings }, payment.id, report)
+    await settlePayment({ tx, clock, random, settings }, payment.id, report)
     return read({ ...request, now: clock(), tx }, order_key, secret)
   })
 }
