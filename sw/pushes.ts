@@ -1,6 +1,6 @@
 import { pushMessage, type PushMessage } from '#contract/account/pushes.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { unreadPush } from './push-words.ts'
+import { unreadPush } from './push-texts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

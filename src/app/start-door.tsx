@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchSession } from './data/edits/attend-session.ts'
+import { watchSession } from './data/edits/watch-session.ts'
 import { DoorScreen } from './features/check-in/screen/door-screen.tsx'
 import { loadCameraModules } from './features/check-in/camera/use-camera.ts'
 import { first_picture } from './features/check-in/camera/first-picture.ts'

@@ -1,8 +1,8 @@
 import './lib/plain-checks.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchSession } from './data/edits/attend-session.ts'
-import { watchDoors } from './lib/doors/attend-doors.ts'
+import { watchSession } from './data/edits/watch-session.ts'
+import { watchDoors } from './lib/doors/watch-doors.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import { whenIdle } from './lib/idle.ts'
 import { readFrameOptions } from './lib/addresses/framed-page.ts'
@@ -47,10 +47,7 @@ export async function start(root: HTMLElement): Promise<void> {
     watchSession()
     void whenIdle()
       .then(() =>
-        Promise.all([
-          import('./data/membership/attend-receipts.ts'),
-          import('./data/pushes/attend-pushes.ts'),
-        ]),
+        Promise.all([import('./data/membership/receipt-sync.ts'), import('./data/pushes/watch-pushes.ts')]),
       )
       .then(([{ startReceiptSync }, { watchPushes }]) => {
         startReceiptSync()

@@ -25,12 +25,12 @@ export const faults = [
     ['offline'],
   ),
   offline(
-    'door/take-scan.ts',
+    'door/record-scan.ts',
     'device_seq: open.applied.device_seq + 1,',
     'device_seq: open.applied.device_seq,',
     ['offline'],
   ),
-  offline('door/take-scan.ts', '(clock.now() > scanned_at ? clock.now() : scanned_at)', '(clock.now())', [
+  offline('door/record-scan.ts', '(clock.now() > scanned_at ? clock.now() : scanned_at)', '(clock.now())', [
     'offline',
   ]),
   offline(
@@ -46,7 +46,7 @@ export const faults = [
     ['offline'],
   ),
   offline('mirror/pull-mirror.ts', 'await purgeRemovedPeople(ports.db, list_id)', '', ['offline']),
-  offline('mirror/forget-leavers.ts', 'for (const id of chunk.removed) later_ids.add(id)', '', ['offline']),
+  offline('mirror/purge-removed.ts', 'for (const id of chunk.removed) later_ids.add(id)', '', ['offline']),
   offline('edits/flush-edits.ts', "if (failure.code === 'auth.required') return { kind: 'signed_out' }", '', [
     'offline/edits',
   ]),
@@ -99,7 +99,7 @@ export const faults = [
     ['server/door/scans', 'server/every-endpoint/every-endpoint-scans'],
   ),
   server(
-    'door/scans/judge.ts',
+    'door/scans/apply-scans.ts',
     'await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)',
     '',
     ['server/door'],
@@ -162,11 +162,11 @@ export const faults = [
     '',
     ['server/http', 'server/every-endpoint'],
   ),
-  http('idempotency/repeat-of.ts', "actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY", 'KEY', [
+  http('idempotency/read-idempotency-key.ts', "actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY", 'KEY', [
     'server/http',
     'server/every-endpoint',
   ]),
-  http('idempotency/repeat-of.ts', "name.includes('password') ? undefined : value", 'value', [
+  http('idempotency/read-idempotency-key.ts', "name.includes('password') ? undefined : value", 'value', [
     'server/http',
     'server/auth',
   ]),
@@ -176,9 +176,12 @@ export const faults = [
   // Rooms
   server('rooms/bookings/expire.ts', 'if (booking.starts_at <= now) continue', '', ['server/rooms']),
   server('rooms/bookings/expire.ts', 'await release(tx, { booking_id: booking.id })', '', ['server/rooms']),
-  server('rooms/bookings/request.ts', 'if (before !== null) return readOwn(context, before)', '', [
-    'server/rooms',
-  ]),
+  server(
+    'rooms/bookings/request.ts',
+    'await findEarlierRequest(context, input.id, { user_id: actor.user_id })',
+    'null',
+    ['server/rooms'],
+  ),
   server(
     'rooms/bookings/request.ts',
     "if (!venue || !user || room?.status !== 'LIVE')",
@@ -243,13 +246,13 @@ export const faults = [
     ['server/messages'],
   ),
   server(
-    'messaging/emails/hand-over.ts',
+    'messaging/emails/send-due.ts',
     "if (is_handed) throw new Error('The process ended while it handed it over')",
     '',
     ['server/emails'],
   ),
   server(
-    'messaging/emails/hand-over.ts',
+    'messaging/emails/send-due.ts',
     'if (!(await markHanded(deps, queue, row))) throw new ClaimLost()',
     'await markHanded(deps, queue, row)',
     ['server/emails'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWithFont } from '#sw/kept-fonts.ts'
+import { answerWithFont } from '#sw/cached-fonts.ts'
 import { holdsAll } from '#sw/stored-files.ts'
 
 const ORIGIN = 'https://door.example'

@@ -1,7 +1,7 @@
 import { ApiError } from '#api-client/api-error.ts'
 import { errorText, formatFailure, type FailedAction } from '#app/lib/i18n/error-text.ts'
 import { useNotify, type Notice } from '#app/ui/notifications.tsx'
-import { formatConflicts } from './in-the-way-lines.ts'
+import { formatConflicts } from './format-conflicts.ts'
 
 type NotifyOptions = {
   /** Action offered on success. */

@@ -5,7 +5,7 @@ import type { Override } from '#contract/door/scans.ts'
 import type { ScanRequest } from '../door/door.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { DoorEntryResult, DoorCredentials } from '../door/enter-door.ts'
-import type { ScanResult } from '../door/take-scan.ts'
+import type { ScanResult } from '../door/record-scan.ts'
 import type { AttendanceSummary } from '#offline/storage/attendee-status.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 

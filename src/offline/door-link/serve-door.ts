@@ -7,7 +7,7 @@ import { eraseExpiredLists } from '../door/erase.ts'
 import { enterDoor, type DoorEntryResult, type DoorCredentials } from '../door/enter-door.ts'
 import { SyncLoop } from '../door/sync-loop.ts'
 import type { SyncOptions } from '../door/sync-door.ts'
-import type { ScanResult } from '../door/take-scan.ts'
+import type { ScanResult } from '../door/record-scan.ts'
 import type { Ports } from '../ports.ts'
 import type {
   DoorCall,

@@ -16,7 +16,7 @@ import { findHolder, type ScanSubject } from './find-holder.ts'
 import { lookUp, needsLookUp } from './look-up.ts'
 import { recallScan } from './recall-scan.ts'
 import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
-import { recordScan, recordUndo, type ScanResult } from './take-scan.ts'
+import { recordScan, recordUndo, type ScanResult } from './record-scan.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
 

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { applyOwnScans, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
-import type { ScanResult } from './take-scan.ts'
+import type { ScanResult } from './record-scan.ts'
 
 /** Returns the result of a scan stored under an id; null when it was not stored. */
 export async function recallScan(db: FoyerDatabase, open: OpenList, id: Id): Promise<ScanResult | null> {

@@ -5,7 +5,7 @@ import { scanKey } from '#rules/door/scan-log.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '#offline/storage/rows.ts'
-import { purgeRemovedPeople, purgeErasedTexts, hasRemovedPeople } from './forget-leavers.ts'
+import { purgeRemovedPeople, purgeErasedTexts, hasRemovedPeople } from './purge-removed.ts'
 import { packList } from './pack-list.ts'
 import { reconcileOwnDoors } from './settle-own-doors.ts'
 

@@ -7,7 +7,7 @@ import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { CatalogueState } from './catalogue-rows.ts'
 import type { PackedList } from './packed/packed-list.ts'
 import type { Edit } from './edit-rows.ts'
-import { addTranslations } from './begin-translations.ts'
+import { addTranslations } from './add-translations.ts'
 import { flattenEdit } from './flatten-edit.ts'
 import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
 

@@ -12,7 +12,7 @@ import { users } from '#server/core/db/schema/users.ts'
 import { DEFAULT_SETTINGS, addGrant, type MemberRow } from '#server/domains/members/index.ts'
 import { hoursAfter } from './catalogue.ts'
 import { prngOf, demoId } from './prng.ts'
-import { makeCrowd, type DemoMember, type DemoRequest } from './crowd.ts'
+import { makeCrowd, type DemoMember, type DemoRequest } from './demo-members.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
 import type { ReceiptContent } from './receipt-picture.ts'
 

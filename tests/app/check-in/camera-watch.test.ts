@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFrameReader } from '#app/features/check-in/decode/camera-watch.ts'
-import { isSameFrame, type FrameFingerprint } from '#app/features/check-in/decode/stillness.ts'
+import { isSameFrame, type FrameFingerprint } from '#app/features/check-in/decode/frame-fingerprint.ts'
 
 const WIDTH = 160
 const HEIGHT = 90

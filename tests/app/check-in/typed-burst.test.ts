@@ -7,7 +7,7 @@ import {
   NO_BURST,
   addKey,
   endBurst,
-} from '#app/features/check-in/typed/typed-burst.ts'
+} from '#app/features/check-in/typed/key-burst.ts'
 
 type Key = { key: string; after_ms: number }
 

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { syncAttendees, useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
+import { syncAttendees, useAttendeesPull } from '#app/data/catalogue/sync-attendees.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'

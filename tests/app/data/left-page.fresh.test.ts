@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { abortOnPageHide } from '#app/lib/end-when-left.ts'
+import { abortOnPageHide } from '#app/lib/abort-on-page-hide.ts'
 import { FoyerDatabase } from '#offline/storage/database.ts'
 
 const MANY = 500

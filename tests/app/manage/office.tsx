@@ -5,7 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, vi } from 'vitest'
 import type { Role } from '#contract/account/users.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { startEditSync } from '#app/data/edits/keep-edits-flowing.ts'
+import { startEditSync } from '#app/data/edits/edit-sync.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import {

@@ -148,7 +148,7 @@ test('signing out deletes the tickets of that user', async () => {
   office.open(`${path}?s=${s}`, null)
   await untilShown()
   await waitFor(async () => expect(await keeps(order)).toBe(true))
-  const { watchSession } = await import('#app/data/edits/attend-session.ts')
+  const { watchSession } = await import('#app/data/edits/watch-session.ts')
   watchSession()
   await signOut()
   expect(await keeps(order)).toBe(false)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPushSubscription } from '#contract/account/pushes.ts'
-import { watchPushes } from '#app/data/pushes/attend-pushes.ts'
+import { watchPushes } from '#app/data/pushes/watch-pushes.ts'
 import { savePushOwner, readPushOwner } from '#app/data/pushes/owner.ts'
 import { membershipStore } from '#app/data/membership/store.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'

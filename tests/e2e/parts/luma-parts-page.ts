@@ -1,6 +1,6 @@
 import { createLumaReader } from '#app/features/check-in/decode/luma.ts'
 import { prepareFrame } from '#app/features/check-in/decode/prepare-frame.ts'
-import { createFingerprinter } from '#app/features/check-in/decode/stillness.ts'
+import { createFingerprinter } from '#app/features/check-in/decode/frame-fingerprint.ts'
 
 const WIDTH = 640
 const HEIGHT = 480

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listReceipts } from '#contract/members/receipts.ts'
 import { countDrafts, deleteMembership } from '#offline/membership/forget-membership.ts'
-import { pullMembership } from '#offline/membership/keep-membership.ts'
+import { pullMembership } from '#offline/membership/pull-membership.ts'
 import {
   beginDraft,
   draftsOf,

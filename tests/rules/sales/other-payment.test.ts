@@ -14,7 +14,7 @@ import {
   type PaymentTerms,
 } from '#rules/sales/offline-payment.ts'
 import { isPaidByHand, paymentMethodOf, type PaymentMethodFacts } from '#rules/sales/payment-method.ts'
-import { textForLanguage } from '#rules/text/split-words.ts'
+import { textForLanguage } from '#rules/text/text-for-language.ts'
 import { runs } from '#tests/support/long.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/wire/contact.ts'
-import { textForLanguage } from '#rules/text/split-words.ts'
+import { textForLanguage } from '#rules/text/text-for-language.ts'
 
 test.each<[string, Partial<Record<Locale, string>>, Locale, string | undefined]>([
   ['in the language itself', { en: 'English', 'zh-cn': '简体', 'zh-hk': '繁體' }, 'zh-hk', '繁體'],

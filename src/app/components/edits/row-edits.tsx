@@ -10,7 +10,7 @@ import { rowName } from '#offline/edits/row-name.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { EditDecision } from './edit-decision.tsx'
 import { useEditLabels } from './edit-labels.ts'
-import { usePageEdits } from './edits-here.ts'
+import { usePageEdits } from './page-edits.ts'
 import { UnsentChip } from './unsent-chip.tsx'
 
 /** Decisions that the edits of one row need, shown with that row. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import { errorText, formatFailure, hasErrorText } from '#app/lib/i18n/error-text.ts'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { formatConflicts } from '#app/components/in-the-way-lines.ts'
+import { formatConflicts } from '#app/components/format-conflicts.ts'
 import type { FormFrame } from './use-row-form.ts'
 
 /** Why a form was not saved; nothing when there is no problem. */

@@ -16,7 +16,7 @@ import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { useRefundMethodLabels } from './way-labels.ts'
+import { useRefundMethodLabels } from './refund-method-labels.ts'
 
 interface HandBackDialogProps {
   /** Reference of the order or booking. */

@@ -3,7 +3,7 @@ import { deleteAttachment, findAttachmentFault, uploadAttachment } from '#contra
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fieldError } from '#app/lib/net/refused-here.ts'
-import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/call-options.ts'
 import { attachmentKeys } from './keys.ts'
 
 /** Attaches a file to an event. */

@@ -3,7 +3,7 @@ import { listAttendees, readAttendee } from '#contract/orders/attendees.ts'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
-import { nextCursorOf } from '#app/lib/net/read-on.ts'
+import { nextCursorOf } from '#app/lib/net/next-cursor.ts'
 import { attendeeKeys } from './keys.ts'
 
 /** Personal data is dropped from the cache soon after the last observer, and never persisted in local storage. */

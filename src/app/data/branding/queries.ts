@@ -11,7 +11,7 @@ import {
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
-import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/call-options.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
 import { refreshVenue } from './ask-venue.ts'
 

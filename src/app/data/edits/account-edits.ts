@@ -1,6 +1,6 @@
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
-import { useEditRowNames } from './called.ts'
+import { useEditRowNames } from './edit-row-names.ts'
 import { decideEdit } from './mutations.ts'
 
 const NONE: never[] = []

@@ -1,5 +1,5 @@
 import { IMAGE_BELOW_BYTES, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
-import { inspectImage } from '#app/lib/look-at-image.ts'
+import { inspectImage } from '#app/lib/inspect-image.ts'
 import { fieldError } from '#app/lib/net/refused-here.ts'
 
 /**

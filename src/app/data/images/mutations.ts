@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { deleteImage, deleteLogo, uploadImage, uploadLogo } from '#contract/events/images.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/call-options.ts'
 import { checkImage } from './check-image.ts'
 import { imageKeys } from './keys.ts'
 

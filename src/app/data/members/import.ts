@@ -9,7 +9,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { fetchFile, type FetchedFile } from '#app/lib/net/fetch-file.ts'
-import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/call-options.ts'
 import { memberKeys } from './keys.ts'
 
 /** Twenty thousand rows take some seconds to import, and longer to upload on a slow connection. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { pullMembership } from '#offline/membership/keep-membership.ts'
+import { pullMembership } from '#offline/membership/pull-membership.ts'
 import { draftsOf } from '#offline/membership/receipt-drafts.ts'
 import type { SavedMembership, ReceiptDraft } from '#offline/storage/membership-database.ts'
 import { api } from '#app/lib/net/api.ts'

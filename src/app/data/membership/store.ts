@@ -1,6 +1,6 @@
 import { countDrafts, deleteMembership } from '#offline/membership/forget-membership.ts'
 import { MembershipDatabase } from '#offline/storage/membership-database.ts'
-import { abortOnPageHide } from '#app/lib/end-when-left.ts'
+import { abortOnPageHide } from '#app/lib/abort-on-page-hide.ts'
 
 const DATABASE = 'foyer-membership'
 

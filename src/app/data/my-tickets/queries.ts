@@ -13,7 +13,7 @@ import {
   ordersOf,
 } from '#offline/my-tickets/save-my-tickets.ts'
 import type { SavedOrder } from '#offline/storage/my-tickets-database.ts'
-import { isNotFound, nullIfNotFound } from '#app/lib/format/absent.ts'
+import { isNotFound, nullIfNotFound } from '#app/lib/format/null-if-not-found.ts'
 import { api } from '#app/lib/net/api.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 import { currentSession, useSession } from '#app/lib/net/session.ts'

@@ -1,6 +1,6 @@
 import { removePersonData } from '#offline/my-tickets/save-my-tickets.ts'
 import { MyTicketsDatabase } from '#offline/storage/my-tickets-database.ts'
-import { abortOnPageHide } from '#app/lib/end-when-left.ts'
+import { abortOnPageHide } from '#app/lib/abort-on-page-hide.ts'
 
 const DATABASE = 'foyer-in-hand'
 

@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { api } from '#app/lib/net/api.ts'
-import { nextCursorOf } from '#app/lib/net/read-on.ts'
+import { nextCursorOf } from '#app/lib/net/next-cursor.ts'
 import { orderKeys } from './keys.ts'
 
 const KEEP_MS = 5 * 60_000

@@ -15,7 +15,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { checkAttachment } from '#app/data/attachments/mutations.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
 import { api } from '#app/lib/net/api.ts'
-import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/call-options.ts'
 
 const imagesOf = (other_event_id: Id) => ['other-event-images', other_event_id] as const
 const filesOf = (other_event_id: Id) => ['other-event-files', other_event_id] as const

@@ -5,7 +5,7 @@ import {
   type PublicOtherEventFull,
 } from '#contract/events/other-events.ts'
 import { api } from '#app/lib/net/api.ts'
-import { nullIfNotFound } from '#app/lib/format/absent.ts'
+import { nullIfNotFound } from '#app/lib/format/null-if-not-found.ts'
 
 const PER_PAGE = 60
 

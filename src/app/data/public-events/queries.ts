@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { findPublicEvent, listPublicEvents, type PublicEventFull } from '#contract/events/public-events.ts'
-import { nullIfNotFound } from '#app/lib/format/absent.ts'
+import { nullIfNotFound } from '#app/lib/format/null-if-not-found.ts'
 import { api } from '#app/lib/net/api.ts'
 
 type PublicEventsQuery = NonNullable<QueryInput<typeof listPublicEvents>>

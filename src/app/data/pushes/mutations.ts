@@ -5,7 +5,7 @@ import { currentSession, useSession } from '#app/lib/net/session.ts'
 import { keysOf } from './browser.ts'
 import { pushKeys } from './keys.ts'
 import { unsubscribePushes, savePushOwner, readPushOwner } from './owner.ts'
-import { subscribeFor } from './tell-server.ts'
+import { subscribeFor } from './sync-subscription.ts'
 
 /**
  * Turns notifications on this browser on or off. Returns true when on; denying the browser's permission prompt

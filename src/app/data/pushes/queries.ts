@@ -3,7 +3,7 @@ import { useSession } from '#app/lib/net/session.ts'
 import { findSubscription, pushAbility, type PushAbility } from './browser.ts'
 import { pushKeys } from './keys.ts'
 import { readPushOwner } from './owner.ts'
-import { syncPushSubscription } from './tell-server.ts'
+import { syncPushSubscription } from './sync-subscription.ts'
 
 export type PushState = { ability: PushAbility; is_on: boolean }
 

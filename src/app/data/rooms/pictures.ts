@@ -12,7 +12,7 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
 import { api } from '#app/lib/net/api.ts'
-import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/call-options.ts'
 import { roomKeys } from './queries.ts'
 
 const picturesOf = (room_id: Id) => ['room-pictures', room_id] as const

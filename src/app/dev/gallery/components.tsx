@@ -9,7 +9,7 @@ import { OnlineOnly } from '#app/components/online-only.tsx'
 import { ResendButton } from '#app/components/resend-button.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never, noop } from '#app/dev/typed.tsx'
 

@@ -17,7 +17,7 @@ import { PlainButton } from '#app/ui/plain-button.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop, DialogOpener, FieldState } from '#app/dev/typed.tsx'
 

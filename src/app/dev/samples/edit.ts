@@ -3,7 +3,7 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import type { FieldNames } from '#app/components/fields/field.ts'
 import { CURRENCY, TIMEZONE } from './event.ts'
-import { words } from './words.ts'
+import { words } from './long-texts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const yesterday = new Date(Date.now() - DAY_MS).toISOString()

@@ -2,7 +2,7 @@ import { PAGE_LOOK_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { html } from '#contract/wire/rich-text.ts'
-import { words } from './words.ts'
+import { words } from './long-texts.ts'
 
 /** A future year and a past one. */
 const [FUTURE_YEAR, PAST_YEAR] = [new Date().getFullYear() + 1, 2020]

@@ -2,7 +2,7 @@ import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import type { OfflinePaymentOption } from '#contract/orders/offline-payments.ts'
 import { CURRENCY, event, location } from './event.ts'
-import { words } from './words.ts'
+import { words } from './long-texts.ts'
 
 export const buyer_ticket: BuyerTicket = {
   attendee_id: 'at_0000000000000001',

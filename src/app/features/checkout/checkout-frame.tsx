@@ -9,7 +9,7 @@ import { Page } from '#app/ui/page.tsx'
 import { deleteDraft } from './details/draft.ts'
 import { OrderOnOtherDevice } from './no-order.tsx'
 import { OrderContext } from './order-context.ts'
-import { isFinished } from './standing.ts'
+import { isFinished } from './order-progress.ts'
 
 /** Layout of all checkout steps: loads the order for a holder of its secret. */
 export function CheckoutLayout() {

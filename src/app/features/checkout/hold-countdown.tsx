@@ -14,7 +14,7 @@ import { LeaveOrder } from './leave-order.tsx'
 import { OrderNotFound, OrderExpired } from './no-order.tsx'
 import { useCheckout } from './order-context.ts'
 import { OrderPanel } from './order-panel.tsx'
-import { isPlaced, stepLinkOf } from './standing.ts'
+import { isPlaced, stepLinkOf } from './order-progress.ts'
 import { CheckoutSteps, type CheckoutStep } from './steps.tsx'
 
 interface ReservedStepProps {

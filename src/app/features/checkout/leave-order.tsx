@@ -8,7 +8,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useCheckout } from './order-context.ts'
-import { eventLinkOf } from './standing.ts'
+import { eventLinkOf } from './order-progress.ts'
 
 /** Releases the held tickets at once. */
 export function LeaveOrder() {

@@ -6,7 +6,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { eventLinkOf } from './standing.ts'
+import { eventLinkOf } from './order-progress.ts'
 
 /**
  * No order for this visitor; the text is the same whether or not it exists.

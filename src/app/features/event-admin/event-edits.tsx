@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useEditRowNames } from '#app/data/edits/called.ts'
+import { useEditRowNames } from '#app/data/edits/edit-row-names.ts'
 import { decideEdit } from '#app/data/edits/mutations.ts'
-import { EditsContext } from '#app/components/edits/edits-here.ts'
+import { EditsContext } from '#app/components/edits/page-edits.ts'
 import { useEditNames } from './use-edit-names.ts'
 import { useEvent } from './use-event.tsx'
 

@@ -1,5 +1,5 @@
 import { useDeviceCopy, type DeviceCopy } from '#app/data/catalogue/pins.ts'
-import { useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
+import { useAttendeesPull } from '#app/data/catalogue/sync-attendees.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useEvent, useHasEventRight } from './use-event.tsx'
 

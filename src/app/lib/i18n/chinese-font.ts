@@ -1,4 +1,4 @@
-/** Name of the cache for font slices; the service worker reads it too (sw/kept-fonts.ts). */
+/** Name of the cache for font slices; the service worker reads it too (sw/cached-fonts.ts). */
 const FONTS = 'fonts'
 const SIZE_PX = 24
 

@@ -1,7 +1,7 @@
 import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase, STORE } from '#offline/storage/database.ts'
 import { BUILD } from '../build.ts'
-import { abortOnPageHide } from '../end-when-left.ts'
+import { abortOnPageHide } from '../abort-on-page-hide.ts'
 
 /** A lock inside this page, for browsers without the Web Locks API (plain http). */
 function pageLock(): Lock {

@@ -8,7 +8,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteResults } from './palette-results.tsx'
 import { rememberRecent } from './recent.ts'
-import { usePaletteSearch } from './use-found.ts'
+import { usePaletteSearch } from './use-palette-search.ts'
 import { usePeopleSources } from './use-people.ts'
 
 const STEPS: Record<string, (index: number, count: number) => number> = {

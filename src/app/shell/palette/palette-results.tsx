@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PaletteGroup } from './use-found.ts'
+import type { PaletteGroup } from './use-palette-search.ts'
 
 interface PaletteResultsProps {
   /** The options have the ids `<id>-<index>`. */

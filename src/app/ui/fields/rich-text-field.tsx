@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RICH_TEXT_HTML_MAX, richTextLength } from '#contract/wire/rich-text.ts'
-import { CharacterCount } from './number/counted.tsx'
+import { CharacterCount } from './number/character-count.tsx'
 import type { FieldExtras, FieldProps } from './field.ts'
 
 const RichTextEditor = lazy(async () => ({

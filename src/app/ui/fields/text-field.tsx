@@ -1,6 +1,6 @@
 import MuiTextField from '@mui/material/TextField'
 import type { HTMLAttributes } from 'react'
-import { CharacterCount } from './number/counted.tsx'
+import { CharacterCount } from './number/character-count.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 
 interface TextFieldProps extends FieldProps<string>, FieldExtras {

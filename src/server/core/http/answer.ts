@@ -8,7 +8,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { Deps } from './mount.ts'
 import type { ApiResponse } from './idempotency/idempotency.ts'
-import { isCacheable, sendCacheable } from './shared-answer.ts'
+import { isCacheable, sendCacheable } from './shared-cache.ts'
 
 /** Audit entry of an export. */
 export type ExportAudit = { action: AuditAction; subject: AuditEntry['subject']; event_id?: Id }

@@ -6,7 +6,7 @@ import type { RoleInAccount } from '#rules/permissions.ts'
 import type { CardSetup } from '#rules/sales/payment-connection.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import type { UploadedFile } from './multipart.ts'
-import type { IdempotentRequest } from './idempotency/seen-before.ts'
+import type { IdempotentRequest } from './idempotency/idempotent-request.ts'
 
 export type AnonymousActor = { kind: 'anyone'; address: string }
 export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: RoleInAccount }

@@ -14,8 +14,8 @@ import {
   findSavedResponse,
   type ApiResponse,
 } from './idempotency/idempotency.ts'
-import { idempotentRequestOf } from './idempotency/repeat-of.ts'
-import type { IdempotentRequest } from './idempotency/seen-before.ts'
+import { idempotentRequestOf } from './idempotency/read-idempotency-key.ts'
+import type { IdempotentRequest } from './idempotency/idempotent-request.ts'
 import { contextOf, readParams, readRequestInput } from './request-parts.ts'
 
 /** Hooks of a request that does not fit in one transaction, in the order in which they run. */

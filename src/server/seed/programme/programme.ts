@@ -1,5 +1,5 @@
 import type { DemoEvent } from '../catalogue.ts'
-import { OTHER_TENANT_EVENTS } from './apart.ts'
+import { OTHER_TENANT_EVENTS } from './other-tenant.ts'
 import { LATER } from './later.ts'
 import { THIS_WEEK } from './this-week.ts'
 import { TONIGHT } from './tonight.ts'

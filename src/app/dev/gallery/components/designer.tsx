@@ -9,7 +9,7 @@ import { PreviewPanel } from '#app/components/designer/preview-panel.tsx'
 import { SectionsField } from '#app/components/designer/sections-field.tsx'
 import { public_event } from '#app/dev/samples/event.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const BLACK_AND_WHITE = ['#000000', '#ffffff']

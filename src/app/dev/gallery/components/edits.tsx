@@ -6,7 +6,7 @@ import { EditDropDialog } from '#app/components/edits/edit-drop-dialog.tsx'
 import { EditIntent, EditTask } from '#app/components/edits/edit-intent.tsx'
 import { PendingDeletion } from '#app/components/edits/edit-leaving.tsx'
 import { useEditLabels } from '#app/components/edits/edit-labels.ts'
-import { EditsContext, type PageEdits } from '#app/components/edits/edits-here.ts'
+import { EditsContext, type PageEdits } from '#app/components/edits/page-edits.ts'
 import { EditsPill } from '#app/components/edits/edits-pill.tsx'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
@@ -20,7 +20,7 @@ import {
   tax,
   tax_row,
 } from '#app/dev/samples/edit.ts'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop, DialogOpener } from '#app/dev/typed.tsx'
 

@@ -13,7 +13,7 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { CURRENCY, event, ticket, TIMEZONE } from '#app/dev/samples/event.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never, noop, DialogOpener, FieldState } from '#app/dev/typed.tsx'
 

@@ -10,7 +10,7 @@ import { SearchField } from '#app/components/inputs/search-field.tsx'
 import { TermsField } from '#app/components/inputs/terms-field.tsx'
 import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
 import { CURRENCY, TIMEZONE } from '#app/dev/samples/event.ts'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop, FieldState } from '#app/dev/typed.tsx'
 

@@ -6,7 +6,7 @@ import { NoResults, RowsStates } from '#app/components/list/rows-states.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop } from '#app/dev/typed.tsx'
 

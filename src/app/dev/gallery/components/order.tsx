@@ -4,10 +4,10 @@ import { orderStatus } from '#contract/orders/orders.ts'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
-import { PaymentInstructions } from '#app/components/order/way-to-pay.tsx'
+import { PaymentInstructions } from '#app/components/order/payment-instructions.tsx'
 import { order, payment_option } from '#app/dev/samples/order.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const row = { gap: 1, flexWrap: 'wrap' } as const

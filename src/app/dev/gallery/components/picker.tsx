@@ -7,7 +7,7 @@ import { TicketItem } from '#app/components/picker/ticket-item.tsx'
 import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
 import { public_event, ticket } from '#app/dev/samples/event.ts'
 import { order } from '#app/dev/samples/order.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never, noop, FieldState } from '#app/dev/typed.tsx'
 

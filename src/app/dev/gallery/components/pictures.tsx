@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts'
 import { FetchedPicture } from '#app/components/pictures/fetched-picture.tsx'
 import { PictureViewer } from '#app/components/pictures/picture-viewer.tsx'
 import { PICTURE } from '#app/dev/samples/picture.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop } from '#app/dev/typed.tsx'
 

@@ -2,7 +2,7 @@ import { PublishDialog } from '#app/components/public-page/publish-dialog.tsx'
 import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { UnpublishDialog } from '#app/components/public-page/unpublish-dialog.tsx'
 import { event } from '#app/dev/samples/event.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { DialogOpener } from '#app/dev/typed.tsx'
 

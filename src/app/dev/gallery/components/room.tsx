@@ -5,7 +5,7 @@ import { ExtraFields } from '#app/components/room/extra-fields.tsx'
 import { CalendarFeedPanel } from '#app/components/room/calendar-feed-panel.tsx'
 import { PriceLines } from '#app/components/room/price-lines.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { FieldState } from '#app/dev/typed.tsx'
 

@@ -1,5 +1,5 @@
 import { TaxDialog } from '#app/components/tax/tax-dialog.tsx'
-import { EditsContext } from '#app/components/edits/edits-here.ts'
+import { EditsContext } from '#app/components/edits/page-edits.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { refused_edit, names, tax_row } from '#app/dev/samples/edit.ts'

@@ -5,11 +5,11 @@ import type { Locale } from '#contract/wire/contact.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { Languages } from '#app/components/translations/languages.tsx'
 import { LanguageTabs } from '#app/components/translations/language-tabs.tsx'
-import { MissingTexts } from '#app/components/translations/lacking.tsx'
+import { MissingTexts } from '#app/components/translations/missing-texts.tsx'
 import { translationsForm } from '#app/components/translations/translations.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { SuggestButton } from '#app/components/translations/suggest-button.tsx'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const TEXTS = ['title', 'description'] as const

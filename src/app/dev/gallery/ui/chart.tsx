@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const DAYS = Array.from({ length: 14 }, (_, day) => `${day + 1}.3.`)

@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never, noop, FieldState } from '#app/dev/typed.tsx'
 

@@ -1,6 +1,6 @@
 import { html } from '#contract/wire/rich-text.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const content = html.parse(

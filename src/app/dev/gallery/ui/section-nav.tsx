@@ -4,7 +4,7 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import Typography from '@mui/material/Typography'
 import { Page } from '#app/ui/page.tsx'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const SECTIONS = [

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop } from '#app/dev/typed.tsx'
 

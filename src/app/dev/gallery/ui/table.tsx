@@ -4,7 +4,7 @@ import { Pager } from '#app/ui/table/pager.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { ENDLESS, words } from '#app/dev/samples/words.ts'
+import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop } from '#app/dev/typed.tsx'
 

@@ -1,6 +1,6 @@
 import { DropArea } from '#app/ui/upload/drop-area.tsx'
 import { UploadStatus } from '#app/ui/upload/upload-status.tsx'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop } from '#app/dev/typed.tsx'
 

@@ -4,7 +4,7 @@ import { homeLookOf, homeSection, type HomeLook } from '#contract/account/home-l
 import { venueBrandingEdit, type VenueBranding } from '#contract/account/branding.ts'
 import { allSections } from '#rules/events/page-sections.ts'
 import { useUpdateBranding } from '#app/data/branding/queries.ts'
-import { applyDraft } from '#app/components/designer/as-typed.ts'
+import { applyDraft } from '#app/components/designer/apply-draft.ts'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { translatedLabels } from '#app/components/fields/translated.ts'

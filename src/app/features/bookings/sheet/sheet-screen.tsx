@@ -19,7 +19,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { DayPicker } from '../day-choice.tsx'
 import { visibleSpan } from '#app/features/bookings/calendar/calendar-search.ts'
 import { visibleEntries } from '#app/features/bookings/calendar/calendar-entries.ts'
-import { printStyles } from './on-paper.ts'
+import { printStyles } from './print-styles.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 /** Printable sheet of everything in the rooms on one day, in order of time. */

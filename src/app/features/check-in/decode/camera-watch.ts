@@ -1,4 +1,4 @@
-import { isSameFrame, type FrameFingerprint } from './stillness.ts'
+import { isSameFrame, type FrameFingerprint } from './frame-fingerprint.ts'
 
 /** Frame interval while nothing moves. */
 const STILL_MS = 100

@@ -4,7 +4,7 @@ import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
 import { readPhotoWith } from './photo-scales.ts'
 import { createLumaReader } from './luma.ts'
 import { LIVE_PREPARATIONS, prepareFrame, type CroppableImage, type FrameImage } from './prepare-frame.ts'
-import { createFingerprinter } from './stillness.ts'
+import { createFingerprinter } from './frame-fingerprint.ts'
 
 /** With a native detector, zxing reads one in this many frames in which the detector found nothing. */
 const NATIVE_SHARE = 3

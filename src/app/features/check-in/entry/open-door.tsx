@@ -12,7 +12,7 @@ import { ScanView } from '../screen/scan-view.tsx'
 import { listenForScanner } from '../typed/typed-scanner.ts'
 import type { DoorEntry } from './use-door-entry.ts'
 import { preloadModules } from '../readiness/preload-parts.ts'
-import { useCachedGlyphs } from '../readiness/use-kept-letters.ts'
+import { useCachedGlyphs } from '../readiness/use-cached-glyphs.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
 
 // Seen once per phone; a working door does not load them.

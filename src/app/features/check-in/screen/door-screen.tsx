@@ -8,7 +8,7 @@ import { preloadModules } from '../readiness/preload-parts.ts'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
 
 // Forms and the store are larger than a working door; it is opened far more often than paired.
-const OutsideView = lazyThemed(async () => (await import('../entry/outside-view.tsx')).SignedOutView)
+const OutsideView = lazyThemed(async () => (await import('../entry/signed-out-view.tsx')).SignedOutView)
 const LostView = lazyThemed(async () => (await import('../entry/lost-view.tsx')).LostView)
 const KnownView = lazyThemed(async () => (await import('../entry/known-view.tsx')).KnownView)
 const PairingForm = lazyThemed(async () => (await import('../entry/pairing-form.tsx')).PairingForm)

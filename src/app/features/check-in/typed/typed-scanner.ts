@@ -1,4 +1,4 @@
-import { BURST_PAUSE_MS, NO_BURST, addKey, endBurst, type KeyBurst, type BurstStep } from './typed-burst.ts'
+import { BURST_PAUSE_MS, NO_BURST, addKey, endBurst, type KeyBurst, type BurstStep } from './key-burst.ts'
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
 /** A field's state before a burst began to type into it. */

@@ -17,7 +17,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useCheckout } from '../order-context.ts'
-import { stepLinkOf } from '../standing.ts'
+import { stepLinkOf } from '../order-progress.ts'
 import {
   requiresAttendees,
   orderQuestionsOf,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { useOfflinePaymentLabels } from '#app/components/order/way-names.ts'
+import { useOfflinePaymentLabels } from '#app/components/order/payment-method-labels.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 

@@ -11,7 +11,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useCheckout } from '../order-context.ts'
-import { stepLinkOf } from '../standing.ts'
+import { stepLinkOf } from '../order-progress.ts'
 
 /** The link may be opened on a phone while this page waits on a laptop. */
 const POLL_INTERVAL_MS = 4_000

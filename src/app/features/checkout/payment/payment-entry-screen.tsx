@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { stepLinkOf } from '../standing.ts'
+import { stepLinkOf } from '../order-progress.ts'
 
 /**
  * Redirects to the payment step of the order in the search params; without one, it says that the link is invalid.

@@ -14,7 +14,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { OrderNotFound, OrderExpired } from '../no-order.tsx'
 import { useCheckout } from '../order-context.ts'
-import { isPlaced, stepLinkOf } from '../standing.ts'
+import { isPlaced, stepLinkOf } from '../order-progress.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 
 /** Return page from the payment provider; the server knows the outcome. */

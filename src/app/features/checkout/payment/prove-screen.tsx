@@ -10,7 +10,7 @@ import { useProveOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useCheckout } from '../order-context.ts'
-import { stepLinkOf } from '../standing.ts'
+import { stepLinkOf } from '../order-progress.ts'
 import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
 
 /** Target of the emailed link that completes a free order; the order itself shows when it is too late. */

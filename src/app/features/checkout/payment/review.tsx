@@ -10,7 +10,7 @@ import { joinWords } from '#app/lib/format/punctuation.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ticketSlotsOf } from '../details/details-form.ts'
-import { stepLinkOf } from '../standing.ts'
+import { stepLinkOf } from '../order-progress.ts'
 
 interface ReviewProps {
   order: CheckoutOrder

@@ -12,7 +12,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { ProviderPage } from './at-provider.tsx'
+import { ProviderPage } from './provider-page.tsx'
 import { CardForm } from './card-form.tsx'
 import { ExtraStep } from './extra-step.tsx'
 

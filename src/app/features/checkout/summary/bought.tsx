@@ -10,14 +10,14 @@ import { formatRange } from '#app/lib/format/dates.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
 import { entryOf } from '#app/components/event/event-place.ts'
-import { PaymentInstructions } from '#app/components/order/way-to-pay.tsx'
+import { PaymentInstructions } from '#app/components/order/payment-instructions.tsx'
 import { formatList, formatLocation } from '#app/components/fields/values.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { OrderTickets } from './order-tickets.tsx'
-import { orderStatusTextOf } from './standing-labels.ts'
+import { orderStatusTextOf } from './order-status-text.ts'
 
 /** A placed order: thanks, tickets, total and email address; also its later status. */
 export function OrderConfirmation({ order }: { order: CheckoutOrder }) {

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { OrderNotFound, OrderExpired } from '../no-order.tsx'
 import { useCheckout } from '../order-context.ts'
-import { isPlaced, stepLinkOf } from '../standing.ts'
+import { isPlaced, stepLinkOf } from '../order-progress.ts'
 import { OrderConfirmation } from './bought.tsx'
 
 /** Summary of the placed order. */

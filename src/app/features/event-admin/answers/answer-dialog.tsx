@@ -12,7 +12,7 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
-import { answerTextOf } from './said.ts'
+import { answerTextOf } from './format-answer.ts'
 
 export type EditedAnswer = Pick<
   AnswerFull,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerFull } from '#contract/orders/answers.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useEvent } from '../use-event.tsx'
-import { answerTextOf } from './said.ts'
+import { answerTextOf } from './format-answer.ts'
 
 type AnswerWithEdits = Pick<AnswerFull, 'answer' | 'options' | 'edits'>
 

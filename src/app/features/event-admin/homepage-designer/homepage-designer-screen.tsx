@@ -22,9 +22,9 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { EventTexts } from '../event-texts.tsx'
 import { SettingsFormPage } from '../settings/settings-form-page.tsx'
 import { useEvent } from '../use-event.tsx'
-import { CopyPreviousDesign } from './as-last-event.tsx'
+import { CopyPreviousDesign } from './copy-previous-design.tsx'
 import { EventPreview } from './event-preview.tsx'
-import { styleOf, copiedDesignOf } from './last-look.ts'
+import { styleOf, copiedDesignOf } from './previous-design.ts'
 import { DESIGN_TEXTS, designOf, useDesignerForm, applyDesign } from './use-designer-form.ts'
 
 /** Designer of an event's page with a live preview. */

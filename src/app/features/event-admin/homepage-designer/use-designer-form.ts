@@ -1,7 +1,7 @@
 import { eventSettingsEdit, type EventSettings } from '#contract/events/event-settings.ts'
 import { pageSection } from '#contract/events/page-look.ts'
 import { allSections } from '#rules/events/page-sections.ts'
-import { applyDraft } from '#app/components/designer/as-typed.ts'
+import { applyDraft } from '#app/components/designer/apply-draft.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { useSettingsForm } from '../settings/use-settings-form.ts'

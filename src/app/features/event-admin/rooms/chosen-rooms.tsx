@@ -7,7 +7,7 @@ import { useRoomCheck } from '#app/data/events/queries.ts'
 import { formatMinutes } from '#app/components/fields/values.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
-import { RoomAvailability } from './free-or-not.tsx'
+import { RoomAvailability } from './room-availability.tsx'
 
 /** The rooms of an event, read-only. */
 export function SelectedRooms({ rooms }: { rooms: readonly EventRoom[] }) {

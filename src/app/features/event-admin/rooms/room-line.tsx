@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { eventRoom } from '#contract/events/event-rooms.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
-import { RoomAvailability } from './free-or-not.tsx'
+import { RoomAvailability } from './room-availability.tsx'
 
 /** One room of the form; minutes are null while empty. */
 export type SelectedRoom = { room_id: string; setup_minutes: number | null; clear_minutes: number | null }

@@ -15,7 +15,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { UsedBar } from '../capacity-assignments/used-bar.tsx'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
-import { MissingTranslations } from '../lacks-languages.tsx'
+import { MissingTranslations } from '../missing-translations.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { SaleChip } from './sale-chip.tsx'
 

@@ -2,7 +2,7 @@ import { gender, ageGroup, type AgeGroup, type Gender } from '#contract/members/
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Member } from '#contract/members/members.ts'
 import { DEFAULT_LANGUAGE } from '#app/lib/i18n/languages.ts'
-import { nullIfBlank } from '#app/components/form/blank.ts'
+import { nullIfBlank } from '#app/components/form/null-if-blank.ts'
 
 /** Form values of a member; a choice that was not made is empty. */
 export type MemberForm = {

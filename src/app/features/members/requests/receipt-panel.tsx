@@ -13,7 +13,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatCalendarDay, useRejectionLabels } from '#app/features/members/labels/member-labels.ts'
 import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 import { useFaultLabel } from './fault-labels.ts'
-import { SimilarReceipts } from './look-alikes.tsx'
+import { SimilarReceipts } from './similar-receipts.tsx'
 import { ReceiptPictures } from './receipt-pictures.tsx'
 
 const PICTURE_HEIGHT = 440

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { RECEIPT_DAYS, RECEIPT_OVER_CENTS } from '#rules/members/receipt.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import type { ReceiptHint } from './coach.ts'
+import type { ReceiptHint } from './receipt-hints.ts'
 
 /** Met and missing rules while the form is typed. */
 export function ReceiptChecklist({ hints }: { hints: readonly ReceiptHint[] }) {

@@ -17,7 +17,7 @@ import { merchantName } from './merchant-labels.ts'
 import { formatRejection } from './rejection-labels.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ReceiptPictureViewer } from './sent-pictures.tsx'
-import { WithdrawReceipt } from './take-back-receipt.tsx'
+import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import { formatCalendarDay } from './tier-labels.ts'
 
 /** Sent receipts and drafts with their state. */

@@ -15,7 +15,7 @@ import { useNewId } from '#app/lib/use-new-id.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { SavedMembership } from '#offline/storage/membership-database.ts'
-import { sortDays, tierProgressOf } from './coach.ts'
+import { sortDays, tierProgressOf } from './receipt-hints.ts'
 import { formatRejection } from './rejection-labels.ts'
 import { formatCalendarDay, formatTier } from './tier-labels.ts'
 

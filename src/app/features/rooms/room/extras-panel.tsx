@@ -17,7 +17,7 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ListItemBox } from './line-box.tsx'
+import { ListItemBox } from './list-item-box.tsx'
 import { newItemKey } from './lines.ts'
 import type { ExtraForm, RoomForm } from './room-form.ts'
 

@@ -14,7 +14,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ListItemBox } from './line-box.tsx'
+import { ListItemBox } from './list-item-box.tsx'
 import { newItemKey } from './lines.ts'
 import type { QuestionForm, RoomForm } from './room-form.ts'
 

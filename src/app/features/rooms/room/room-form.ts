@@ -10,7 +10,7 @@ import {
   type RoomStatus,
 } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { nullIfBlank } from '#app/components/form/blank.ts'
+import { nullIfBlank } from '#app/components/form/null-if-blank.ts'
 import { splitLines } from './lines.ts'
 import {
   translationsBody,

@@ -2,7 +2,7 @@ import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { OrderKey } from '#app/data/checkout/received-order.ts'
 import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
 import { EventSheet } from './event-sheet.tsx'
-import { ReservationPanel } from './held-here.tsx'
+import { ReservationPanel } from './reservation-panel.tsx'
 import { useCountView } from './use-counted-view.ts'
 import { useReserveTickets } from './use-hold-here.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { OrderKey } from '#app/data/checkout/received-order.ts'
 import { useHoldOrder } from '#app/data/checkout/mutations.ts'
-import { useQueuedHold } from '#app/data/checkout/use-turn.ts'
+import { useQueuedHold } from '#app/data/checkout/use-queued-hold.ts'
 import { saveHold } from '#app/lib/own-orders.ts'
 import type { HoldController } from '#app/components/picker/use-picker.ts'
 

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Photo } from '#app/features/storefront/photo.tsx'
 import { CustomText } from './custom-text.tsx'
-import { Address, Hours, ContactList } from './ways.tsx'
+import { Address, Hours, ContactList } from './contact-methods.tsx'
 
 /** About the venue, for visitors. */
 export function AboutScreen() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import Typography from '@mui/material/Typography'
 import { Page } from '#app/ui/page.tsx'
 import { CustomText } from './custom-text.tsx'
-import { Address, Hours, Mail, Networks, Phones, ContactList } from './ways.tsx'
+import { Address, Hours, Mail, Networks, Phones, ContactList } from './contact-methods.tsx'
 
 /** The venue's contact details. */
 export function ContactScreen() {

@@ -5,7 +5,7 @@ import { useVenue } from '#app/lib/venue.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Photo } from '#app/features/storefront/photo.tsx'
 import { RoomsSection } from '#app/features/storefront/rooms/rooms-section.tsx'
-import { Address, Hours, Phones, ContactList } from './ways.tsx'
+import { Address, Hours, Phones, ContactList } from './contact-methods.tsx'
 
 /** The venue's rooms and its address. */
 export function VenueScreen() {

@@ -4,8 +4,8 @@ import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
 import { claimKeys, saveResponses, readKeys, releaseKeys, dryRun } from './idempotency-store.ts'
-import type { IdempotentRequest } from './seen-before.ts'
-import { openBody, sealBody } from './sealed-answer.ts'
+import type { IdempotentRequest } from './idempotent-request.ts'
+import { openBody, sealBody } from './sealed-reply.ts'
 
 /**
  * Status of a stored response that was erased with the person it was about; no successful response has it.

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '#contract/door/mirror.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { pollerOf } from './event-asker.ts'
+import { pollerOf } from './event-poller.ts'
 import type { LiveStream } from './live.ts'
 import type { Api } from '#server/core/http/mount.ts'
 import type { Watch } from './watch-store.ts'

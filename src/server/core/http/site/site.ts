@@ -15,7 +15,7 @@ const A_DAY = 'public, max-age=86400'
 /** Other sites embed it for years: served from cache immediately, and at most one visit out of date. */
 const STALE_WHILE_REVALIDATE = 'public, max-age=600, stale-while-revalidate=604800'
 
-/** URLs whose page loads only a door's files (src/build/files-ahead.ts). */
+/** URLs whose page loads only a door's files (src/build/preload-hints.ts). */
 const DOOR = /^\/check-in\/[^/]/
 
 /** Serves the built app: its files, and index.html with its own meta data for every page URL. */

@@ -7,7 +7,7 @@ import * as store from './store.ts'
 import type { NewUser, UserRow } from './store.ts'
 
 export { clientRegistered, passwordChanged } from './hooks.ts'
-export { changeByStaff } from './by-staff.ts'
+export { changeByStaff } from './change-by-staff.ts'
 export { confirmByLink, makeConfirmationUrl } from './email.ts'
 export { acceptInvitation, readInvitation, type ValidInvitation } from './invitations.ts'
 export {

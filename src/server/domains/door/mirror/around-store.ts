@@ -16,7 +16,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
-import { translatedText } from '#server/core/db/sql/spoken.ts'
+import { translatedText } from '#server/core/db/sql/translated-text.ts'
 
 /** A list with its event, tickets, keys and the other lists. */
 const listContext = checkInList.omit({ status: true, translations: true }).extend({

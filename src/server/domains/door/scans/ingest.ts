@@ -19,7 +19,13 @@ import { isAttendee } from './holders.ts'
 import { refusedAnswer, parseScans, type ScanEntry, type IntakeResult } from './intake.ts'
 import { syncDoorPayments } from './payments.ts'
 import { presentAnswer } from './present.ts'
-import { applyScans, type IncomingScan, type ApplyResult, type SubjectLog, type ApplyInput } from './judge.ts'
+import {
+  applyScans,
+  type IncomingScan,
+  type ApplyResult,
+  type SubjectLog,
+  type ApplyInput,
+} from './apply-scans.ts'
 import * as store from './batch-store.ts'
 import { assignSubject, assignUndos, MISMATCH, type SubjectAssignment } from './subjects.ts'
 

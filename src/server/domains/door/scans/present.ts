@@ -4,7 +4,7 @@ import type { Scan, ScanAnswer } from '#contract/door/scans.ts'
 import type { ScanConflict } from '#rules/door/admission.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import { isAttendee } from './holders.ts'
-import type { SubjectLog } from './judge.ts'
+import type { SubjectLog } from './apply-scans.ts'
 
 /** Answer for a stored scan. */
 export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, subject_log: SubjectLog): ScanAnswer {

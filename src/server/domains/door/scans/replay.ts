@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { applyScans } from './judge.ts'
+import { applyScans } from './apply-scans.ts'
 import * as store from './store.ts'
 
 /** Replays the logs of attendees at every list of their event after one of their facts changed. */

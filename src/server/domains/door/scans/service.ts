@@ -9,7 +9,7 @@ import * as facts from './facts-store.ts'
 import { isAttendee } from './holders.ts'
 import { presentConflict } from './present.ts'
 import { replayAttendees } from './replay.ts'
-import { readSubjectLogs, applyScans } from './judge.ts'
+import { readSubjectLogs, applyScans } from './apply-scans.ts'
 import * as store from './store.ts'
 
 const CONFLICTS_MAX = 1000

@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
-import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
+import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
 import { questions } from '#server/core/db/schema/events.ts'
 
 export type QuestionRow = typeof questions.$inferSelect

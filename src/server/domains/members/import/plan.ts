@@ -5,7 +5,7 @@ import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { tierOn } from '#rules/members/membership.ts'
 import type { ParsedCells } from './cells.ts'
-import type { ExistingPerson } from './known-store.ts'
+import type { ExistingPerson } from './existing-store.ts'
 import type { ParsedRow } from './rows.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { ParsedTable } from '#server/core/spreadsheet/table-of-file.ts'
 import { cellsOf, type Cells, type ParsedCells } from './cells.ts'
 import type { ReportProgress } from './progress.ts'
 import type { Columns } from './columns.ts'
-import type { PersonKeys } from './known-store.ts'
+import type { PersonKeys } from './existing-store.ts'
 
 /** A parsed row of the file. */
 export type ParsedRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { values: ParsedCells }

@@ -21,7 +21,7 @@ import { events, promo_codes } from '#server/core/db/schema/events.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
-import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
+import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
 import type { FullReservation } from '#server/domains/sales/order-view/service.ts'
 
 type ReservationRow = typeof reservations.$inferSelect

@@ -1,7 +1,7 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { payableUntil } from '#rules/sales/offline-payment.ts'
-import { textForLanguage } from '#rules/text/split-words.ts'
+import { textForLanguage } from '#rules/text/text-for-language.ts'
 import type { BalanceDue } from '#server/domains/messaging/index.ts'
 import {
   orderUrl,

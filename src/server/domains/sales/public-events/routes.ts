@@ -5,7 +5,7 @@ import {
   readPublicEvent,
 } from '#contract/events/public-events.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { findOwnHold } from './own-hold.ts'
+import { findOwnHold } from './visitor-hold.ts'
 import * as public_events from './service.ts'
 
 /** Guesses are counted, so these reading calls open their own transactions. */

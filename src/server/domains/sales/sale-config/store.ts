@@ -20,7 +20,7 @@ import { reservation_items, reservations } from '#server/core/db/schema/reservat
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
-import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
+import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
 import { ticketQuantity } from '#server/domains/events/index.ts'
 
 /** Everything that the sale and page of an event depend on and that sales do not change. */

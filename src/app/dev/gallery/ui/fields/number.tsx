@@ -1,7 +1,7 @@
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { FieldState } from '#app/dev/typed.tsx'
 

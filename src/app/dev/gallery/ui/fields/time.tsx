@@ -1,7 +1,7 @@
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import { DateField, DateTimeField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { TIMEZONE } from '#app/dev/samples/event.ts'
-import { words } from '#app/dev/samples/words.ts'
+import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { FieldState } from '#app/dev/typed.tsx'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
-import { useRefundMethodLabels } from '#app/components/money/way-labels.ts'
+import { useRefundMethodLabels } from '#app/components/money/refund-method-labels.ts'
 
 type Payment = OrderFull['payments'][number]
 type Refund = OrderFull['refunds'][number]

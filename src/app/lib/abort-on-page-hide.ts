@@ -8,7 +8,7 @@ export function abortOnPageHide<Db extends Dexie>(db: Db): Db {
   const open = new Set<IDBTransaction>()
   db.use({
     stack: 'dbcore',
-    name: 'end-when-left',
+    name: 'abort-on-page-hide',
     create: (core) => ({
       ...core,
       transaction(...args) {

@@ -1,6 +1,6 @@
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { startSyncLoop } from '#app/lib/net/keep-flowing.ts'
+import { startSyncLoop } from '#app/lib/net/sync-loop.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 

@@ -1,6 +1,6 @@
 import { subscribeSession } from '#app/lib/net/session.ts'
 import { readPushOwner } from './owner.ts'
-import { syncPushSubscription } from './tell-server.ts'
+import { syncPushSubscription } from './sync-subscription.ts'
 
 const isChange = ({ data }: MessageEvent<unknown>): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'PUSH_CHANGED'

@@ -8,7 +8,7 @@ import { useRoomCheck } from '#app/data/events/queries.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { formatConflicts } from '#app/components/in-the-way-lines.ts'
+import { formatConflicts } from '#app/components/format-conflicts.ts'
 import { useEvent } from '../use-event.tsx'
 
 /** Whether a room is free for the event, polled while displayed; otherwise the conflicts. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ScheduleConflict } from '#contract/wire/errors.ts'
-import { formatConflicts } from '#app/components/in-the-way-lines.ts'
+import { formatConflicts } from '#app/components/format-conflicts.ts'
 
 /** The schedule conflicts that caused a rejection; nothing when there are none. */
 export function ConflictList({ conflicts }: { conflicts: readonly ScheduleConflict[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { readStoredQueueEntry, isWaitingInQueue } from '#app/lib/waits-here.ts'
+import { readStoredQueueEntry, isWaitingInQueue } from '#app/lib/stored-queue-entry.ts'
 import type { QueueState, HoldRefusal, OrderRequest } from './queue-state.ts'
 
 const JUST_JOINED: QueueState = { position: null, is_lost: false }
@@ -30,7 +30,7 @@ export function useQueuedHold(
     controller.current?.abort()
     const { signal } = (controller.current = new AbortController())
     const options = { event_id, hold, onChange: setInLine, signal }
-    return { ...(await import('./hold-in-turn.ts')), options }
+    return { ...(await import('./queued-hold.ts')), options }
   }
   const resume = useEffectEvent(async () => {
     if (!isWaitingInQueue(event_id)) return
@@ -68,7 +68,7 @@ export function useQueuedHold(
     /** Stops waiting; the queue position is kept for a later return in this browser. */
     leave: async () => {
       end()
-      const { clearQueueEntry } = await import('./hold-in-turn.ts')
+      const { clearQueueEntry } = await import('./queued-hold.ts')
       clearQueueEntry(event_id)
     },
   }

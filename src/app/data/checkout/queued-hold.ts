@@ -1,7 +1,7 @@
 import type { QueuePosition } from '#contract/orders/waiting-room.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { saveQueueEntry, readQueueEntry } from '#app/lib/own-place.ts'
+import { saveQueueEntry, readQueueEntry } from '#app/lib/queue-entry.ts'
 import type { QueueState, HoldRefusal, OrderRequest } from './queue-state.ts'
 import { waitForNextPoll, waitInQueue } from './wait-in-queue.ts'
 

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { OfflinePaymentOption } from '#contract/orders/offline-payments.ts'
-import { textForLanguage } from '#rules/text/split-words.ts'
+import { textForLanguage } from '#rules/text/text-for-language.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { useOfflinePaymentLabels } from './way-names.ts'
+import { useOfflinePaymentLabels } from './payment-method-labels.ts'
 
 type UnpaidOrder = Pick<CheckoutOrder, 'reference' | 'currency' | 'total_gross_cents' | 'event'>
 

@@ -5,8 +5,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Actor } from '#server/core/http/context.ts'
 import { ANYONE_PREFIX } from './idempotency-store.ts'
-import { hashKey } from './sealed-answer.ts'
-import type { IdempotentRequest } from './seen-before.ts'
+import { hashKey } from './sealed-reply.ts'
+import type { IdempotentRequest } from './idempotent-request.ts'
 
 const KEY = /^[\w.:-]{1,128}$/
 /** Without a sign-in the key alone gives access to the stored response, so it must be too long to guess. */

@@ -8,7 +8,7 @@ import { filterItems, type PaletteItem } from '#app/lib/palette.ts'
 import { useManageLinks } from '../bar/nav-links.ts'
 import { readRecent } from './recent.ts'
 import { RESULTS_MAX } from './shown.ts'
-import { useSourceResults } from './use-sourced.ts'
+import { useSourceResults } from './use-source-results.ts'
 
 export type PaletteGroup = { group: string; is_personal: boolean; items: readonly PaletteItem[] }
 type PaletteSearch = { found: PaletteGroup[]; is_searching: boolean; has_failed: boolean }

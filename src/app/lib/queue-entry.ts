@@ -1,7 +1,7 @@
 import type { OrderNew } from '#contract/orders/checkout.ts'
 import { queueToken } from '#contract/orders/queue-token.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { queueKeyOf } from './waits-here.ts'
+import { queueKeyOf } from './stored-queue-entry.ts'
 
 /** This browser's queue token of an event, and the order it waits to hold; null: no token, nothing to hold. */
 export interface QueueEntry {

@@ -32,7 +32,7 @@ const preloadOf = (file: string) => ({
  */
 export function preloadHints(): Plugin {
   return {
-    name: 'files-ahead',
+    name: 'preload-hints',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

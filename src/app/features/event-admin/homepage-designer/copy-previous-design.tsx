@@ -6,7 +6,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
-import { fetchSettings, usePreviousEvent } from './last-look.ts'
+import { fetchSettings, usePreviousEvent } from './previous-design.ts'
 
 /** Copies the design of the previous event; nothing when there is none. */
 export function CopyPreviousDesign({ onCopy }: { onCopy: (row: EventSettings) => void }) {

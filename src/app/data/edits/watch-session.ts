@@ -8,7 +8,7 @@ export function watchSession(): void {
   })
   const startWhenSignedIn = () => {
     if (currentTeamSession() === null) return
-    void import('./keep-edits-flowing.ts').then(({ startEditSync }) => startEditSync())
+    void import('./edit-sync.ts').then(({ startEditSync }) => startEditSync())
   }
   subscribeSession(startWhenSignedIn)
   startWhenSignedIn()
