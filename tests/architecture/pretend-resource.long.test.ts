@@ -248,7 +248,7 @@ test(
       '--testNamePattern=PretendItem|pretend_item',
       'tests/server/every-endpoint',
       'tests/server/http/permission-matrix.test.ts',
-      'tests/server/account/audit-writing.test.ts',
+      'tests/server/account/audit-writing.long.test.ts',
       'tests/app/components/edit-labels.test.tsx',
     )
     expect(of_endpoints).toBe('')

@@ -37,30 +37,28 @@ async function payWith(page: Page, ...cards: RegExp[]): Promise<void> {
   }
 }
 
-test(
-  'a free order with two tickets and a question completes, and a reload loses nothing',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const event = await openSale(url, 'Free for two')
-    await choose(page, event, 'Stroll', 'Stroll')
-    await press(page, 'Complete order')
-    await expect(page.getByRole('alert').filter({ hasText: '7 fields need another look' })).toBeFocused()
-    await fillBuyer(page)
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Who is buying?' }).getByLabel('First name')).toHaveValue(
-      'Mei',
-    )
-    const other = page.getByRole('region', { name: 'Ticket 2: Stroll' })
-    await other.getByLabel('First name').fill('Bo')
-    await other.getByLabel('E-mail').fill('bo@example.test')
-    await other.getByLabel('Fish').check()
-    await press(page, 'Complete order')
-    await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Open ticket of/ })).toHaveCount(2)
-    await page.goBack()
-    await expect(heading(page, 'Free for two')).toBeVisible()
-  },
-)
+test('a free order with two tickets and a question completes, and a reload loses nothing', async ({
+  page,
+}) => {
+  const event = await openSale(url, 'Free for two')
+  await choose(page, event, 'Stroll', 'Stroll')
+  await press(page, 'Complete order')
+  await expect(page.getByRole('alert').filter({ hasText: '7 fields need another look' })).toBeFocused()
+  await fillBuyer(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Who is buying?' }).getByLabel('First name')).toHaveValue(
+    'Mei',
+  )
+  const other = page.getByRole('region', { name: 'Ticket 2: Stroll' })
+  await other.getByLabel('First name').fill('Bo')
+  await other.getByLabel('E-mail').fill('bo@example.test')
+  await other.getByLabel('Fish').check()
+  await press(page, 'Complete order')
+  await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open ticket of/ })).toHaveCount(2)
+  await page.goBack()
+  await expect(heading(page, 'Free for two')).toBeVisible()
+})
 
 test(
   'an order with a promo code from a link is paid after a declined card and one with an extra step',

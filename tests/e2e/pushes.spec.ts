@@ -117,36 +117,35 @@ async function openMembership(phone: BrowserContext, url: string): Promise<Page>
   return page
 }
 
-test(
-  'the phone shows that a tier ends while the app is closed, replacing the earlier notice',
-  { tag: '@smoke' },
-  async ({ browser, baseURL }) => {
-    const url = baseURL ?? ''
-    const phone = await browser.newContext({
-      ...NARROW,
-      baseURL: url,
-      serviceWorkers: 'allow',
-      permissions: ['notifications'],
-    })
-    const page = await openMembership(phone, url)
-    const push = await pushes(page)
-    await page.goto('about:blank')
-    await push(JSON.stringify({ ...MESSAGE, body: 'before' }))
-    expect(await shownWhileClosed(phone)).toEqual(['before'])
-    await push(JSON.stringify(MESSAGE))
-    await page.goto(`${url}/profile`)
-    const { path: _path, ...said } = MESSAGE
-    expect(await readNotifications(page)).toEqual([said])
-    await tap(phone)
-    await expect.poll(() => readNotifications(page)).toEqual([])
+test('the phone shows that a tier ends while the app is closed, replacing the earlier notice', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const phone = await browser.newContext({
+    ...NARROW,
+    baseURL: url,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  })
+  const page = await openMembership(phone, url)
+  const push = await pushes(page)
+  await page.goto('about:blank')
+  await push(JSON.stringify({ ...MESSAGE, body: 'before' }))
+  expect(await shownWhileClosed(phone)).toEqual(['before'])
+  await push(JSON.stringify(MESSAGE))
+  await page.goto(`${url}/profile`)
+  const { path: _path, ...said } = MESSAGE
+  expect(await readNotifications(page)).toEqual([said])
+  await tap(phone)
+  await expect.poll(() => readNotifications(page)).toEqual([])
 
-    await push('what nobody can read')
-    expect(await readNotifications(page)).toMatchObject([
-      { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
-    ])
-    await phone.close()
-  },
-)
+  await push('what nobody can read')
+  expect(await readNotifications(page)).toMatchObject([
+    { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
+  ])
+  await phone.close()
+})
 
 test('the switch asks the browser for permission on a click and shows what prevents it', async ({
   browser,

@@ -17,43 +17,41 @@ const AT_ONCE = 40
 /** A busy machine drops a connection now and then. */
 const TRIES = 5
 
-test(
-  'a visitor queues through a reload and a lost network, and gets their tickets held',
-  { tag: '@smoke' },
-  async ({ browser }) => {
-    const app = await startApp({ env: { TRUST_PROXY: '1' } })
-    const context = await browser.newContext(NARROW)
-    try {
-      await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
-      const page = await context.newPage()
-      const event = await openSale(app.url, 'A night for all')
-      await page.goto(event)
-      await page.getByRole('button', { name: 'One more: Stroll' }).click()
-      await crowd(app.url, new URL(event).pathname.split('/')[2] ?? '')
+test('a visitor queues through a reload and a lost network, and gets their tickets held', async ({
+  browser,
+}) => {
+  const app = await startApp({ env: { TRUST_PROXY: '1' } })
+  const context = await browser.newContext(NARROW)
+  try {
+    await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
+    const page = await context.newPage()
+    const event = await openSale(app.url, 'A night for all')
+    await page.goto(event)
+    await page.getByRole('button', { name: 'One more: Stroll' }).click()
+    await crowd(app.url, new URL(event).pathname.split('/')[2] ?? '')
 
-      await page.getByRole('button', { name: 'Continue' }).click()
-      const line = page.getByRole('group', { name: 'You are in line' })
-      await expect(line.getByText(/people are before you/)).toBeVisible()
-      const place = await readQueueNumber(page)
-      await checkScreen(page, 'a visitor in line')
-      await page.reload()
-      await expect(line).toBeVisible()
-      expect(await readQueueNumber(page)).toBe(place)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const line = page.getByRole('group', { name: 'You are in line' })
+    await expect(line.getByText(/people are before you/)).toBeVisible()
+    const place = await readQueueNumber(page)
+    await checkScreen(page, 'a visitor in line')
+    await page.reload()
+    await expect(line).toBeVisible()
+    expect(await readQueueNumber(page)).toBe(place)
 
-      await context.setOffline(true)
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect(line.getByText(/Your place is kept; this goes on/).first()).toBeVisible()
-      await context.setOffline(false)
-      await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible({
-        timeout: 150_000,
-      })
-      expect(page.url()).toContain('/checkout/')
-    } finally {
-      await context.close()
-      await app.stop()
-    }
-  },
-)
+    await context.setOffline(true)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(line.getByText(/Your place is kept; this goes on/).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible({
+      timeout: 150_000,
+    })
+    expect(page.url()).toContain('/checkout/')
+  } finally {
+    await context.close()
+    await app.stop()
+  }
+})
 
 /** Returns the stored queue number of this browser. */
 const readQueueNumber = (page: Page) =>

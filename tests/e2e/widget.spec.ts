@@ -31,60 +31,58 @@ const readMessages = (page: Page) =>
 const said = (page: Page) =>
   page.evaluate(() => JSON.stringify((globalThis as unknown as { said: unknown[] }).said))
 
-test(
-  'tickets are chosen on an allowed site and bought in a tab, and the site receives the order',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const event = await openSale(url, 'On the band’s site', { widget_origins: [site.origin] })
-    site.paste(embedCodeFor(event, 'data-foyer-head="title"'))
-    await page.goto(site.origin)
-    const widget = page.frameLocator('iframe[title="Tickets"]')
-    await expect(widget.getByRole('heading', { name: 'On the band’s site', level: 1 })).toBeVisible()
-    await expect(page.locator('script[data-foyer-event]')).toHaveCount(0)
-    await expect.poll(() => hiddenIn(widget)).toBeLessThanOrEqual(0)
+test('tickets are chosen on an allowed site and bought in a tab, and the site receives the order', async ({
+  page,
+}) => {
+  const event = await openSale(url, 'On the band’s site', { widget_origins: [site.origin] })
+  site.paste(embedCodeFor(event, 'data-foyer-head="title"'))
+  await page.goto(site.origin)
+  const widget = page.frameLocator('iframe[title="Tickets"]')
+  await expect(widget.getByRole('heading', { name: 'On the band’s site', level: 1 })).toBeVisible()
+  await expect(page.locator('script[data-foyer-event]')).toHaveCount(0)
+  await expect.poll(() => hiddenIn(widget)).toBeLessThanOrEqual(0)
 
-    const before = await heightOf(page)
-    for (let time = 0; time < 2; time += 1)
-      await widget.getByRole('button', { name: 'One more: Stroll' }).click()
-    // The total appears below the tickets.
-    await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
-    await expect.poll(() => hiddenIn(widget)).toBeLessThanOrEqual(0)
+  const before = await heightOf(page)
+  for (let time = 0; time < 2; time += 1)
+    await widget.getByRole('button', { name: 'One more: Stroll' }).click()
+  // The total appears below the tickets.
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
+  await expect.poll(() => hiddenIn(widget)).toBeLessThanOrEqual(0)
 
-    const [checkout] = await Promise.all([
-      page.waitForEvent('popup'),
-      widget.getByRole('button', { name: 'Continue' }).click(),
-    ])
-    await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
-    await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
-    await expect.poll(() => heightOf(page)).toBeLessThan(before)
-    // The secret has left the address, and the tab has no opener.
-    await expect(checkout).toHaveURL(/\/details$/)
-    expect(await checkout.evaluate(() => opener === null)).toBe(true)
+  const [checkout] = await Promise.all([
+    page.waitForEvent('popup'),
+    widget.getByRole('button', { name: 'Continue' }).click(),
+  ])
+  await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
+  await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
+  await expect.poll(() => heightOf(page)).toBeLessThan(before)
+  // The secret has left the address, and the tab has no opener.
+  await expect(checkout).toHaveURL(/\/details$/)
+  expect(await checkout.evaluate(() => opener === null)).toBe(true)
 
-    const buyer = checkout.getByRole('region', { name: 'Who is buying?' })
-    await buyer.getByLabel('First name').fill('Mei')
-    await buyer.getByLabel('E-mail').fill('mei@example.test')
-    await checkout.getByLabel('Tofu').first().check()
-    const other = checkout.getByRole('region', { name: 'Ticket 2: Stroll' })
-    await other.getByLabel('First name').fill('Bo')
-    await other.getByLabel('E-mail').fill('bo@example.test')
-    await other.getByLabel('Fish').check()
-    await checkout.getByLabel('I accept the terms of use').check()
-    await checkout.getByRole('button', { name: 'Complete order' }).click()
-    await expect(checkout.getByRole('heading', { name: 'Thank you, Mei!', level: 1 })).toBeVisible()
-    const [, order_id = ''] = /\/(od_[^/]+)\//.exec(checkout.url()) ?? []
+  const buyer = checkout.getByRole('region', { name: 'Who is buying?' })
+  await buyer.getByLabel('First name').fill('Mei')
+  await buyer.getByLabel('E-mail').fill('mei@example.test')
+  await checkout.getByLabel('Tofu').first().check()
+  const other = checkout.getByRole('region', { name: 'Ticket 2: Stroll' })
+  await other.getByLabel('First name').fill('Bo')
+  await other.getByLabel('E-mail').fill('bo@example.test')
+  await other.getByLabel('Fish').check()
+  await checkout.getByLabel('I accept the terms of use').check()
+  await checkout.getByRole('button', { name: 'Complete order' }).click()
+  await expect(checkout.getByRole('heading', { name: 'Thank you, Mei!', level: 1 })).toBeVisible()
+  const [, order_id = ''] = /\/(od_[^/]+)\//.exec(checkout.url()) ?? []
 
-    await expect(widget.getByRole('heading', { name: 'Thank you! Your order is complete.' })).toBeVisible()
-    const news = { event_id: idOf(event), order_id, on: 'foyer-widget' }
-    expect(await readMessages(page)).toEqual([
-      { ...news, state: 'held' },
-      { ...news, state: 'bought' },
-    ])
-    const secret = await checkout.evaluate((id) => localStorage.getItem(`order:${id}`), order_id)
-    expect(secret).not.toBeNull()
-    expect(await said(page)).not.toContain(secret)
-  },
-)
+  await expect(widget.getByRole('heading', { name: 'Thank you! Your order is complete.' })).toBeVisible()
+  const news = { event_id: idOf(event), order_id, on: 'foyer-widget' }
+  expect(await readMessages(page)).toEqual([
+    { ...news, state: 'held' },
+    { ...news, state: 'bought' },
+  ])
+  const secret = await checkout.evaluate((id) => localStorage.getItem(`order:${id}`), order_id)
+  expect(secret).not.toBeNull()
+  expect(await said(page)).not.toContain(secret)
+})
 
 test('a blocked tab leaves a link, which is still there after a reload', async ({ page }) => {
   const event = await openSale(url, 'Popups are shut', { widget_origins: [site.origin] })

@@ -1,6 +1,8 @@
 const offline = (file, find, replace, tests) => ({ file: `src/offline/${file}`, find, replace, tests })
 const server = (file, find, replace, tests) => ({ file: `src/server/domains/${file}`, find, replace, tests })
 
+const bookings = (file, find, replace) => server(`rooms/bookings/${file}`, find, replace, ['server/rooms'])
+
 const rules = (file, find, replace, tests) => ({ file: `src/rules/${file}`, find, replace, tests })
 const http = (file, find, replace, tests) => ({ file: `src/server/core/http/${file}`, find, replace, tests })
 
@@ -174,20 +176,10 @@ export const faults = [
     'server/auth',
   ]),
   // Rooms
-  server('rooms/bookings/expire.ts', 'if (booking.starts_at <= now) continue', '', ['server/rooms']),
-  server('rooms/bookings/expire.ts', 'await release(tx, { booking_id: booking.id })', '', ['server/rooms']),
-  server(
-    'rooms/bookings/request.ts',
-    'await findEarlierRequest(context, input.id, { user_id: actor.user_id })',
-    'null',
-    ['server/rooms'],
-  ),
-  server(
-    'rooms/bookings/request.ts',
-    "if (!venue || !user || room?.status !== 'LIVE')",
-    'if (!venue || !user || !room)',
-    ['server/rooms'],
-  ),
+  bookings('expire.ts', 'if (booking.starts_at <= now) continue', ''),
+  bookings('expire.ts', 'await release(tx, { booking_id: booking.id })', ''),
+  bookings('request.ts', 'await findEarlierRequest(context, input.id, { user_id: actor.user_id })', 'null'),
+  bookings('request.ts', "if (!venue || !user || room?.status !== 'LIVE')", 'if (!venue || !user || !room)'),
   server('rooms/schedule/service.ts', 'booking === null || !hasLapsed(booking, now)', 'true', [
     'server/rooms',
   ]),

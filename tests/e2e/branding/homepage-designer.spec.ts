@@ -32,56 +32,51 @@ async function openDesigner(page: Page, event: string) {
   return frame
 }
 
-test(
-  'a design shows in the preview at once and on the public page after saving',
-  { tag: '@smoke' },
-  async ({ context }) => {
-    const event = await openSale(url, 'Designed')
-    const page = await signIn(context, url)
-    const frame = await openDesigner(page, event)
-    const headings = (of: Locator) => of.getByRole('heading', { level: 2 }).allTextContents()
+test('a design shows in the preview at once and on the public page after saving', async ({ context }) => {
+  const event = await openSale(url, 'Designed')
+  const page = await signIn(context, url)
+  const frame = await openDesigner(page, event)
+  const headings = (of: Locator) => of.getByRole('heading', { level: 2 }).allTextContents()
 
-    await page.getByLabel('Main colour', { exact: true }).fill(COLOUR)
-    await page.getByLabel('Background colour', { exact: true }).fill(GROUND)
-    await page.getByLabel('Headings and text with serifs').check()
-    await page.getByRole('textbox', { name: 'Line-up', exact: true }).fill(`${PLANT}\nThe Trams`)
-    await page.getByLabel('Label of the Continue button').fill('Go on')
-    for (let time = 0; time < 2; time += 1)
-      await page.getByRole('button', { name: 'Move Line-up up' }).click()
-    await page.getByRole('switch', { name: 'Organizer' }).uncheck()
-    await page.getByLabel('Language', { exact: true }).selectOption('en')
-    await expect(page.getByText(/^Not saved yet: Main colour, Background colour, Sections/)).toBeVisible()
-    await expect(page.getByText(/^Light: becomes #/).first()).toBeVisible()
+  await page.getByLabel('Main colour', { exact: true }).fill(COLOUR)
+  await page.getByLabel('Background colour', { exact: true }).fill(GROUND)
+  await page.getByLabel('Headings and text with serifs').check()
+  await page.getByRole('textbox', { name: 'Line-up', exact: true }).fill(`${PLANT}\nThe Trams`)
+  await page.getByLabel('Label of the Continue button').fill('Go on')
+  for (let time = 0; time < 2; time += 1) await page.getByRole('button', { name: 'Move Line-up up' }).click()
+  await page.getByRole('switch', { name: 'Organizer' }).uncheck()
+  await page.getByLabel('Language', { exact: true }).selectOption('en')
+  await expect(page.getByText(/^Not saved yet: Main colour, Background colour, Sections/)).toBeVisible()
+  await expect(page.getByText(/^Light: becomes #/).first()).toBeVisible()
 
-    const main = frame.getByRole('main')
-    await expect.poll(() => headings(main)).toEqual(['Line-up', 'Tickets'])
-    await expect(main.getByText(PLANT)).toBeVisible()
-    await expect(main.locator('img[src="x"]')).toHaveCount(0)
-    // The preview does not navigate or hold tickets.
-    await main.getByRole('button', { name: 'One more: Stalls' }).click()
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Designed')
-    expect(await accessibilityProblems(page)).toEqual([])
+  const main = frame.getByRole('main')
+  await expect.poll(() => headings(main)).toEqual(['Line-up', 'Tickets'])
+  await expect(main.getByText(PLANT)).toBeVisible()
+  await expect(main.locator('img[src="x"]')).toHaveCount(0)
+  // The preview does not navigate or hold tickets.
+  await main.getByRole('button', { name: 'One more: Stalls' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Designed')
+  expect(await accessibilityProblems(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await untilSent(page)
-    const visitor = await context.newPage()
-    for (const scheme of ['light', 'dark'] as const) {
-      await visitor.emulateMedia({ colorScheme: scheme })
-      await visitor.goto(event)
-      await expect(visitor.getByRole('heading', { name: 'Line-up' })).toBeVisible()
-      expect(await headings(visitor.getByRole('main'))).toEqual(['Line-up', 'Tickets'])
-      const made = legibleColour(COLOUR, scheme, backgroundsOf(GROUND, scheme))
-      expect(await colourOf(visitor.getByRole('button', { name: 'Add to calendar' }))).toBe(rgb(made))
-      expect(await paintedAtEdge(visitor)).toBe(rgb(legibleBackground(GROUND, scheme)))
-      for (const of of [visitor.getByRole('heading', { level: 1 }), visitor.getByText('The Trams')])
-        expect(await fontOf(of)).toMatch(/^Georgia/)
-      expect(await accessibilityProblems(visitor)).toEqual([])
-    }
-    await expect(visitor.getByRole('button', { name: 'Go on' })).toBeVisible()
-    await expect(visitor.getByText(PLANT)).toBeVisible()
-    expect(await visitor.title()).toContain('Designed')
-  },
-)
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await untilSent(page)
+  const visitor = await context.newPage()
+  for (const scheme of ['light', 'dark'] as const) {
+    await visitor.emulateMedia({ colorScheme: scheme })
+    await visitor.goto(event)
+    await expect(visitor.getByRole('heading', { name: 'Line-up' })).toBeVisible()
+    expect(await headings(visitor.getByRole('main'))).toEqual(['Line-up', 'Tickets'])
+    const made = legibleColour(COLOUR, scheme, backgroundsOf(GROUND, scheme))
+    expect(await colourOf(visitor.getByRole('button', { name: 'Add to calendar' }))).toBe(rgb(made))
+    expect(await paintedAtEdge(visitor)).toBe(rgb(legibleBackground(GROUND, scheme)))
+    for (const of of [visitor.getByRole('heading', { level: 1 }), visitor.getByText('The Trams')])
+      expect(await fontOf(of)).toMatch(/^Georgia/)
+    expect(await accessibilityProblems(visitor)).toEqual([])
+  }
+  await expect(visitor.getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(visitor.getByText(PLANT)).toBeVisible()
+  expect(await visitor.title()).toContain('Designed')
+})
 
 test('the preview has the chosen width, colour scheme and language', async ({ context }) => {
   const event = await openSale(url, 'In many windows')

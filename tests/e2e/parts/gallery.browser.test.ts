@@ -4,6 +4,7 @@ import { accessibilityProblems, colourProblems } from '#tests/e2e/steps/accessib
 import { listFiles, projectRoot } from '#tests/architecture/tree.ts'
 import { launchChromium } from '#tests/support/browser/parts-page.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { sampleOf } from '#tests/support/long.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 const SHOWN = 'src/app/dev/gallery'
@@ -81,7 +82,7 @@ describe('component gallery in development', () => {
     }
   }
 
-  test.each(FOLDERS)(
+  test.each(sampleOf(FOLDERS, 'gallery', 8))(
     'the component %s is accessible in long German words and as wide as its page',
     async (folder) => {
       const { context, page } = await reading('de')
@@ -106,7 +107,7 @@ describe('component gallery in development', () => {
 
   test('all components are as wide as their page in Chinese, offline', async () => {
     const { context, page } = await reading('zh-hk')
-    for (const folder of FOLDERS) {
+    for (const folder of sampleOf(FOLDERS, 'offline', 8)) {
       await open(page, `${folder}?offline`)
       await expectToFit(page, [NARROWEST])
     }

@@ -17,14 +17,13 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addCapacity } from '#tests/support/endpoint-rows/endpoint-rows-capacity-assignments.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { runRush, completeCheckout, oneTicketBody, type HoldBody } from '#tests/support/visitors.ts'
 
-const VISITORS = { embedded: sizeOf(300, 500), postgres: sizeOf(1000, 2000) }
+const VISITORS = { embedded: 500, postgres: 2000 }
 const PLACES = 100
 const USES = 7
 const WITH_CODE = 14

@@ -11,10 +11,9 @@ import { createSafely } from '#server/core/db/embedded/folder-version.ts'
 import { folderEngine, openFolder } from '#server/core/db/embedded/in-process.ts'
 import { openEmbedded } from '#server/core/db/embedded/open.ts'
 import { SyncedFs, syncedStartParams } from '#server/core/db/embedded/synced-fs.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { makePrng, UnsafeDisk } from './fixtures/unsafe-disk.ts'
 
-const POWER_CUTS = sizeOf(4, 12)
+const POWER_CUTS = 12
 let started = ''
 let data_dir = ''
 beforeAll(async () => {

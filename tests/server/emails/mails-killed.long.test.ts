@@ -12,22 +12,21 @@ import { queueMails } from '#server/domains/messaging/emails/service.ts'
 import { startChild } from '#tests/support/child-program.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { KILL_POINTS, startKillingMailServer, type KillingMailServer } from './killing-mail-server.ts'
 import { mailOf } from './mails-samples.ts'
 
 const CHILD = path.join(import.meta.dirname, 'senders-child.ts')
-const MAILS = sizeOf(14, 400)
+const MAILS = 400
 /** Fewer than the attempts of a mail, because a mail fails after that many dead processes. */
-const KILLS = sizeOf(1, 4)
+const KILLS = 4
 /** Mails that one process may have in progress: twice the four that are claimed together. */
 const UNDER_WAY = 8
 const LONGER_THAN_A_CLAIM_MS = 150_000
 const QUIET_MS = 2000
 const ROUNDS_MAX = 20
 const DAY_MS = 24 * 3_600_000
-const LONG_MS = sizeOf(240_000, 900_000)
+const LONG_MS = 900_000
 
 describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
   let data_dir: string

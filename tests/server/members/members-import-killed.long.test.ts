@@ -9,14 +9,13 @@ import { newId } from '#contract/wire/id.ts'
 import { connect } from '#server/core/db/connect.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import { isLong, sizeOf } from '#tests/support/long.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
 import { startServerProcess } from '../start/server-process.ts'
 import { HEADINGS, makeImportRow } from './import-fixture.ts'
 
 const CHILD = path.join(import.meta.dirname, 'import-child.ts')
-const ROWS = sizeOf(400, 1600)
+const ROWS = 800
 const TRIES = 40
 const fileOfRows = (rows: number) =>
   Buffer.from(csvLines([HEADINGS, ...Array.from({ length: rows }, () => makeImportRow())]))
@@ -26,14 +25,11 @@ const somewhere = (most: number) => Math.floor(Math.random() * most)
 /** When to kill the server: at this progress of the import, and a moment later. */
 type KillPoint = (progress: ImportProgress) => boolean
 const KILL_POINTS: Record<string, KillPoint> = {
-  ...(isLong && { 'while it reads': () => true }),
+  'while it reads': () => true,
   'while it checks': ({ stage }) => stage !== 'reading',
   'while rows are laid down, or just after': ({ stage }) => stage === 'writing',
   'while they become members': ({ done, stage }) => stage === 'writing' && done > 0,
-  ...(isLong && {
-    'while the last of them do': ({ done, stage }: ImportProgress) =>
-      stage === 'writing' && done > somewhere(ROWS),
-  }),
+  'while the last of them do': ({ done, stage }) => stage === 'writing' && done > somewhere(ROWS),
 }
 
 let data_dir: string

@@ -14,24 +14,23 @@ import { startChild } from '#tests/support/child-program.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
 import { startFaultyMailServer, type FaultyMailServer } from './faulty-mail.ts'
 
 const CHILD = path.join(import.meta.dirname, '..', 'emails', 'senders-child.ts')
-const PEOPLE = sizeOf(120, 5_000)
-const KILLS = sizeOf(2, 4)
+const PEOPLE = 1_000
+const KILLS = 4
 /** Maximum of messages in progress per process. */
 const IN_HANDS = 2
 const HOUR_MS = 3_600_000
 const LOOK_EVERY_MS = 20
 const MOST_TRIES = 4
-const LONG_MS = sizeOf(240_000, 1_800_000)
+const LONG_MS = 1_800_000
 
 const isWaiting = (end: { is_sent: boolean; because: string | null }) => !end.is_sent && end.because === null
 
-/** Thousands of recipients, killed sender processes, and a mail server that rejects, hangs and disconnects. */
+/** A thousand recipients, killed sender processes, and a mail server that rejects, hangs and disconnects. */
 describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   let data_dir: string
   let database_url: string | undefined

@@ -13,14 +13,13 @@ import { disputes, ledger_entries, refunds } from '#server/core/db/schema/paymen
 import { sandbox_payments, sandbox_refunds } from '#server/core/db/schema/sandbox.ts'
 import { STATUS } from '#server/domains/sales/orders/store.ts'
 import { makePrng } from '#tests/support/prng.ts'
-import { runs } from '#tests/support/long.ts'
 import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import type { OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
 import { makeUnpaidOrders } from './owed-fixture.ts'
 
-const RUNS = runs(40)
+const RUNS = 40
 const LIMIT_MS = 600_000
 const MINUTE_MS = 60_000
 

@@ -9,12 +9,11 @@ import { eventOccupancy } from '#rules/rooms/event-rooms.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { bookings, event_rooms, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { runs } from '#tests/support/long.ts'
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 import { bookingCallKey, makeBookings } from './booking-calls.ts'
 import { makeEvents, makeEventRoom, wallTimeOf } from './event-calls.ts'
 
-const RUNS = runs(200) / 4
+const RUNS = 200 / 4
 const LIMIT_MS = 300_000
 /** Times that touch or overlap. */
 const TIMES = [

@@ -4,7 +4,6 @@ import { ApiError } from '#api-client/api-error.ts'
 import { cancelBooking, giveBack, markBookingAsPaid, readBooking } from '#contract/rooms/bookings.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { makePrng } from '#tests/support/prng.ts'
-import { runs } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS, type OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
@@ -12,7 +11,7 @@ import { bookingCallKey, venueTime } from './booking-calls.ts'
 import { makeBookingPayments, type OwnBookingRef } from './booking-payments.ts'
 import { expectBalancedBooks, type OutcomeCounts } from './money-adds-up.ts'
 
-const RUNS = runs(120)
+const RUNS = 120
 const LIMIT_MS = 300_000
 const DAY_MINUTES = 24 * 60
 /** Two adjacent times, a longer and a shorter one. */

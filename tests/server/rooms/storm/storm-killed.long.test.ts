@@ -14,7 +14,6 @@ import { makeVenue } from '#tests/support/builders.ts'
 import { startChild } from '#tests/support/child-program.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
@@ -22,10 +21,10 @@ import { expectBalancedBooks, type OutcomeCounts } from '../money-adds-up.ts'
 import type { StormFixture } from './storm-fixture.ts'
 
 const CHILD = path.join(import.meta.dirname, 'storm-child.ts')
-const KILLS = sizeOf(3, 8)
+const KILLS = 8
 /** Upper bound of rounds until random events give coverage; so many fit before the requested days. */
 const KILLS_AT_MOST = 12
-const HAPPENINGS = sizeOf(160, 300)
+const HAPPENINGS = 300
 const CLIENTS = 6
 const DAY_MS = 24 * 3_600_000
 /** Time between a kill and the next server, in which requests and payment deadlines expire. */

@@ -13,13 +13,12 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { makePrng } from '#tests/support/prng.ts'
 import { addList } from '#tests/support/endpoint-rows/rows.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { pairTestDevice, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 const DOORS = 6
 const SCANS = 40
-const TRIES = sizeOf(12, 200)
+const TRIES = 80
 const MINUTE_MS = 60_000
 
 describeOnEachDatabase('scans that wait together', (kind) => {

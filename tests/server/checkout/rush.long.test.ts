@@ -8,13 +8,12 @@ import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/s
 import { addCapacity } from '#tests/support/endpoint-rows/endpoint-rows-capacity-assignments.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { expectCorrectTotals } from '#tests/support/right-counts.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 import { runRush, completeCheckout, oneTicketBody, type HoldBody } from '#tests/support/visitors.ts'
 
 const LONG_MS = 400_000
-const VISITORS = sizeOf(500, 2000)
+const VISITORS = 2000
 
 /** All visitors at once over HTTP; on PostgreSQL against two processes with separate connections. */
 describeOnAnyDatabase('a rush for tickets', (kind) => {

@@ -5,12 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/core/db/connect.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { pairTestDevice, pullWholeMirror, makeScanInput, type PairedDevice } from '../door/door-calls.ts'
 import { startServerProcess } from './server-process.ts'
 
-const ROUNDS = sizeOf(2, 12)
+const ROUNDS = 12
 /** Enough doors that waiting requests are stored as a batch (decision 087). */
 const DOORS = 5
 const GUESTS = 50

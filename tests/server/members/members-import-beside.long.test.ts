@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transactionsOf } from '#tests/support/databases/transactions.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeImportCalls, makeImportRow } from './import-fixture.ts'
 
-const ROWS = sizeOf(4_000, 20_000)
+const ROWS = 20_000
 /** Twenty times the limit for a door, because this machine may run other jobs. */
 const LONGEST_MS = 2_000
 /** Upper bound, on any machine, of one transaction's share of the import's time. */

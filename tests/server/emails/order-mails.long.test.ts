@@ -9,7 +9,6 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import type { ReceivedEmail } from './mails-server.ts'
@@ -17,7 +16,7 @@ import { findEmailTo, makeOrderMails, SECRET } from './order-mails-fixture.ts'
 import { readQr } from './read-qr.ts'
 
 /** More than the pictures that one mail may have. */
-const TICKETS = sizeOf(30, 200)
+const TICKETS = 200
 
 const unfold = (ics: string) => ics.replaceAll('\r\n ', '')
 

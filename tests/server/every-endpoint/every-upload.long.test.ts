@@ -182,7 +182,7 @@ describe('every upload', () => {
     expect(await countChanges(fixture.db)).toBe(after)
   })
 
-  /** Receipts and imported members exist once: tests/server/members/receipts.test.ts, members-import.test.ts. */
+  /** Receipts and imported members exist once: tests/server/members/receipts.long.test.ts, members-import.test.ts. */
   const distinct = uploads.filter(({ name }) => !['uploadReceipt', 'importMembers'].includes(name))
 
   test.each(distinct)('$name accepts several concurrent uploads', async (one) => {

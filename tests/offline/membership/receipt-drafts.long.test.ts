@@ -15,14 +15,13 @@ import { MembershipDatabase, type ReceiptFields } from '#offline/storage/members
 import { makeBrowser } from '#tests/support/device.ts'
 import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import type { Faults } from '#tests/support/fakes/faulty-network.ts'
-import { isLong } from '#tests/support/long.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { picture } from '#tests/support/uploads.ts'
 
 const TODAY = '2026-11-20'
 const NOW = `${TODAY}T04:00:00.000Z`
 /** Number of receipts; two hundred in a long run. */
-const STORM = isLong ? 200 : 12
+const STORM = 200
 const STORM_MS = 600_000
 
 describe('receipt drafts on a phone', () => {
