@@ -1,6 +1,8 @@
+import type { Event } from '#contract/events/events.ts'
 import type { CapacityAssignment } from '#contract/resources/capacity-assignments.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
+import { isOverAt } from '../events/event-status.ts'
 
 /** Sale status of a ticket type (S5.4); `not_yet` is "not on sale". */
 export type SaleStatus = 'on_sale' | 'not_yet' | 'sold_out' | 'ended' | 'hidden' | 'paused'
@@ -12,6 +14,7 @@ type PriceSaleFacts = Pick<
 type TicketSaleFacts = Pick<Ticket, 'sale_start_at' | 'sale_end_at' | 'is_hidden' | 'is_paused'> & {
   prices: readonly PriceSaleFacts[]
 }
+type EventSaleFacts = Pick<Event, 'status' | 'happening' | 'starts_at' | 'ends_at'>
 type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'used'>
 
 /** Among several prices, the one closest to being on sale decides the status. */
@@ -39,6 +42,24 @@ export function saleStatus(
   if (ticket.is_paused) return 'paused'
   if (window_status === 'not_yet') return 'not_yet'
   return NEAREST_FIRST.find((status) => statuses.includes(status)) ?? 'ended'
+}
+
+/**
+ * Returns the sale status of a ticket type within its event: nothing is on sale while the event is a draft or
+ * postponed, nor once it is over, cancelled or archived.
+ */
+export function saleStatusInEvent(
+  ticket: TicketSaleFacts,
+  event: EventSaleFacts,
+  now: Instant,
+  capacities: readonly SharedCapacity[] = [],
+): SaleStatus {
+  const status = saleStatus(ticket, now, capacities)
+  if (status === 'hidden') return status
+  if (event.status === 'archived' || event.happening === 'cancelled' || isOverAt(event, now)) return 'ended'
+  if (status !== 'on_sale') return status
+  if (event.status === 'draft') return 'not_yet'
+  return event.happening === 'postponed' ? 'paused' : status
 }
 
 /** Returns the status of one price by itself, visible or not. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { priceStatus, saleStatus } from '#rules/sales/sale-status.ts'
+import { priceStatus, saleStatus, saleStatusInEvent } from '#rules/sales/sale-status.ts'
 
 const BEFORE = '2026-06-01T00:00:00.000Z'
 const NOW = '2026-06-15T12:00:00.000Z'
@@ -99,5 +99,33 @@ describe('the sale of a ticket type', () => {
       'not_yet',
       'on_sale',
     ])
+  })
+})
+
+describe('the sale of a ticket type in its event', () => {
+  const event = { status: 'live', happening: 'planned', starts_at: AFTER, ends_at: null } as const
+  const paused = { ...ticket, is_paused: true }
+
+  test.each<[string, Partial<Parameters<typeof saleStatusInEvent>[1]>, string]>([
+    ['is on while the event is live', {}, 'on_sale'],
+    ['is on after a change of date', { happening: 'rescheduled' }, 'on_sale'],
+    ['is not on in a draft', { status: 'draft' }, 'not_yet'],
+    ['is over in an archived event', { status: 'archived' }, 'ended'],
+    ['is over in a cancelled event', { happening: 'cancelled' }, 'ended'],
+    ['is paused in a postponed event', { happening: 'postponed' }, 'paused'],
+    ['is over once the event is', { starts_at: BEFORE, ends_at: NOW }, 'ended'],
+    ['is over in a draft of the past', { status: 'draft', starts_at: BEFORE, ends_at: NOW }, 'ended'],
+    ['goes on until the end of the event', { starts_at: BEFORE, ends_at: AFTER }, 'on_sale'],
+  ])('the sale of a ticket type %s', (_, changed, status) => {
+    expect(saleStatusInEvent(ticket, { ...event, ...changed }, NOW)).toBe(status)
+  })
+
+  test('settings and dates of the ticket type count in an event that sells', () => {
+    expect(saleStatusInEvent(paused, event, NOW)).toBe('paused')
+    expect(saleStatusInEvent({ ...ticket, prices: [gone] }, event, NOW)).toBe('sold_out')
+    expect(saleStatusInEvent({ ...ticket, is_hidden: true }, { ...event, status: 'draft' }, NOW)).toBe(
+      'hidden',
+    )
+    expect(saleStatusInEvent(paused, { ...event, status: 'draft' }, NOW)).toBe('paused')
   })
 })

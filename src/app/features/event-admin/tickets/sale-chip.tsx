@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#contract/resources/tickets.ts'
-import { saleStatus, type SaleStatus } from '#rules/sales/sale-status.ts'
+import { saleStatusInEvent, type SaleStatus } from '#rules/sales/sale-status.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
@@ -14,13 +14,13 @@ const TONES = {
   paused: 'warning',
 } as const satisfies Record<SaleStatus, string>
 
-/** Current sale status of a ticket type. */
+/** Current sale status of a ticket type in its event. */
 export function SaleChip({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('event-sales')
-  const { capacity_assignments } = useEvent()
+  const { event, capacity_assignments } = useEvent()
   const now = useNow()
   const capacities = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
-  const status = saleStatus(ticket, new Date(now).toISOString(), capacities)
+  const status = saleStatusInEvent(ticket, event, new Date(now).toISOString(), capacities)
   const labels = {
     on_sale: t('sale.on_sale'),
     not_yet: t('sale.not_yet'),
