@@ -1,4 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +5,7 @@ import { CATEGORIES_MAX, CATEGORY_NAME_MAX } from '#contract/events/categories.t
 import { useAddCategories, useDeleteCategory } from '#app/data/categories/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { Combobox } from '#app/ui/fields/combobox.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
 
@@ -39,10 +39,9 @@ export function Categories() {
     for (const { id } of removed) remove.mutate(id, on_failure)
   }
   return (
-    <Autocomplete
+    <Combobox
       multiple
       freeSolo
-      clearText={t('category.clear')}
       options={suggested}
       value={categories.map(({ name }) => name)}
       disabled={!online || event.is_new}

@@ -1,9 +1,9 @@
-import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ListedMerchant } from '#contract/resources/merchants.ts'
 import { textMatches } from '#rules/text/name-search.ts'
+import { Combobox } from '#app/ui/fields/combobox.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from '#app/ui/fields/field.ts'
 import { merchantName, otherMerchantName } from './merchant-labels.ts'
 
@@ -16,7 +16,7 @@ export function MerchantField(props: MerchantFieldProps) {
   const { t } = useTranslation('membership')
   const { merchants, value, onChange } = props
   return (
-    <Autocomplete
+    <Combobox
       id={props.id}
       options={merchants}
       value={merchants.find(({ id }) => id === value) ?? null}
