@@ -129,7 +129,7 @@ test('a receipt is checked while typing, stored offline, and sent once online', 
     pictures: [await photo()],
   }
   await saveReceiptDraft(id, typed)
-  fireEvent.click(await screen.findByRole('button', { name: 'Open receipt A-77' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on with receipt A-77' }))
   const again = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   await waitFor(() => expect(again.getByText('Over HK$500.00.')).toBeDefined())
   fireEvent.click(again.getByRole('button', { name: 'Send' }))
@@ -153,9 +153,9 @@ test('a receipt refused by the server shows the reason at its field', async () =
     pictures: [await photo()],
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: `Open receipt ${number}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Go on with receipt ${number}` }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
-  fireEvent.click(await screen.findByRole('button', { name: `Open receipt ${number}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Correct receipt ${number}` }))
   expect(await screen.findAllByText('This receipt has already been sent.')).not.toHaveLength(0)
 })
 
@@ -171,7 +171,7 @@ test('an unreadable picture says what to do; one refused by the server is named 
     pictures: [await photo(), { name: 'b.png', type: 'image/png', bytes: Uint8Array.from(tiny).buffer }],
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Open receipt C-1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on with receipt C-1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   const files = [fileOf(heic(), 'IMG_1.HEIC')]
   fireEvent.change(dialog.getByLabelText('Add picture', { selector: 'input' }), { target: { files } })
@@ -181,7 +181,7 @@ test('an unreadable picture says what to do; one refused by the server is named 
   })
   expect(await dialog.findByText(/^notes.txt cannot be read\./)).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Open receipt C-1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct receipt C-1' }))
   expect(await screen.findByText('Picture 2: This image has too few pixels.')).toBeDefined()
 })
 

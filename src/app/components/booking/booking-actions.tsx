@@ -78,7 +78,9 @@ export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
           variant="outlined"
           color="error"
           disabled={!online}
-          aria-label={t('cancel.named', { reference: order.reference })}
+          aria-label={t(is_postponed ? 'put_off.money_back_named' : 'cancel.named', {
+            reference: order.reference,
+          })}
           onClick={() => setCancelling(true)}
         >
           {t(is_postponed ? 'put_off.money_back' : 'cancel.open')}

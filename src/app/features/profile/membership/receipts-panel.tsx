@@ -78,6 +78,7 @@ function DraftRow({ draft, saved, onOpen }: DraftRowProps) {
     waiting: { tone: 'info', label: t('receipts.states.waiting') },
     refused: { tone: 'error', label: t('receipts.states.refused') },
   } as const
+  const is_refused = draft.state === 'refused'
   return (
     <>
       <ReceiptFacts
@@ -87,8 +88,13 @@ function DraftRow({ draft, saved, onOpen }: DraftRowProps) {
         amount_cents={draft.amount_cents}
       />
       <StatusChip {...states[draft.state]} />
-      <Button onClick={onOpen} aria-label={t('receipts.open_named', { number: draft.number })}>
-        {draft.state === 'refused' ? t('receipts.correct') : t('receipts.open')}
+      <Button
+        onClick={onOpen}
+        aria-label={t(is_refused ? 'receipts.correct_named' : 'receipts.open_named', {
+          number: draft.number,
+        })}
+      >
+        {is_refused ? t('receipts.correct') : t('receipts.open')}
       </Button>
     </>
   )
