@@ -11,6 +11,7 @@ import { saveFile } from '#app/lib/save-file.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import type { DownloadProgress, FetchedFile, FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 
 type State =
   | { kind: 'idle' }
@@ -85,7 +86,7 @@ function Running({ progress, onStop }: { progress: DownloadProgress; onStop: () 
           ? t('export.bytes', { size })
           : t('export.rows', { size, rows: formatNumber(progress.rows) })}
       </Typography>
-      <Button onClick={onStop} sx={{ alignSelf: 'flex-start' }}>
+      <Button onClick={onStop} sx={columnStart}>
         {t('export.stop')}
       </Button>
     </Stack>

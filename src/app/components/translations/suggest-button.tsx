@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#app/lib/i18n/languages.ts'
+import { columnStart } from '#app/ui/column-start.ts'
 import type { Suggestion } from './use-suggestion.ts'
 
 /** Requests a suggestion converted from the other Chinese script; nothing is suggested unrequested. */
@@ -14,7 +15,7 @@ export function SuggestButton({ from, is_loading, suggest, field }: Suggestion &
       loading={is_loading}
       aria-label={t('translations.suggest_for', { language, field })}
       onClick={suggest}
-      sx={{ alignSelf: 'flex-start' }}
+      sx={columnStart}
     >
       {t('translations.suggest', { language })}
     </Button>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import { columnStart } from '../column-start.ts'
 
 interface TextLinesProps {
   /** One key per line; keys are stable while lines are added and removed. */
@@ -34,12 +35,7 @@ export function TextLines({ keys, least = 0, most, words, onAdd, onRemove, child
           </IconButton>
         </Stack>
       ))}
-      <Button
-        startIcon={<AddIcon />}
-        disabled={keys.length >= most}
-        onClick={onAdd}
-        sx={{ alignSelf: 'flex-start' }}
-      >
+      <Button startIcon={<AddIcon />} disabled={keys.length >= most} onClick={onAdd} sx={columnStart}>
         {words.add}
       </Button>
     </Stack>

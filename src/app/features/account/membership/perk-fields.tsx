@@ -15,6 +15,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import type { SettingsForm } from './settings-form.ts'
 
 interface PerkFieldsProps {
@@ -45,12 +46,7 @@ export function PerkFields({ form, disabled }: PerkFieldsProps) {
           </Paper>
         ))}
         {!disabled && (
-          <Button
-            startIcon={<AddIcon />}
-            disabled={perks.length >= PERKS_MAX}
-            onClick={add}
-            sx={{ alignSelf: 'flex-start' }}
-          >
+          <Button startIcon={<AddIcon />} disabled={perks.length >= PERKS_MAX} onClick={add} sx={columnStart}>
             {t('settings.perk.add')}
           </Button>
         )}

@@ -13,6 +13,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import type { SettingsForm } from './settings-form.ts'
 
 interface RelationshipFieldsProps {
@@ -47,7 +48,7 @@ export function RelationshipFields({ form, disabled }: RelationshipFieldsProps) 
             startIcon={<AddIcon />}
             disabled={relationships.length >= RELATIONSHIPS_MAX}
             onClick={add}
-            sx={{ alignSelf: 'flex-start' }}
+            sx={columnStart}
           >
             {t('settings.add')}
           </Button>

@@ -16,6 +16,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import { emptyPriceForm, type TicketForm } from './ticket-form.ts'
 
 interface PriceFieldsProps {
@@ -70,12 +71,7 @@ function Tiers({ form, ticket, currency }: PriceFieldsProps) {
             <TierFields form={form} at={at} currency={currency} />
           </Paper>
         ))}
-        <Button
-          startIcon={<AddIcon />}
-          disabled={prices.length >= PRICES_MAX}
-          onClick={add}
-          sx={{ alignSelf: 'flex-start' }}
-        >
+        <Button startIcon={<AddIcon />} disabled={prices.length >= PRICES_MAX} onClick={add} sx={columnStart}>
           {t('ticket.add_tier')}
         </Button>
       </Stack>

@@ -10,6 +10,7 @@ import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { TaxDialog } from '#app/components/tax/tax-dialog.tsx'
 import { useTaxLabel } from '#app/components/tax/tax-labels.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import { useEvent } from '../use-event.tsx'
 import type { TicketForm } from './ticket-form.ts'
 
@@ -48,7 +49,7 @@ function NewTax({ onCreated }: { onCreated: (id: Id) => void }) {
   const [is_open, setOpen] = useState(false)
   return (
     <>
-      <Button startIcon={<AddIcon />} onClick={() => setOpen(true)} sx={{ alignSelf: 'flex-start' }}>
+      <Button startIcon={<AddIcon />} onClick={() => setOpen(true)} sx={columnStart}>
         {t('taxes.new')}
       </Button>
       {is_open && (

@@ -19,6 +19,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { DropArea } from '#app/ui/upload/drop-area.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import { ImportReport } from './import-report.tsx'
 import { useImport, type ImportState } from './use-import.ts'
 
@@ -185,7 +186,7 @@ function TemplateDownload({ disabled }: { disabled: boolean }) {
   return (
     <Button
       startIcon={<TemplateIcon />}
-      sx={{ alignSelf: 'flex-start' }}
+      sx={columnStart}
       disabled={disabled}
       loading={template.isPending}
       onClick={() => template.mutate()}

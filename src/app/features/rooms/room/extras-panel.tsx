@@ -17,6 +17,7 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import { ListItemBox } from './list-item-box.tsx'
 import { newItemKey } from './lines.ts'
 import type { ExtraForm, RoomForm } from './room-form.ts'
@@ -59,7 +60,7 @@ export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
               startIcon={<AddIcon />}
               disabled={extras.length >= EXTRAS_MAX}
               onClick={() => onChange([...extras, emptyExtraForm()])}
-              sx={{ alignSelf: 'flex-start' }}
+              sx={columnStart}
             >
               {t('extras.add')}
             </Button>

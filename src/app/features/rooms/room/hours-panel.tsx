@@ -12,6 +12,7 @@ import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { DateField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import { newItemKey } from './lines.ts'
 import { endsNextDay, openHoursFormOf, type RoomForm } from './room-form.ts'
 
@@ -69,7 +70,7 @@ function SpecialDays({ form }: { form: HoursForm }) {
           startIcon={<AddIcon />}
           disabled={days.length >= CLOSED_DAYS_MAX}
           onClick={() => onChange([...days, { key: newItemKey(), day: '', hours: openHoursFormOf(null) }])}
-          sx={{ alignSelf: 'flex-start' }}
+          sx={columnStart}
         >
           {t('hours.add_day')}
         </Button>

@@ -14,6 +14,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import { ListItemBox } from './list-item-box.tsx'
 import { newItemKey } from './lines.ts'
 import type { QuestionForm, RoomForm } from './room-form.ts'
@@ -53,7 +54,7 @@ export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
               startIcon={<AddIcon />}
               disabled={questions.length >= QUESTIONS_MAX}
               onClick={() => onChange([...questions, emptyQuestionForm()])}
-              sx={{ alignSelf: 'flex-start' }}
+              sx={columnStart}
             >
               {t('questions.add')}
             </Button>

@@ -6,6 +6,7 @@ import { RATES_MAX } from '#contract/rooms/room-money.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { columnStart } from '#app/ui/column-start.ts'
 import { ListItemBox } from './list-item-box.tsx'
 import { newItemKey } from './lines.ts'
 import { PriceExample } from './price-example.tsx'
@@ -52,7 +53,7 @@ export function RatesPanel({ form, currency, timezone }: RatesPanelProps) {
             startIcon={<AddIcon />}
             disabled={rates.length >= RATES_MAX}
             onClick={() => onChange([...rates, emptyRateForm()])}
-            sx={{ alignSelf: 'flex-start' }}
+            sx={columnStart}
           >
             {t('rates.add')}
           </Button>
