@@ -112,7 +112,7 @@ test('a signed-out visitor keeps the input, signs in, sends it, and finds it amo
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(again.getByRole('button', { name: 'Send request' }))
   expect((await again.findAllByText('Please fill this in.')).length).toBeGreaterThan(0)
-  fireEvent.click(again.getByRole('switch', { name: 'I agree to these terms' }))
+  fireEvent.click(again.getByRole('checkbox', { name: /^I agree to these terms/ }))
   fireEvent.click(again.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText(/^Your request is here/)).toBeDefined()
   const { data } = await office.server.call(listOwnBookings, { token: somebody.token })
@@ -131,7 +131,7 @@ test('a request with a lost response is repeated with the same key', async () =>
   const form = within(await card('Harbour Hall'))
   fireEvent.change(await form.findByLabelText(/^People/), { target: { value: '30' } })
   fireEvent.change(form.getByLabelText('What for?'), { target: { value: 'A talk' } })
-  fireEvent.click(form.getByRole('switch', { name: 'I agree to these terms' }))
+  fireEvent.click(form.getByRole('checkbox', { name: /^I agree to these terms/ }))
   office.loseAnswer(askForBooking)
   fireEvent.click(form.getByRole('button', { name: 'Send request' }))
   // The time is now occupied by this very request.

@@ -1,27 +1,13 @@
-import Checkbox from '@mui/material/Checkbox'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { TextLink } from '#app/ui/links.tsx'
 
 /** Checkbox for the terms, never pre-checked. */
-export function TermsField({ id, label, value, onChange, problem }: FieldProps<boolean>) {
+export function TermsField(props: FieldProps<boolean>) {
   const { t } = useTranslation('shell')
   return (
-    <FormControl error={problem !== undefined} required sx={{ overflowWrap: 'anywhere' }}>
-      <FormControlLabel
-        label={label}
-        control={
-          <Checkbox
-            id={id}
-            checked={value}
-            onChange={(event) => onChange(event.target.checked)}
-            slotProps={{ input: problem === undefined ? {} : { 'aria-describedby': `${id}-help` } }}
-          />
-        }
-      />
+    <CheckboxField {...props} required>
       <TextLink
         to="/terms"
         target="_blank"
@@ -31,11 +17,6 @@ export function TermsField({ id, label, value, onChange, problem }: FieldProps<b
       >
         {t('footer.terms')}
       </TextLink>
-      {problem !== undefined && (
-        <FormHelperText id={`${id}-help`} sx={{ mx: 0 }}>
-          {problem}
-        </FormHelperText>
-      )}
-    </FormControl>
+    </CheckboxField>
   )
 }

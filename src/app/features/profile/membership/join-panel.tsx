@@ -7,7 +7,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { FormPage } from '#app/components/form/form-page.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { SavedMembership } from '#offline/storage/membership-database.ts'
@@ -40,7 +40,7 @@ export function JoinPanel({ profile, rules }: Pick<SavedMembership, 'profile' | 
             ...relationshipOptions(rules.relationships, currentLanguage()),
           ]}
         />
-        <SwitchField {...form.field('wants_news')} hint={t('join.news_hint')} />
+        <CheckboxField {...form.field('wants_news')} hint={t('join.news_hint')} />
       </FormPage>
     </Panel>
   )

@@ -11,7 +11,7 @@ import { FormPage } from '#app/components/form/form-page.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -105,7 +105,7 @@ function MemberForm({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules
         <SelectField {...form.field('age_group')} options={ageOptions(t)} />
         <SelectField {...form.field('birth_month')} options={monthOptions(t)} />
         <PhoneField {...form.field('backup_phone')} autoComplete="off" hint={t('about.backup_phone_hint')} />
-        <SwitchField {...form.field('wants_news')} hint={t('join.news_hint')} />
+        <CheckboxField {...form.field('wants_news')} hint={t('join.news_hint')} />
       </FormPage>
     </Panel>
   )

@@ -17,7 +17,7 @@ import { FormPage } from '#app/components/form/form-page.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { priceOf } from './find-rooms.ts'
@@ -109,7 +109,7 @@ export function BookingRequestForm({
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 1 }}>
               {room.terms}
             </Typography>
-            <SwitchField {...form.field('accepts_terms')} />
+            <CheckboxField {...form.field('accepts_terms')} required />
           </Box>
         )}
         {price !== null && <PriceLines price={price} currency={terms.currency} />}
@@ -118,8 +118,10 @@ export function BookingRequestForm({
         </Typography>
         {!is_signed_in && <SignInRequired />}
       </FormPage>
-      <Stack direction="row" sx={{ mt: 1 }}>
-        <Button onClick={onClose}>{t('form.close')}</Button>
+      <Stack sx={{ mt: 1 }}>
+        <Button onClick={onClose} sx={columnStart}>
+          {t('form.close')}
+        </Button>
       </Stack>
     </Box>
   )
