@@ -40,7 +40,7 @@ export function ChoiceRow<Value extends string>({
   )
 }
 
-const choice = { borderRadius: 99, flexShrink: 0, maxWidth: 'none', px: 2, fontWeight: 500 } as const
+const choice = { flexShrink: 0, maxWidth: 'none', px: 2, fontWeight: 500 } as const
 const quiet = { borderColor: 'divider', bgcolor: 'background.paper' } as const
 const row = {
   display: 'flex',

@@ -28,7 +28,7 @@ export function FindEvents({ list, categories }: Pick<BrowseState, 'list' | 'cat
         aria-expanded={is_open}
         aria-controls={id}
         onClick={toggle}
-        sx={{ borderRadius: 99, px: 2.5, borderColor: 'divider', bgcolor: 'background.paper' }}
+        sx={{ borderColor: 'divider', bgcolor: 'background.paper' }}
       >
         {t('browse.find')}
       </Button>

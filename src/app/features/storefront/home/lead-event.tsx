@@ -47,12 +47,7 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
             {event.sale !== 'on_sale' && <SaleMark sale={event.sale} happening={event.happening} />}
           </Box>
           {event.sale === 'on_sale' && (
-            <LinkButton
-              {...link}
-              variant="contained"
-              size="large"
-              sx={{ zIndex: 1, px: 4, borderRadius: 99 }}
-            >
+            <LinkButton {...link} variant="contained" size="large" sx={{ zIndex: 1, px: 4 }}>
               {t('home.tickets')}
             </LinkButton>
           )}

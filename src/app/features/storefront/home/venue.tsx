@@ -79,7 +79,7 @@ function RoomsSection() {
           </Box>
         ))}
       </Box>
-      <LinkButton to="/venue-details" variant="outlined" size="large" sx={{ mt: 3, borderRadius: 99 }}>
+      <LinkButton to="/venue-details" variant="outlined" size="large" sx={{ mt: 3 }}>
         {t('home.all_rooms')}
       </LinkButton>
     </Section>
@@ -100,13 +100,7 @@ function MembershipSection() {
           <Typography variant="h2">{t('home.members')}</Typography>
           <Typography sx={{ mt: 1, maxWidth: '36rem' }}>{t('home.members_text')}</Typography>
         </Box>
-        <LinkButton
-          to="/profile/membership"
-          variant="outlined"
-          color="inherit"
-          size="large"
-          sx={{ borderRadius: 99, px: 4 }}
-        >
+        <LinkButton to="/profile/membership" variant="outlined" color="inherit" size="large" sx={{ px: 4 }}>
           {t('home.join')}
         </LinkButton>
       </Stack>
