@@ -1,8 +1,11 @@
 import DoneIcon from '@mui/icons-material/CloudDoneOutlined'
 import PersonIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import WaitingIcon from '@mui/icons-material/CloudUploadOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 
 interface EditsPillProps {
   waiting: number
@@ -27,9 +30,26 @@ export function EditsPill({ waiting, attention, onOpen }: EditsPillProps) {
       onClick={onOpen}
       data-unsent={waiting + attention}
       data-attention={attention}
-      sx={{ px: 1.5, borderRadius: 5, fontSize: '0.875rem', minWidth: 0, lineHeight: 1.25 }}
+      sx={pill}
     >
-      {attention > 0 ? t('edits.attention_count', { count: attention }) : rest}
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+        {attention > 0 ? t('edits.attention_count', { count: attention }) : rest}
+      </Box>
+      {!is_saved && (
+        <Box component="span" aria-hidden sx={{ display: { sm: 'none' }, ml: 0.5 }}>
+          {formatNumber(attention > 0 ? attention : waiting)}
+        </Box>
+      )}
     </Button>
   )
 }
+
+// On a phone the bar has room for the icon and the number only.
+const pill = {
+  px: 1.5,
+  fontSize: '0.875rem',
+  minWidth: { xs: 'var(--control)', sm: 0 },
+  flexShrink: { xs: 0, sm: 1 },
+  lineHeight: 1.25,
+  '& .MuiButton-startIcon': { mx: { xs: 0 }, ml: { sm: -0.5 }, mr: { sm: 1 } },
+} as const

@@ -20,7 +20,8 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
       sx={{
         alignItems: 'center',
         gap: 1,
-        minWidth: 0,
+        // Space for whole words, beside the tools of the bar.
+        maxWidth: { xs: atDesk ? '50%' : '75%', lg: '25%' },
         minHeight: 48,
         color: 'text.primary',
         textDecoration: 'none',
@@ -39,7 +40,7 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
       )}
       <Box
         component="span"
-        sx={{ lineHeight: 1.1, minWidth: 0, overflowWrap: 'anywhere', wordBreak: 'keep-all' }}
+        sx={{ lineHeight: 1.1, minWidth: 0, overflowWrap: 'break-word', wordBreak: 'keep-all' }}
       >
         {logo === null && name}
         {atDesk && is_demo && (
