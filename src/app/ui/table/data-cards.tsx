@@ -3,9 +3,9 @@ import Card from '@mui/material/Card'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FactList } from '../fact.tsx'
 import { openRow } from './open-row.ts'
 import { walkRows } from './row-keys.ts'
 import type { DataTableProps, Sort } from './data-table.tsx'
@@ -37,21 +37,11 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
                   </Stack>
                 )}
               </Stack>
-              <Box component="dl" sx={pairs}>
-                {others
-                  .map((column) => ({ ...column, value: column.cell(row) }))
-                  .filter(({ value }) => !isEmpty(value))
-                  .map(({ key, header, value }) => (
-                    <Box key={key} sx={{ display: 'contents' }}>
-                      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-                        {header}
-                      </Typography>
-                      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-                        {value}
-                      </Typography>
-                    </Box>
-                  ))}
-              </Box>
+              <FactList
+                facts={others
+                  .map(({ key, header, cell }) => ({ key, label: header, value: cell(row) }))
+                  .filter(({ value }) => !isEmpty(value))}
+              />
             </Card>
           )
         })}
@@ -65,14 +55,6 @@ const isEmpty = (value: ReactNode) => value === null || value === undefined || v
 
 // Buttons are taller than text; both are aligned to the same line.
 const corner = { flexShrink: 0, mt: -1, mr: -1 } as const
-
-const pairs = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(6rem, max-content) 1fr',
-  columnGap: 2,
-  rowGap: 0.5,
-  m: 0,
-} as const
 
 /** Cards have no column headers, so a select above them chooses the order. */
 function SortChoice<Row>({ columns, sort, onSort }: DataTableProps<Row>) {

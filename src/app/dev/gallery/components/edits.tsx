@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { EditDecision } from '#app/components/edits/edit-decision.tsx'
@@ -21,6 +22,7 @@ import {
   tax_row,
 } from '#app/dev/samples/edit.ts'
 import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
+import { FactList } from '#app/ui/fact.tsx'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { noop, DialogOpener } from '#app/dev/typed.tsx'
 
@@ -31,6 +33,24 @@ function Decision({ of }: { of: Edit }) {
 
 function Intent({ of }: { of: Edit }) {
   return <EditIntent edit={of} words={useEditLabels('tax_or_fee', names)} />
+}
+
+/** Rules of a check-in list whose door takes money, as on its card. */
+const LIST = { re_entry: 'always', takes_payment: true, admit_unpaid: false, finds_by_phone: true } as const
+
+function ListRules() {
+  const labels = useEditLabels('check_in_list', names)
+  return (
+    <Card sx={{ p: 2.5, maxWidth: '22rem' }}>
+      <FactList
+        facts={Object.keys(LIST).map((field) => ({
+          key: field,
+          label: labels.label(field),
+          value: labels.format(field, LIST).text,
+        }))}
+      />
+    </Card>
+  )
 }
 
 function PageEditsProvider({ edits, children }: Pick<PageEdits, 'edits'> & { children: ReactNode }) {
@@ -77,6 +97,7 @@ export const entries: GalleryEntries = {
       <EditTask key={sample.op} edit={sample} name={tax.name} />
     )),
   },
+  FactList: { 'of a check-in list whose door takes money': <ListRules /> },
   PendingDeletion: { usual: <PendingDeletion name={tax.name} onUndo={noop} /> },
   EditsPill: {
     saved: <EditsPill waiting={0} attention={0} onOpen={noop} />,

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
 import { useEditLabels } from '#app/components/edits/edit-labels.ts'
+import { FactList } from '#app/ui/fact.tsx'
 import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
 
@@ -36,26 +36,13 @@ export function ListFacts({ list }: { list: CheckInList }) {
         </Alert>
       )}
       {list.description !== '' && <Typography variant="body2">{list.description}</Typography>}
-      <Box component="dl" sx={grid}>
-        {facts.map((field) => (
-          <Box key={field} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {labels.label(field)}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {field === 'ticket_ids' && is_all ? t('lists.all_tickets') : labels.format(field, list).text}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
+      <FactList
+        facts={facts.map((field) => ({
+          key: field,
+          label: labels.label(field),
+          value: field === 'ticket_ids' && is_all ? t('lists.all_tickets') : labels.format(field, list).text,
+        }))}
+      />
     </>
   )
 }
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(5rem, max-content) 1fr',
-  columnGap: 2,
-  rowGap: 0.5,
-  m: 0,
-} as const
