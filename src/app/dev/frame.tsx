@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
 import type { GalleryEntries } from './gallery.ts'
 
-/** All components of a folder in all their states. */
+/** All components of a folder in all their states; `data-pending` marks those that still load. */
 export function Frame({ folder, entries }: { folder: string; entries: GalleryEntries }) {
   return (
     <Box data-shown={folder} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 7, minWidth: 0 }}>
@@ -17,7 +17,7 @@ export function Frame({ folder, entries }: { folder: string; entries: GalleryEnt
               <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
                 {state}
               </Typography>
-              <Suspense>{element}</Suspense>
+              <Suspense fallback={<span data-pending />}>{element}</Suspense>
             </Box>
           ))}
         </Box>

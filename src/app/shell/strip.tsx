@@ -13,7 +13,7 @@ interface StripProps {
 /** A non-blocking line across the top of the page. */
 export function Strip({ icon, title, children, isSmall = false }: StripProps) {
   return (
-    <Box className="no-print" sx={{ bgcolor: 'banner.main', color: 'banner.contrastText' }}>
+    <Box className="no-print" sx={band}>
       <Box sx={isSmall ? { ...line, ...small } : line}>
         {icon}
         <span>
@@ -26,6 +26,7 @@ export function Strip({ icon, title, children, isSmall = false }: StripProps) {
   )
 }
 
+const band = { bgcolor: 'banner.main', color: 'banner.contrastText', '--focus': 'currentColor' } as const
 const small = { py: 0.25, fontSize: '0.8125rem', alignItems: 'center', '& svg': { fontSize: 16 } } as const
 
 const line = {

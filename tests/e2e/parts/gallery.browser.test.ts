@@ -1,23 +1,17 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityProblems, colourProblems } from '#tests/e2e/steps/accessibility.ts'
-import { listFiles, projectRoot } from '#tests/architecture/tree.ts'
-import { launchChromium } from '#tests/support/browser/parts-page.ts'
-import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { faintFocus } from '#tests/e2e/steps/focus-ring.ts'
+import { FIRST_MS, FOLDERS, NARROWEST, startGallery, type Gallery } from '#tests/e2e/steps/gallery.ts'
+import { foreignFonts, squeezedTexts, unspokenTexts } from '#tests/e2e/steps/shown-texts.ts'
 import { sampleOf } from '#tests/support/long.ts'
-import { makeServer, type TestServer } from '#tests/support/server.ts'
 
-const SHOWN = 'src/app/dev/gallery'
-const FOLDERS = listFiles(projectRoot, [SHOWN]).map((file) => file.slice(SHOWN.length + 1, -'.tsx'.length))
-const NARROWEST = 320
 const WIDTHS = [1440, 768, 390, NARROWEST]
 const COVERS = '[role=dialog], [role=alertdialog], [role=menu], [role=alert]'
 /** Selector of a modal, which dims the page below. */
 const MODAL = '.MuiModal-root'
 /** Selector of a notice, which overlaps the page without being modal. */
 const NOTICE = '.MuiAlert-filled'
-/** Limit for the first render, because components are compiled on request. */
-const FIRST_MS = 90_000
 
 /** Content being replaced is dimmed and therefore excluded. */
 const SETTLED = { exclude: '[aria-busy=true]' }
@@ -34,42 +28,13 @@ const tooWide = (page: Page) =>
     return wide.map(({ tagName, className }) => `${tagName} ${className}`)
   }, COVERS)
 
+let gallery: Gallery
+beforeAll(async () => {
+  gallery = await startGallery()
+})
+afterAll(() => gallery.close())
+
 describe('component gallery in development', () => {
-  let database: TestDatabase
-  let server: TestServer
-  let browser: Browser
-  let origin: string
-
-  beforeAll(async () => {
-    database = await makeDatabase(anyDatabase, { migrated: true })
-    server = await makeServer({
-      database: database.db,
-      app: { site: { kind: 'dev', root: projectRoot } },
-    })
-    origin = await server.listen()
-    browser = await launchChromium()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-    await database.db.close()
-  })
-
-  async function reading(language: string): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await browser.newContext({
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      viewport: { width: NARROWEST, height: 800 },
-    })
-    await context.addCookies([{ name: 'locale', value: language, url: origin }])
-    return { context, page: await context.newPage() }
-  }
-  async function open(page: Page, address: string): Promise<void> {
-    await page.goto(`${origin}/dev/gallery/${address}`, { timeout: FIRST_MS })
-    await page.locator('[data-shown] section').first().waitFor({ timeout: FIRST_MS })
-    // Some components load their content when they are rendered.
-    await page.waitForLoadState('networkidle', { timeout: FIRST_MS })
-  }
   async function press(page: Page, opener: Locator): Promise<void> {
     await opener.click()
     await page.locator(COVERS).first().waitFor()
@@ -85,8 +50,8 @@ describe('component gallery in development', () => {
   test.each(sampleOf(FOLDERS, 'gallery', 8))(
     'the component %s is accessible in long German words and as wide as its page',
     async (folder) => {
-      const { context, page } = await reading('de')
-      await open(page, folder)
+      const { context, page } = await gallery.reading('de')
+      await gallery.open(page, folder)
       await expectToFit(page, WIDTHS)
       expect.soft(await accessibilityProblems(page, SETTLED)).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -106,18 +71,18 @@ describe('component gallery in development', () => {
   )
 
   test('all components are as wide as their page in Chinese, offline', async () => {
-    const { context, page } = await reading('zh-hk')
+    const { context, page } = await gallery.reading('zh-hk')
     for (const folder of sampleOf(FOLDERS, 'offline', 8)) {
-      await open(page, `${folder}?offline`)
+      await gallery.open(page, `${folder}?offline`)
       await expectToFit(page, [NARROWEST])
     }
     await context.close()
   })
 
   test('the gallery has a toolbar that selects the component and the width', async () => {
-    const { context, page } = await reading('en')
+    const { context, page } = await gallery.reading('en')
     await page.setViewportSize({ width: 1440, height: 800 })
-    await page.goto(`${origin}/dev/gallery`, { timeout: FIRST_MS })
+    await page.goto(`${gallery.origin}/dev/gallery`, { timeout: FIRST_MS })
     await page.getByLabel('Parts').selectOption('components/order')
     await page.getByLabel('Width').selectOption('768')
     const shown = page.frameLocator('iframe')
@@ -127,4 +92,48 @@ describe('component gallery in development', () => {
     await shown.locator('html[data-color-scheme=dark]').waitFor()
     await context.close()
   })
+})
+
+/** A wide window, so that few elements are cut off. */
+const WIDE = { width: 1440, height: 1200 }
+/** A venue's colour with the lowest contrast that the theme allows. */
+const VENUE_COLOUR = ':root:root { --mui-palette-primary-main: #737373; --mui-palette-primary-dark: #737373 }'
+const LOOKS = [
+  { look: 'light', media: {}, styles: '' },
+  { look: 'dark', media: { colorScheme: 'dark' }, styles: '' },
+  { look: "a venue's colour", media: {}, styles: VENUE_COLOUR },
+  { look: 'forced colours on white', media: { forcedColors: 'active' }, styles: '' },
+  { look: 'forced colours on black', media: { forcedColors: 'active', colorScheme: 'dark' }, styles: '' },
+] as const
+
+describe('controls of the component gallery', () => {
+  test.each(LOOKS)('every control shows keyboard focus in $look', async ({ look, media, styles }) => {
+    const { context, page } = await gallery.reading('en')
+    await page.setViewportSize(WIDE)
+    await page.emulateMedia(media)
+    for (const folder of sampleOf(FOLDERS, look, 1)) {
+      await gallery.open(page, folder)
+      if (styles !== '') await page.addStyleTag({ content: styles })
+      expect.soft(await faintFocus(page), folder).toEqual([])
+    }
+    await context.close()
+  })
+
+  const LANGUAGES = ['en', 'de', 'zh-hk'] as const
+  test.each(LANGUAGES)(
+    'texts are readable, and part of the name of their control, in %s',
+    async (language) => {
+      const { context, page } = await gallery.reading(language)
+      for (const folder of sampleOf(FOLDERS, language, 6)) {
+        await gallery.open(page, folder)
+        expect.soft(await foreignFonts(page), folder).toEqual([])
+        expect.soft(await unspokenTexts(page), folder).toEqual([])
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          expect.soft(await squeezedTexts(page), `${folder} at ${width} px`).toEqual([])
+        }
+      }
+      await context.close()
+    },
+  )
 })

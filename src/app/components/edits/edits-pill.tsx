@@ -51,5 +51,6 @@ const pill = {
   minWidth: { xs: 'var(--control)', sm: 0 },
   flexShrink: { xs: 0, sm: 1 },
   lineHeight: 1.25,
+  textAlign: 'start',
   '& .MuiButton-startIcon': { mx: { xs: 0 }, ml: { sm: -0.5 }, mr: { sm: 1 } },
 } as const

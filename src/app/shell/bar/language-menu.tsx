@@ -23,7 +23,7 @@ export function LanguageMenu() {
         aria-expanded={anchor !== null}
         aria-label={`${t('language.label')}: ${languages[current].endonym}`}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ fontWeight: 500 }}
+        sx={button}
       >
         <Box component="span" lang={LANGUAGE_TAGS[current]} sx={whereSpaceAllows}>
           {languages[current].endonym}
@@ -46,4 +46,10 @@ export function LanguageMenu() {
 }
 
 /** Beside all links of the bar only the icon fits. */
+const button = {
+  fontWeight: 500,
+  minWidth: { lg: 'var(--control)', xl: 64 },
+  px: { lg: 1, xl: 2.5 },
+  '& .MuiButton-startIcon': { mx: { lg: 0 }, ml: { xl: -0.5 }, mr: { xl: 1 } },
+} as const
 const whereSpaceAllows = { display: { lg: 'none', xl: 'inline' }, whiteSpace: 'nowrap' } as const

@@ -84,6 +84,5 @@ const option = {
   '&[aria-selected=true]': {
     bgcolor: 'action.selected',
     boxShadow: 'inset 3px 0 0 var(--mui-palette-primary-main)',
-    '@media (forced-colors: active)': { outline: '2px solid' },
   },
 } as const

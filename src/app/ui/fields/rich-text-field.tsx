@@ -52,9 +52,6 @@ const frame = {
   borderColor: 'color-mix(in srgb, var(--mui-palette-text-secondary) 55%, transparent)',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  '&:focus-within': {
-    borderColor: 'primary.main',
-    boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
-  },
+  '&:focus-within': { borderColor: 'primary.main' },
   '&[data-wrong=true]': { borderColor: 'error.main' },
 } as const

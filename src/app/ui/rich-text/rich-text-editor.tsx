@@ -73,7 +73,7 @@ const sheet = {
     overflowY: 'auto',
     px: 1.75,
     py: 1.5,
-    outline: 'none',
+    outlineOffset: '-3px',
     whiteSpace: 'break-spaces',
     fontVariantLigatures: 'none',
   },

@@ -40,5 +40,6 @@ const button_style = {
   borderRadius: 1,
   color: 'text.secondary',
   '&[aria-pressed=true]': { color: 'primary.main', bgcolor: 'action.selected' },
-  '&[aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
+  // On the icon, because transparency of the button would hide its focus ring.
+  '&[aria-disabled=true]': { cursor: 'default', '& svg': { opacity: 0.4 } },
 } as const

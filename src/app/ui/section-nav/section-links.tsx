@@ -53,6 +53,5 @@ const link = {
     color: 'primary.main',
     fontWeight: 700,
     bgcolor: 'action.selected',
-    '@media (forced-colors: active)': { outline: '2px solid' },
   },
 } as const

@@ -37,7 +37,7 @@ export function SortableItem(props: SortableItemProps) {
       onClick={() => {
         if (!disabled && !is_end) onStep(by)
       }}
-      sx={{ '&[aria-disabled=true]': { opacity: 0.3, cursor: 'default' } }}
+      sx={off}
     >
       {icon}
     </IconButton>
@@ -71,5 +71,9 @@ export function SortableItem(props: SortableItemProps) {
   )
 }
 
+// On the icon, because transparency of the button would hide its focus ring.
+const off = {
+  '&[aria-disabled=true]': { cursor: 'default', '& svg': { opacity: 0.3 } },
+} as const
 const row = { display: 'flex', alignItems: 'center', gap: 1, p: 1, position: 'relative' } as const
 const lifted = { zIndex: 1, boxShadow: 8, borderColor: 'primary.main' } as const

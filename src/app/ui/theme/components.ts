@@ -36,6 +36,10 @@ export const components: Components<Theme> = {
       head: ({ theme }) => ({ color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' }),
     },
   },
+  // A track in the bar's colour would look full.
+  MuiLinearProgress: {
+    styleOverrides: { root: { height: 6, borderRadius: 3, backgroundColor: 'var(--mui-palette-divider)' } },
+  },
   MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 } } },
   MuiTooltip: { defaultProps: { arrow: true } },
   MuiDialog: {

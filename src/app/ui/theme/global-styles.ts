@@ -1,4 +1,6 @@
 import type { CSSObject } from '@mui/material/styles'
+import { focusStyles } from './focus.ts'
+import { forcedColours } from './forced-colours.ts'
 
 const latin = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial"
 const hongKong =
@@ -67,10 +69,7 @@ const media: CSSObject = {
       scrollBehavior: 'auto !important',
     },
   },
-  '@media (forced-colors: active)': {
-    '.MuiButton-root, .MuiChip-root, .MuiPaper-root, .MuiAlert-root': { border: '1px solid' },
-    '.MuiSkeleton-root': { backgroundColor: 'GrayText' },
-  },
+  '@media (forced-colors: active)': forcedColours,
   '@media print': {
     'body, html': { background: 'none' },
     '.no-print': { display: 'none !important' },
@@ -87,7 +86,9 @@ export const globalStyles: CSSObject = {
   // These contain user input, which must break before it widens the row or grid around it.
   'h1, h2, h3, dl, dt, dl > div, li': { minWidth: 0 },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
-  ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: '2px' },
+  // Browsers draw these in a font of their own.
+  'button, input, select, textarea': { font: 'inherit' },
+  ...focusStyles,
   // Only the style: the shorthand would reset `nowrap`.
   'h1, h2, h3': { textWrapStyle: 'balance' },
   'p, dd, li': { textWrapStyle: 'pretty' },

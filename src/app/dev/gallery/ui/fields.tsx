@@ -1,5 +1,8 @@
+import MuiTextField from '@mui/material/TextField'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { ColourField } from '#app/ui/fields/colour-field.tsx'
+import { Combobox } from '#app/ui/fields/combobox.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
@@ -137,6 +140,18 @@ export const entries: GalleryEntries = {
       </FieldState>
     ),
   },
+  CheckboxField: {
+    'to be agreed to': (
+      <FieldState first={false}>
+        {(field) => <CheckboxField {...field} required label={words.label} hint={words.sentence} />}
+      </FieldState>
+    ),
+    wrong: (
+      <FieldState first={false}>
+        {(field) => <CheckboxField {...field} required label={words.label} problem={words.sentence} />}
+      </FieldState>
+    ),
+  },
   CheckboxGroup: {
     'with a box for all': (
       <FieldState<readonly string[]> first={['tier']}>
@@ -166,6 +181,15 @@ export const entries: GalleryEntries = {
       <FieldState<boolean> first>
         {(field) => <SwitchField {...field} label={label} hint={hint} disabled />}
       </FieldState>
+    ),
+  },
+  Combobox: {
+    'one chosen': (
+      <Combobox
+        options={[words.ticket, words.tier]}
+        defaultValue={words.tier}
+        renderInput={(input) => <MuiTextField {...input} label={words.label} />}
+      />
     ),
   },
   ColourField: {
