@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { myTicketsDatabase } from '#app/data/my-tickets/saved.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
+import { queryClient } from '#app/shell/query-client.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
@@ -147,13 +149,13 @@ test('a signed-in buyer finds their name filled in', async () => {
   expect(buyer.getByLabelText(/^E-mail/)).toHaveProperty('value', office.venue.organizer.email)
 })
 
-test('an event without guest names asks only the buyer, and a free order completes', async () => {
+test('an event without guest names asks only the buyer; the completed order opens offline', async () => {
   await publicRowsOf(office).setSettings({ require_attendee_details: false }, event.id)
   const free = await office.server.db.withTx((tx) =>
     addTicketType(office.server, tx, event, { name: 'Stroll', type: 'FREE', prices: [{ price_cents: 0 }] }),
   )
   const held = await holdTickets(office, event, [[free.id, free.price_ids[0] ?? '', 2]])
-  const { router } = await open(held)
+  const { router, unmount } = await open(held)
   expect(screen.queryByRole('region', { name: /^Ticket 1/ })).toBeNull()
   await typeBuyer()
   await tick(TERMS)
@@ -164,6 +166,13 @@ test('an event without guest names asks only the buyer, and a free order complet
   expect(screen.getAllByRole('link', { name: /^Open ticket of Mei Chan/ })).toHaveLength(2)
   expect(localStorage.getItem(`checkout-draft:${event.id}`)).toBeNull()
   expect(await accessibilityProblems(document.body)).toEqual([])
+  await waitFor(async () => expect(await myTicketsDatabase().tickets.count()).toBe(2))
+  unmount()
+  queryClient.clear()
+  office.goOffline()
+  const offline = office.open(held.path('summary'), null)
+  await screen.findByRole('heading', { name: 'Your order', level: 1 })
+  expect(offline.router.state.location.pathname).toBe(`/order/${event.id}/${held.id}`)
 })
 
 test('a link with the secret opens the order for good, and the secret leaves the address', async () => {

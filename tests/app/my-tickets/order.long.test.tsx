@@ -100,6 +100,6 @@ test('tickets are found by e-mail: the link shows the orders once and the device
   found.unmount()
   const again = office.open('/find-my-tickets?token=used-before', null)
   expect(await screen.findByText(/^This link works no more/)).toBeDefined()
-  expect(await screen.findByRole('heading', { name: 'On this device' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Your tickets', level: 1 })).toBeDefined()
   again.unmount()
 })

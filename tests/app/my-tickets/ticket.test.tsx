@@ -49,7 +49,7 @@ test('a ticket shows its code, date and place', async () => {
   expect(screen.getByRole('link', { name: 'help@venue.test' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Print' }).getAttribute('href')).toBe(`${path}/print?s=${s}`)
-  expect(document.title).toBe('Harbour Lights – Ada Wong · Foyer')
+  expect(document.title).toMatch(/^Harbour Lights – Ada Wong · /)
   expect(await accessibilityProblems(container)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { canInAccount, type Right } from '#rules/permissions.ts'
+import { useTicketsHere } from '#app/lib/tickets-here.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
 export type Area = 'public' | 'auth' | 'manage'
@@ -45,7 +46,7 @@ const MANAGE_LINKS = [
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },
 ] as const satisfies readonly ManagePage[]
 
-/** An icon on narrow screens. */
+/** The tickets on this device, and the form that finds others: an icon in the bar. */
 export const FIND_TICKETS = '/find-my-tickets'
 
 /** Links that the bar shows elsewhere. */
@@ -82,7 +83,18 @@ export function useManageLinks(): NavLink[] {
 export function useNavLinks(area: Area): NavLink[] {
   const { t } = useTranslation('shell')
   const manage = useManageLinks()
+  const find_label = useFindTicketsLabel()
   if (area === 'auth') return []
   if (area === 'manage') return manage
-  return [...PUBLIC_LINKS.map(({ to, label }) => ({ to, label: t(label) })), ...manage.slice(0, 1)]
+  const links = PUBLIC_LINKS.map(({ to, label }) => ({
+    to,
+    label: to === FIND_TICKETS ? find_label : t(label),
+  }))
+  return [...links, ...manage.slice(0, 1)]
+}
+
+/** Name of the link to the tickets: the visitor's own once this browser stores some. */
+export function useFindTicketsLabel(): string {
+  const { t } = useTranslation('shell')
+  return useTicketsHere() ? t('nav.my_tickets') : t('nav.find')
 }
