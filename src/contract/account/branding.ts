@@ -99,6 +99,13 @@ export type PublicBranding = z.infer<typeof publicBranding>
 export const publicVenue = publicBranding.extend({ about: html, contact: html, terms: html })
 export type PublicVenue = z.infer<typeof publicVenue>
 
+/** The venue and what visitors may expect of its server. */
+export const publicSite = publicVenue.extend({
+  /** False: no mail server is set up, so no page may promise an email. */
+  sends_mail: z.boolean(),
+})
+export type PublicSite = z.infer<typeof publicSite>
+
 const rights = ['venue.not_found'] as const
 
 export const readPublicVenue = endpoint({
@@ -106,7 +113,7 @@ export const readPublicVenue = endpoint({
   path: '/public/venue',
   who: 'anyone',
   summary: 'Retrieve the public branding of the venue in the language of the caller',
-  ok: itemOf(publicVenue),
+  ok: itemOf(publicSite),
   errors: [],
 })
 

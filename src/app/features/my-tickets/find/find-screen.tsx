@@ -12,6 +12,7 @@ import { useFindTickets, useFoundOrders } from '#app/data/my-tickets/find.ts'
 import { useWallet } from '#app/data/my-tickets/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useTicketsHere } from '#app/lib/tickets-here.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { WalletEvents } from '#app/components/wallet/wallet-events.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
@@ -69,6 +70,7 @@ function useRemoveSpentToken(is_spent: boolean): void {
 /** Tickets on this device, and the form to find others. */
 function TicketLookup({ problem }: { problem?: string }) {
   const { t } = useTranslation('tickets-in-hand')
+  const { sends_mail } = useVenue()
   const has_tickets = useTicketsHere()
   const wallet = useWallet()
   const find = useFindTickets()
@@ -83,8 +85,12 @@ function TicketLookup({ problem }: { problem?: string }) {
             <WalletEvents title={t('wallet.past')} events={wallet.past} />
           </>
         )}
-        {has_tickets && <Typography variant="h2">{t('wallet.find_others')}</Typography>}
-        {find.data === undefined ? (
+        {has_tickets && sends_mail && <Typography variant="h2">{t('wallet.find_others')}</Typography>}
+        {!sends_mail ? (
+          <Alert severity="info" role="note">
+            {t('find.no_mail')}
+          </Alert>
+        ) : find.data === undefined ? (
           <FindForm find={find.mutateAsync} />
         ) : (
           <EmptyState
