@@ -27,13 +27,22 @@ const in_order = [asc(other_events.sort_order), asc(other_events.id)]
 
 type Page = { rows: OtherEventRow[]; total: number }
 
+const isLiveAt = (now: Instant) =>
+  and(is_live, sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`)
+
 /** Returns one page of those that are live and not over. */
 export function pageOfLive(
   tx: Tx,
   query: QueryOf<typeof listPublicOtherEvents>,
   now: Instant,
 ): Promise<Page> {
-  return page(tx, query, and(is_live, sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`))
+  return page(tx, query, isLiveAt(now))
+}
+
+/** Returns whether any is live and not over. */
+export async function hasLive(tx: Tx, now: Instant): Promise<boolean> {
+  const rows = await tx.select({ id: other_events.id }).from(other_events).where(isLiveAt(now)).limit(1)
+  return rows.length > 0
 }
 
 /** Returns one page of the other events of an account. */

@@ -17,7 +17,8 @@ import { readLive } from '#server/domains/events/index.ts'
 import { findPublicEvent as find, listPublicEvents as list, widgetOf } from '#server/domains/sales/index.ts'
 import { listPublicRooms as listRooms } from '#server/domains/rooms/index.ts'
 import { promisesMail } from '#server/core/integrations/mail/open-mail.ts'
-import { findVenue, readBranding as readVenue } from '#server/domains/platform/index.ts'
+import { findVenue } from '#server/domains/platform/index.ts'
+import { readSite } from '#server/domains/operations/public-site/service.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 import { eventHead } from './event-meta.ts'
 import { otherEventHead } from './other-event-meta.ts'
@@ -33,7 +34,7 @@ const CACHE_MS = 5000
 const CACHE_SIZE = 500
 
 /** What every served page knows of the venue. */
-type ServedBranding = PublicBranding & Pick<PublicSite, 'sends_mail'>
+type ServedBranding = PublicBranding & Pick<PublicSite, 'sends_mail' | 'pages'>
 type CachedHead = { head: PageHead | null; until: Instant }
 type PageAddress =
   | { kind: 'event'; owner: string; slug: string }
@@ -52,8 +53,13 @@ export function createPageHeads(deps: Deps): PageHeadSource {
   const readBranding = async (locale: Locale): Promise<ServedBranding> => {
     const before = branding_cache.get(locale)
     if (before !== undefined && deps.clock() < before.until) return before.branding
-    const { about: _, contact: __, terms: ___, ...shown } = await deps.db.read((tx) => readVenue(tx, locale))
-    const branding = { ...shown, sends_mail: promisesMail(deps.mail, deps.settings) }
+    const sends_mail = promisesMail(deps.mail, deps.settings)
+    const {
+      about: _,
+      contact: __,
+      terms: ___,
+      ...branding
+    } = await deps.db.read((tx) => readSite(tx, { now: deps.clock(), locale, sends_mail }))
     branding_cache.set(locale, { branding, until: cacheExpiryAt(deps.clock()) })
     return branding
   }

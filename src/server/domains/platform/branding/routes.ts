@@ -1,11 +1,9 @@
 import {
-  readPublicVenue,
   readVenueFace,
   removeVenueImage,
   setVenueImage,
   updateVenueFace,
 } from '#contract/account/branding.ts'
-import { promisesMail } from '#server/core/integrations/mail/open-mail.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { sweep } from '#server/domains/platform/files/service.ts'
 import { prepare } from '#server/domains/platform/images/service.ts'
@@ -13,12 +11,6 @@ import * as branding from './service.ts'
 
 export function brandingRoutes(api: Api): void {
   const afterwards = () => sweep(api.deps)
-  mount(api, readPublicVenue, async ({ context }) => ({
-    data: {
-      ...(await branding.readPublic(context.tx, context.locale)),
-      sends_mail: promisesMail(api.deps.mail, context.settings),
-    },
-  }))
   mount(api, readVenueFace, async ({ context }) => ({ data: await branding.read(context) }))
   mount(api, updateVenueFace, async ({ context, body, version }) => ({
     data: await branding.update(context, body, version),
