@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useWallet } from '#app/data/my-tickets/queries.ts'
-import { WalletEvents } from '#app/components/wallet/wallet-events.tsx'
+import { WalletEvents } from '#app/components/order/wallet-events.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 
 /** Tickets on this device for the next event, with a link to all. */

@@ -15,7 +15,7 @@ export function AboutScreen() {
   const { lead, picture, pages } = useVenue()
   return (
     <Page title={t('about.title')}>
-      {lead !== '' && <Typography sx={lead_style}>{lead}</Typography>}
+      <Typography sx={lead_style}>{lead || t('about.lead')}</Typography>
       {picture !== null && (
         <Box sx={{ my: { xs: 3, md: 5 } }}>
           <Photo picture={picture} alt="" sizes="(min-width: 1200px) 1152px, 100vw" is_first />
