@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { LANGUAGES } from '#tests/architecture/locale-parity.ts'
+import { projectRoot } from '#tests/architecture/tree.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+
+let office: AppFixture
+
+beforeAll(async () => {
+  office = await makeAppFixture()
+})
+// jsdom has no layout.
+beforeEach(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }))
+afterEach(() => office.reset())
+afterAll(() => office.close())
+
+async function openPalette(
+  page: string,
+  ...rest: [Parameters<AppFixture['open']>[1]?, ('user' | 'organizer')?]
+) {
+  const { router } = office.open(page, ...rest)
+  fireEvent.click(await screen.findByRole('button', { name: 'Search' }))
+  return { router, field: await screen.findByRole('combobox', { name: 'Find pages and events' }) }
+}
+const actions = () => {
+  const group = screen.queryByRole('group', { name: 'Actions' })
+  return group === null ? [] : within(group).getAllByRole('option')
+}
+const labels = () => actions().map(({ textContent }) => textContent)
+
+test('Ctrl-K starts a new event from any page of the desk, once', async () => {
+  const { router, field } = await openPalette('/manage/organizers')
+  fireEvent.change(field, { target: { value: 'new event' } })
+  await waitFor(() => expect(labels()).toContain('New event'))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  const dialog = await screen.findByRole('dialog', { name: 'New event' })
+  expect(router.state.location.pathname).toBe('/manage/events')
+  await waitFor(() => expect(router.state.location.state.opens_form).toBeUndefined())
+  fireEvent.keyDown(dialog, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New event' })).toBeNull())
+})
+
+test('Ctrl-K starts a new ticket of the open event, also on the page of its tickets', async () => {
+  const { field } = await openPalette(`/manage/event/${office.venue.event_id}/tickets`)
+  fireEvent.change(field, { target: { value: 'new ticket' } })
+  await waitFor(() => expect(labels()).toEqual(['New ticket']))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await screen.findByRole('dialog', { name: 'New ticket' })).toBeDefined()
+})
+
+test('actions need the right for them', async () => {
+  await openPalette('/manage/events', office.venue.door, 'user')
+  expect(labels()).toEqual([])
+})
+
+test.each(LANGUAGES)('an action is called in %s as the button of its page', (language) => {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(path.join(projectRoot, 'locales', language, file), 'utf8'))
+  const { palette } = read('shell.json')
+  const newOf = (resource: string) => read(`resources/${resource}.json`).screen.new
+  expect(palette).toMatchObject({
+    new_event: read('manage.json').create.title,
+    new_room: read('rooms.json').list.new,
+    new_ticket: newOf('tickets'),
+    new_question: newOf('questions'),
+    new_capacity: newOf('capacity-assignments'),
+    new_affiliate: newOf('affiliates'),
+    new_promo_code: newOf('promo-codes'),
+  })
+})
