@@ -53,7 +53,7 @@ test('the search is in the URL, and one button clears an empty result', async ()
   expect(visibleOtherEvents()).toEqual(['Farmers’ market'])
   expect(screen.getByText('1 other event')).toBeDefined()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
-  expect(await screen.findByText('Nothing matches')).toBeDefined()
+  expect(await screen.findByText('No matches')).toBeDefined()
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'zzz' }))
   await press('Show all events')
   await untilShown()
@@ -74,10 +74,10 @@ test('the page of an other event shows what, when, where and the contact', async
   ])
   expect(facts.getByText('+852 2345 6789')).toBeDefined()
   expect(screen.getByRole('region', { name: 'About this event' }).querySelector('strong')).not.toBeNull()
-  const pictures = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('img')
+  const pictures = within(screen.getByRole('list', { name: 'Images' })).getAllByRole('img')
   expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
-    'Open studio: picture 1 of 2',
-    'Open studio: picture 2 of 2',
+    'Open studio: image 1 of 2',
+    'Open studio: image 2 of 2',
   ])
   expect(container.querySelector('header img')?.getAttribute('srcset')).toMatch(/480w.*1080w/)
   expect(screen.getByRole('link', { name: 'See other events' }).getAttribute('href')).toBe('/others')
@@ -98,7 +98,7 @@ test('a permanent offer has no calendar links', async () => {
 test('a draft and an unknown other event show not found', async () => {
   for (const id of [draft, 'oe_0000000000000000']) {
     const view = office.open(`/others/${id}`, null)
-    expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'See other events' })).toBeDefined()
     view.unmount()
   }
@@ -114,16 +114,16 @@ test('offline a seen other event is shown with its age, and an unseen one is not
   office.goOffline()
   const kept = office.open('/others', null)
   await untilShown()
-  expect(screen.getByText(/^As seen on /)).toBeDefined()
+  expect(screen.getByText(/^Last loaded /)).toBeDefined()
   kept.unmount()
   const again = office.open(`/others/${studio}`, null)
   await untilOpen()
-  expect(screen.getByText(/^As seen on /)).toBeDefined()
+  expect(screen.getByText(/^Last loaded /)).toBeDefined()
   again.unmount()
   office.open('/others/oe_0000000000000001', null)
-  expect(await screen.findByText(/has not been opened on this device before/)).toBeDefined()
+  expect(await screen.findByText(/has not been opened on this device yet/)).toBeDefined()
   act(() => office.goOnline())
-  expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeDefined()
 })
 
 test('a failing server shows an error with a retry button', async () => {

@@ -32,7 +32,7 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 test.each([
-  ['/about-us', 'About us', 'a house for events'],
+  ['/about-us', 'About us', 'an event venue'],
   ['/contact-us', 'Contact us', 'We’d love to hear from you'],
   ['/venue-details', 'The venue', 'Rooms for concerts'],
   ['/terms', 'Terms of use', 'less HK$100.00'],
