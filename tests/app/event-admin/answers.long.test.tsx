@@ -53,9 +53,9 @@ test('a question links to its answers, where one is corrected and the earlier va
   expect(await screen.findByText(/^1 answered, 0 left it blank/)).toBeDefined()
   expect(await screen.findByText('Fish')).toBeDefined()
   expect(await accessibilityProblems(within(container).getByRole('main'))).toEqual([])
-  await press('More for the answer of Ada Lam')
-  ;(await screen.findByRole('menuitem', { name: 'Change' })).click()
-  const dialog = await screen.findByRole('dialog', { name: 'Answer of Ada Lam' })
+  await press('More actions for the answer from Ada Lam')
+  ;(await screen.findByRole('menuitem', { name: 'Edit' })).click()
+  const dialog = await screen.findByRole('dialog', { name: 'Answer from Ada Lam' })
   type(dialog, /^Diet/, 'Vegetables')
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
   await press('Save answer', dialog)
@@ -69,13 +69,13 @@ test('a question links to its answers, where one is corrected and the earlier va
 test('the order page shows who changed an answer, and the attendee menu opens their answers', async () => {
   open(`/orders/${order_id}`)
   expect(await screen.findByText(/^Changed by organizer Lam/)).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Change the answer to “Diet”' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Edit the answer to “Diet”' })).toBeDefined()
 })
 
 test('the answers of one attendee open from their row', async () => {
   open('/attendees')
   await screen.findByText('Ada Lam')
   await choose('Ada Lam', 'Answers')
-  const dialog = await screen.findByRole('dialog', { name: 'Answers of Ada Lam' })
+  const dialog = await screen.findByRole('dialog', { name: 'Answers from Ada Lam' })
   await waitFor(() => expect(within(dialog).getByText(/Vegetables|Fish/)).toBeDefined())
 })

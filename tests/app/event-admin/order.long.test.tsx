@@ -109,7 +109,7 @@ test('a refund is shown with the amount kept back', async () => {
   await db().withTx((tx) => addRefund(office.server, tx, office.venue.event, bought, { amount_cents: 5000 }))
   await open(bought)
   expect(await fact('Refunded')).toBe('-HK$50.00')
-  expect(await fact('Kept')).toBe('HK$464.00')
+  expect(await fact('Net total')).toBe('HK$464.00')
   expect(await screen.findByText('HK$50.00 refunded')).toBeDefined()
 })
 
@@ -123,7 +123,7 @@ test('an order is cancelled with its tickets and refunded after a confirmation',
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
   await press('Cancel order', dialog)
   await untilClosed()
-  expect(await screen.findByText('Cancelled by the organizer')).toBeDefined()
+  expect(await screen.findByText('Cancelled by the organiser')).toBeDefined()
   const order = await readStored(bought)
   expect(order.attendees.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
   expect(order.refunds).toMatchObject([{ amount_cents: 102_800 }])
@@ -132,7 +132,7 @@ test('an order is cancelled with its tickets and refunded after a confirmation',
 test('an unpaid order is marked as paid', async () => {
   const bought = await buy({ payment: null })
   await open(bought)
-  expect(await fact('Total, not paid yet')).toBe('HK$514.00')
+  expect(await fact('Total, unpaid')).toBe('HK$514.00')
   await press('Mark as paid')
   const dialog = await dialogOf(/^Mark order/)
   await press('Mark as paid', dialog)
@@ -163,7 +163,7 @@ test('the buyer gets a message and the tickets again', async () => {
   await press('Send message', dialog)
   await untilClosed()
   expect(await written()).toMatchObject([{ subject: 'Doors', message_type: 'ORDER', ids: [bought.order_id] }])
-  await choose(orderReference(bought.order_id), 'Send the tickets again')
+  await choose(orderReference(bought.order_id), 'Resend tickets')
   await waitFor(async () => expect((await sent()).length).toBeGreaterThan(0))
 })
 
@@ -189,7 +189,7 @@ test('an open order stays visible offline without actions; another order is not 
   const bought = await buy()
   await open(bought)
   office.goOffline()
-  expect(await screen.findByText('You are offline. This is what was loaded before.')).toBeDefined()
+  expect(await screen.findByText('You are offline. This is the last version loaded.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Refund' }).hasAttribute('disabled')).toBe(true)
   const { venue } = office
   office.open(`/manage/event/${venue.event_id}/orders/od_0000000000000000`, venue.organizer)

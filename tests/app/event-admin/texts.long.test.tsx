@@ -83,8 +83,8 @@ test('a translated message is kept beside those of another settings section', as
     await press('Save settings')
     await untilSent()
   }
-  const checkout = await open('checkout', /^Label of the Continue button/)
-  await say(/^Label of the Continue button.*繁體中文/, '下一步')
+  const checkout = await open('checkout', /^“Continue” button text/)
+  await say(/^“Continue” button text.*繁體中文/, '下一步')
   checkout.unmount()
   await open('search', /^Title for search engines/)
   await say(/^Title for search engines.*繁體中文/, '夜')
