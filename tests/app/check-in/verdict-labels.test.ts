@@ -30,7 +30,7 @@ describe('labels of a refusal', () => {
       'Already in since 18:05, Pixel',
     ],
     [{ kind: 'refunded', at: today('16:40') }, 'Cancelled and refunded 16:40'],
-    [{ kind: 'revoked', at: today('14:02'), reason: 'passed_on' }, 'Transferred to someone else 14:02'],
+    [{ kind: 'revoked', at: today('14:02'), reason: 'passed_on' }, 'Passed on to another person 14:02'],
     [
       {
         kind: 'revoked',

@@ -161,7 +161,7 @@ test('an entered code is checked, an invalid one shows an error, and one too sho
 
 test.each(['/e', '/events', '/event'])('%s shows not found for an unknown event', async (base) => {
   const { container } = office.open(`${base}/ev_0000000000000000/gone`, null)
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Event not found')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This event cannot be found')
   expect(screen.getByRole('link', { name: 'See what’s on' }).getAttribute('href')).toBe('/')
   expect(await accessibilityProblems(container)).toEqual([])
 })

@@ -98,7 +98,7 @@ test('a permanent offer has no calendar links', async () => {
 test('a draft and an unknown other event show not found', async () => {
   for (const id of [draft, 'oe_0000000000000000']) {
     const view = office.open(`/others/${id}`, null)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'See other events' })).toBeDefined()
     view.unmount()
   }
@@ -123,7 +123,7 @@ test('offline a seen other event is shown with its age, and an unseen one is not
   office.open('/others/oe_0000000000000001', null)
   expect(await screen.findByText(/has not been opened on this device yet/)).toBeDefined()
   act(() => office.goOnline())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
 })
 
 test('a failing server shows an error with a retry button', async () => {

@@ -183,7 +183,7 @@ test('a hold that expired in the background leads back to the picker', async () 
 
 test('an unknown or unreachable event says so', async () => {
   const view = office.open('/widget/ev_0000000000000000', null)
-  expect(await screen.findByText('Event not found')).toBeDefined()
+  expect(await screen.findByText('This event cannot be found')).toBeDefined()
   view.unmount()
   office.goOffline()
   open()
