@@ -156,7 +156,7 @@ test('each checkout page is accessible in light and dark and fits the narrowest 
   await press(page, /^Pay HK\$/)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await checkScreen(page, 'the card page')
-  await press(page, /^Is paid ?…4242/)
+  await press(page, /^Payment succeeds ?…4242/)
   await press(page, 'Pay')
   await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
   await checkScreen(page, 'summary')

@@ -40,7 +40,7 @@ test('a new venue sees which branding texts are missing and fills them in two la
   await type(/^Social links/, 'https://instagram.example/wharf\n\nhttps://x.example/wharf')
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
-  expect(screen.getByText(/^Missing: In one sentence.*Address/)).toBeDefined()
+  expect(screen.getByText(/^Missing: Short description.*Address/)).toBeDefined()
   await type('Name (繁體中文)', '碼頭')
   await press('Save venue')
   await waitFor(async () =>

@@ -110,7 +110,7 @@ test('an invitation that expires while its page is open shows so on accepting', 
   office.server.clock.advance(49 * 3_600_000)
   await press('Accept invitation')
   expect(await screen.findByText('This invitation has expired')).toBeDefined()
-  expect(screen.getByText(/^An invitation works for 48 hours\./)).toBeDefined()
+  expect(screen.getByText(/^Invitations expire after 48 hours\./)).toBeDefined()
   office.server.clock.advance(-49 * 3_600_000)
 })
 

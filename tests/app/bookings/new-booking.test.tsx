@@ -72,14 +72,14 @@ test('a weekly series is refused on an unavailable day and created without it on
   await press('Create booking')
   expect((await screen.findAllByText('Some of these days are not available.')).length).toBeGreaterThan(0)
   const refused = within((await screen.findByText(/^These days are not available/)).closest('[role=alert]')!)
-  expect(refused.getByText(/16 Dec 2026: Somebody has this time already\.$/)).toBeDefined()
+  expect(refused.getByText(/16 Dec 2026: This time is already taken\.$/)).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   expect(await written()).toHaveLength(1)
   fireEvent.click(await screen.findByRole('switch', { name: 'Leave out days that are taken or closed' }))
   await press('Create booking')
   await screen.findByRole('heading', { name: 'Second', level: 1 })
   expect(await screen.findByText('Days left out')).toBeDefined()
-  expect(screen.getByText(/16 Dec 2026: Somebody has this time already\.$/)).toBeDefined()
+  expect(screen.getByText(/16 Dec 2026: This time is already taken\.$/)).toBeDefined()
   expect((await written()).map(({ starts_at }) => starts_at.slice(0, 10)).sort()).toEqual([
     '2026-12-09',
     '2026-12-16',

@@ -48,7 +48,7 @@ test('attended and no-show are recorded, shown in the history with a name, and u
   expect(await screen.findByText(/^Did not attend · /)).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Attended')
-  expect(await screen.findByText(/^Came · /)).toBeDefined()
+  expect(await screen.findByText(/^Attended · /)).toBeDefined()
   expect([await isPressed('Attended'), await isPressed('Did not attend')]).toEqual(['true', 'false'])
   await press('Attended')
   expect(await screen.findByText(/^Attendance cleared · /)).toBeDefined()

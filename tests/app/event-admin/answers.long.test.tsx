@@ -50,7 +50,7 @@ test('a question links to its answers, where one is corrected and the earlier va
   expect(link.getAttribute('href')).toBe(`/manage/event/${office.venue.event_id}/questions/${question_id}`)
   link.click()
   await screen.findByRole('heading', { name: 'Diet', level: 1 })
-  expect(await screen.findByText(/^1 answered, 0 left it blank/)).toBeDefined()
+  expect(await screen.findByText(/^1 answered, 0 left blank/)).toBeDefined()
   expect(await screen.findByText('Fish')).toBeDefined()
   expect(await accessibilityProblems(within(container).getByRole('main'))).toEqual([])
   await press('More actions for the answer from Ada Lam')

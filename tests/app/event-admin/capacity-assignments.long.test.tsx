@@ -99,7 +99,7 @@ test('two changes of the same capacity are both shown and a user resolves the co
   expect(await within(await rowOf('Balcony')).findByText('Needs attention')).toBeDefined()
   await choose('Balcony', 'Edit')
   const asked = await screen.findByRole('dialog', { name: 'Edit Balcony' })
-  fireEvent.click(await within(asked).findByRole('radio', { name: /^Yours.*60/ }))
+  fireEvent.click(await within(asked).findByRole('radio', { name: /^Your version.*60/ }))
   await press('Save choice', asked)
   await untilSent()
   expect((await readStored()).find(({ name }) => name === 'Balcony')).toMatchObject({ capacity: 60 })

@@ -88,9 +88,9 @@ test('an illegible colour is corrected, and the result is shown for light and da
   const [note] = screen.getAllByRole('list', { name: 'Contrast check' })
   const [light, dark] = within(note ?? document.body).getAllByRole('listitem')
   expect(light?.textContent).toMatch(
-    /^Light: becomes #[0-9a-f]{6} so that words can be read, contrast 4\.\d : 1; as chosen it would be 1\.\d : 1$/,
+    /^Light: changed to #[0-9a-f]{6} for readable text, contrast 4\.\d : 1 instead of 1\.\d : 1$/,
   )
-  expect(dark?.textContent).toMatch(/^Dark: as chosen, contrast 1\d(\.\d)? : 1$/)
+  expect(dark?.textContent).toMatch(/^Dark: used as chosen, contrast 1\d(\.\d)? : 1$/)
 })
 
 test('each step is undone and redone, and continuous input is one step', async () => {

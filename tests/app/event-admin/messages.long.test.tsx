@@ -89,7 +89,7 @@ test('a message is counted, previewed, confirmed and sent; a failed one is retri
   await press('Send…')
   expect((await screen.findAllByText(/needs? |required|Please/i)).length).toBeGreaterThan(0)
   subject('Hi {{surname}}')
-  expect(await screen.findByText(/does not exist or cannot stand here: surname/)).toBeDefined()
+  expect(await screen.findByText(/does not exist or cannot be used here: surname/)).toBeDefined()
   subject('Doors for {{first_name}}')
   await press(/^First name/)
   fireEvent.change(screen.getByLabelText('To'), { target: { value: 'ORDER' } })

@@ -106,7 +106,7 @@ test('two changes of the same question are both shown and a user resolves the co
   await office.server.call(updateQuestion, { params: { ...params(), question_id }, body, ...owner() })
   office.goOnline()
   const asked = await row('Skate size')
-  fireEvent.click(await within(asked).findByRole('radio', { name: /^Yours.*Skate size/ }))
+  fireEvent.click(await within(asked).findByRole('radio', { name: /^Your version.*Skate size/ }))
   await press('Save choice', asked)
   await untilSent()
   expect((await readStored()).map(({ title }) => title)).toContain('Skate size')

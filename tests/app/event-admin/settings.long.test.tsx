@@ -127,7 +127,7 @@ test('two laptops translate the title into two languages: both stay, and the sam
   const box = within(section.closest('section') ?? document.body)
   expect(box.getByText('Title (繁體中文)')).toBeDefined()
   expect(box.getByLabelText(/^On the server now.*你的夜/)).toBeDefined()
-  fireEvent.click(box.getByLabelText(/^Yours.*我的夜/))
+  fireEvent.click(box.getByLabelText(/^Your version.*我的夜/))
   fireEvent.click(box.getByRole('button', { name: 'Save choice' }))
   await isSaved()
   expect((await readStored()).translations).toMatchObject({ 'zh-hk': { title: '我的夜' } })

@@ -35,7 +35,7 @@ test('a ticket and its prices are named in each language, and the list shows wha
   const dialog = await screen.findByRole('dialog')
   inChinese(dialog)
   type(dialog, /^Name \(繁體中文/, '晚會')
-  type(dialog, /^Name of the tier \(繁體中文/, '早鳥')
+  type(dialog, /^Tier name \(繁體中文/, '早鳥')
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
   await press('Save ticket', dialog)
   await untilClosed()

@@ -123,7 +123,7 @@ test('a tier is granted with a reason and revoked; the log keeps both', async ()
   await press('Revoke')
   const ask = within(await screen.findByRole('alertdialog', { name: 'Revoke VIP for Vera Wong?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Revoke' }))
-  expect(await screen.findByText(/^VIP taken back on /)).toBeDefined()
+  expect(await screen.findByText(/^VIP revoked on /)).toBeDefined()
   expect(await readStored(id)).toMatchObject({
     tier: 'normal',
     history: [{ kind: 'taken_back' }, { tier: 'vip' }],

@@ -175,7 +175,7 @@ test('an unreadable picture says what to do; one refused by the server is named 
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   const files = [fileOf(heic(), 'IMG_1.HEIC')]
   fireEvent.change(dialog.getByLabelText('Add photo', { selector: 'input' }), { target: { files } })
-  expect(await dialog.findByText(/^IMG_1.HEIC is a HEIC picture, .* Most Compatible\.$/)).toBeDefined()
+  expect(await dialog.findByText(/^IMG_1.HEIC is a HEIC image, .* Most Compatible\.$/)).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Add photo', { selector: 'input' }), {
     target: { files: [fileOf(Buffer.from('a text'), 'notes.txt')] },
   })
@@ -191,7 +191,7 @@ test('receipts request a tier, missing ones are shown, and a request can be with
   expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
   expect(screen.getByText(/^Platinum: you need one more receipt from .*\.$/)).toBeDefined()
   await press('Request Gold')
-  expect(await screen.findByText(/^You asked for Gold on/)).toBeDefined()
+  expect(await screen.findByText(/^You requested Gold on/)).toBeDefined()
   expect(await screen.findByText('Under review')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Withdraw')

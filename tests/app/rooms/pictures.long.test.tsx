@@ -45,7 +45,7 @@ test('a picture has an alternative text in each language and is reordered withou
   await press('Describe the image: Image 2')
   await type(/^Image description/, 'The bar')
   fireEvent.click(await screen.findByRole('tab', { name: /^繁體中文.*1 text missing/ }))
-  await type(/^What it shows \(繁體中文/, '酒吧')
+  await type(/^Image description \(繁體中文/, '酒吧')
   await press('Save description')
   await waitFor(async () =>
     expect((await readStored())[1]).toMatchObject({

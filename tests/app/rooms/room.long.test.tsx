@@ -133,7 +133,7 @@ test('two changes of one field show both values and one is chosen', async () => 
   await save()
   await change({ floor: '4/F', area_sqm: 90 })
   office.goOnline()
-  fireEvent.click(await screen.findByLabelText(/^Yours.*3\/F/))
+  fireEvent.click(await screen.findByLabelText(/^Your version.*3\/F/))
   expect(screen.getByLabelText(/4\/F/)).toBeDefined()
   await press('Save choice')
   await waitFor(async () => expect(await readStored()).toMatchObject({ floor: '3/F', area_sqm: 90 }))

@@ -60,7 +60,7 @@ test('the list shows state, parts, capacity and lowest price, and is searched an
   const row = within((await link('Hall A+B')).closest('tr') ?? container)
   expect(row.getByText('For rent')).toBeDefined()
   expect(row.getByText('Room A & Room B')).toBeDefined()
-  expect(row.getByText('HK$600.00 · An hour')).toBeDefined()
+  expect(row.getByText('HK$600.00 · Per hour')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'a+b 廳' } })
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Harbour Studio' })).toBeNull())

@@ -89,7 +89,7 @@ test('tickets sold meanwhile are named, and the page shows what is left', async 
   await step('Balcony', 'more', 2)
   await holdTickets(office, event, [[balcony.id, balcony.price_ids[0] ?? '', 3]])
   await press('Continue')
-  expect(await screen.findByText(/^Balcony: so many are no longer left\./)).toBeDefined()
+  expect(await screen.findByText(/^Balcony: there are not enough tickets left\./)).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Quantity: Balcony' })).toBeNull())
 })
 

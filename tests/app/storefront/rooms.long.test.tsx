@@ -169,7 +169,7 @@ test('a room is not shown as free before its schedule is loaded, nor on a day th
   expect(await room.findByText('Available')).toBeDefined()
   act(() => office.goOffline())
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: addDays(day, 1) } })
-  expect(await screen.findByText(/^Which times are taken is not known\. You are offline/)).toBeDefined()
+  expect(await screen.findByText(/^Availability is unknown\. You are offline/)).toBeDefined()
   expect(screen.queryByText('Available')).toBeNull()
   expect(screen.queryByText(/^You are offline. Availability/)).toBeNull()
   expect(room.getByText('HK$200.00')).toBeDefined()

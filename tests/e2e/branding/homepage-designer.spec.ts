@@ -47,7 +47,7 @@ test('a design shows in the preview at once and on the public page after saving'
   await page.getByRole('switch', { name: 'Organiser' }).uncheck()
   await page.getByLabel('Language', { exact: true }).selectOption('en')
   await expect(page.getByText(/^Not saved yet: Main colour, Background colour, Sections/)).toBeVisible()
-  await expect(page.getByText(/^Light: becomes #/).first()).toBeVisible()
+  await expect(page.getByText(/^Light: changed to #/).first()).toBeVisible()
 
   const main = frame.getByRole('main')
   await expect.poll(() => headings(main)).toEqual(['Line-up', 'Tickets'])
