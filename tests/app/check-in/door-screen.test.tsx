@@ -150,7 +150,7 @@ describe('door screen', () => {
     expect(await browserPorts().db.scans.count()).toBe(1)
     door.is_cut = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Enter a pairing code' })).toBeDefined()
     expect(await browserPorts().db.scans.count()).toBe(0)
   })
 })

@@ -77,7 +77,7 @@ test('a method no longer offered shows an error, and the order can be paid in an
   const params = { event_id: held.path('').split('/')[2] ?? '' }
   await server.call(patchEventSettings, { params, body, token: venue.owner.token })
   await press('Order and pay HK$480.00 later')
-  expect(await screen.findByText(/^This way to pay is no longer offered/)).toBeDefined()
+  expect(await screen.findByText(/^This payment method is no longer offered/)).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('radio', { name: /^Bank transfer/ })).toBeNull())
   expect(screen.getByRole('radio', { name: /^At the door/ })).toBeDefined()
 })

@@ -32,7 +32,7 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 test.each([
-  ['/about-us', 'About us', 'See what is on'],
+  ['/about-us', 'About us', 'See what’s on'],
   ['/contact-us', 'Contact us', 'We’d love to hear from you'],
   ['/venue-details', 'The venue', 'Rooms to rent'],
   ['/terms', 'Terms of use', 'less HK$100.00'],

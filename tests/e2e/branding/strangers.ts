@@ -207,7 +207,7 @@ export async function takeTicket(page: Page, data_dir: string): Promise<void> {
   await press(EVENT.en.button)
   const buyer = page.getByRole('region', { name: 'Who is buying?' })
   await buyer.getByLabel('First name').fill('Kit')
-  await buyer.getByLabel('E-mail').fill(BUYER)
+  await buyer.getByLabel('Email').fill(BUYER)
   await page.getByLabel('I accept the terms of use').check()
   await press('Complete order')
   await expect(page.getByRole('heading', { name: 'Thank you, Kit!' })).toBeVisible()
