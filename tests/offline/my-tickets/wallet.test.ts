@@ -1,4 +1,5 @@
-import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import { addMs } from '#contract/wire/instant.ts'
@@ -21,6 +22,8 @@ const HOUR_MS = 3_600_000
 const USER = 'us_0000000000000001'
 const next_fraction = makePrng(7)
 const random = (bytes: number) => Uint8Array.from({ length: bytes }, () => Math.floor(next_fraction() * 256))
+// Dexie may have been loaded before, without IndexedDB.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 const db = new MyTicketsDatabase('wallet')
 
 /** An order of an event that starts so many hours from now and takes two, with one ticket per name. */

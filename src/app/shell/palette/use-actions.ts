@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { canInAccount, type Right } from '#rules/permissions.ts'
 import type { PaletteItem } from '#app/lib/palette.ts'
@@ -26,30 +25,15 @@ const ACTIONS = [
   { to: '/account/taxes-and-fees', label: 'palette.new_tax_or_fee', right: 'account.edit', opens_form: true },
 ] as const satisfies readonly Action[]
 
-/** Of the open event, below its path. */
-// prettier-ignore
-const EVENT_ACTIONS = [
-  { to: '/tickets', label: 'palette.new_ticket', right: 'event.edit', opens_form: true },
-  { to: '/questions', label: 'palette.new_question', right: 'event.edit', opens_form: true },
-  { to: '/promo-codes', label: 'palette.new_promo_code', right: 'event.edit', opens_form: true },
-  { to: '/capacity-assignments', label: 'palette.new_capacity', right: 'event.edit', opens_form: true },
-  { to: '/affiliates', label: 'palette.new_affiliate', right: 'event.edit', opens_form: true },
-] as const satisfies readonly Action[]
-
-/** What the signed-in user may start from here. */
+/** What the signed-in user may start from any page of the desk. */
 export function useActions(): PaletteItem[] {
   const { t } = useTranslation('shell')
-  const { eventId } = useParams({ strict: false })
   const team = useTeamSession()
   if (team === null) return []
   const { account } = team
   const mayStart = ({ right, of_venue }: Action) =>
     canInAccount(account, right) && (of_venue !== true || account.is_venue)
-  const of_event =
-    eventId === undefined
-      ? []
-      : EVENT_ACTIONS.map(({ to, ...action }) => ({ ...action, to: `/manage/event/${eventId}${to}` }))
-  return [...of_event, ...ACTIONS].filter(mayStart).map(({ to, label, ...action }) => ({
+  return ACTIONS.filter(mayStart).map(({ to, label, ...action }) => ({
     to,
     label: t(label),
     opens_form: 'opens_form' in action,
