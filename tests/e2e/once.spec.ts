@@ -69,7 +69,7 @@ test('back and Continue lead to one hold that replaces the first, also with a do
   const first = await expectSingleWrite(page, button(page, 'Continue'), HOLD, PRESS_INTERVALS_MS[1])
   await untilDetails(page)
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Continue to checkout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible()
   await button(page, 'Choose other tickets').click()
   await chooseLast(page)
   const second = await expectSingleWrite(page, button(page, 'Continue'), HOLD, PRESS_INTERVALS_MS[1])

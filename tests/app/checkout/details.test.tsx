@@ -123,7 +123,7 @@ test('questions of all six kinds are shown and their answers are stored', async 
     { question_id: kinds[4], answer: '', options: ['Fri', 'Sun'] },
     { question_id: kinds[5], answer: '1990-02-28', options: [] },
   ])
-  const review = await screen.findByRole('region', { name: 'Check your details' })
+  const review = await screen.findByRole('region', { name: 'Review your order' })
   expect(review.textContent).toContain('Fri, Sun')
   expect(review.textContent).toContain('28 Feb 1990')
 })

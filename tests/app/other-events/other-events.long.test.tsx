@@ -168,7 +168,7 @@ test('conflicting changes of two users are both shown and one is chosen', async 
   office.goOffline()
   await type(/^Location/, 'Pier 8')
   await press('Save other event')
-  await screen.findByText(/Changes are saved on this device and sent later/)
+  await screen.findByText(/changes are saved on this device and sent later/)
   await office.server.call(updateOtherEvent, {
     ...asOwner(),
     params: { other_event_id: id },
