@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LANGUAGES } from '#tests/architecture/locale-parity.ts'
+import { LANGUAGES, readTexts } from '#tests/architecture/locale-parity.ts'
 import { projectRoot } from '#tests/architecture/tree.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
@@ -56,11 +54,7 @@ test('actions need the right for them', async () => {
 })
 
 test.each(LANGUAGES)('an action is called in %s as the button of its page', (language) => {
-  const read = (file: string) =>
-    JSON.parse(readFileSync(path.join(projectRoot, 'locales', language, file), 'utf8'))
-  const { palette } = read('shell.json')
-  expect(palette).toMatchObject({
-    new_event: read('manage.json').create.title,
-    new_room: read('rooms.json').list.new,
-  })
+  const texts = readTexts(projectRoot, language)
+  expect(texts.get('shell:palette.new_event')).toBe(texts.get('manage:create.title'))
+  expect(texts.get('shell:palette.new_room')).toBe(texts.get('rooms:list.new'))
 })
