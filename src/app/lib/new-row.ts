@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -10,7 +10,10 @@ declare module '@tanstack/react-router' {
 
 /** Opens a page's form for a new row, once, when the page was opened by a command for that. */
 export function useNewRowRequest(open: () => void): void {
-  const is_requested = useLocation({ select: ({ state }) => state.opens_form === true })
+  // The page before this one sees the new location too, until the new page is drawn.
+  const is_requested = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation?.state.opens_form === true,
+  })
   const navigate = useNavigate()
   const openNow = useEffectEvent(open)
   useEffect(() => {

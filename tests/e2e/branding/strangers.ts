@@ -19,7 +19,7 @@ const BUYER = 'kit@guest.test'
 
 const publicWords = z.object({
   home: z.object({ lead: z.string(), tickets: z.string(), members: z.string() }),
-  about: z.object({ lead: z.string(), plain: z.string() }),
+  about: z.object({ lead: z.string() }),
   venue: z.object({ lead: z.string() }),
   event: z.object({ others: z.string(), map: z.string() }),
   calendar: z.object({ add: z.string() }),
@@ -34,12 +34,7 @@ const readWords = (reader: ReaderLanguage) =>
 const WORDS = { en: readWords('en'), 'zh-hk': readWords('zh-hk') }
 
 /** Default texts of pages while the venue has not written its own. */
-const PLAIN = Object.values(WORDS).flatMap(({ home, about, venue }) => [
-  home.lead,
-  about.lead,
-  venue.lead,
-  ...about.plain.split('{{name}}').filter((part) => part !== ''),
-])
+const PLAIN = Object.values(WORDS).flatMap(({ home, about, venue }) => [home.lead, about.lead, venue.lead])
 
 /** Opens the pages of the venue as a first-time visitor. */
 export async function openNewVisitor(

@@ -27,21 +27,23 @@ const in_order = [asc(other_events.sort_order), asc(other_events.id)]
 
 type Page = { rows: OtherEventRow[]; total: number }
 
-const isLiveAt = (now: Instant) =>
-  and(is_live, sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`)
-
 /** Returns one page of those that are live and not over. */
 export function pageOfLive(
   tx: Tx,
   query: QueryOf<typeof listPublicOtherEvents>,
   now: Instant,
 ): Promise<Page> {
-  return page(tx, query, isLiveAt(now))
+  return page(tx, query, and(is_live, sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`))
 }
 
-/** Returns whether any is live and not over. */
-export async function hasLive(tx: Tx, now: Instant): Promise<boolean> {
-  const rows = await tx.select({ id: other_events.id }).from(other_events).where(isLiveAt(now)).limit(1)
+/** Returns whether an account has one that is live and not over. */
+export async function hasLive(tx: Tx, account_id: Id, now: Instant): Promise<boolean> {
+  const is_over = sql`${eventEndOf(other_events)} <= ${now}::timestamptz`
+  const rows = await tx
+    .select({ id: other_events.id })
+    .from(other_events)
+    .where(and(eq(other_events.account_id, account_id), is_live, sql`(${is_over}) is not true`))
+    .limit(1)
   return rows.length > 0
 }
 

@@ -15,7 +15,7 @@ export async function readSite(tx: Tx, { now, locale, sends_mail }: Options): Pr
   const venue = await findVenue(tx)
   const { about, contact, phones, email, address, social } = branding
   const has_content: Record<SitePage, boolean> = {
-    others: venue !== null && (await hasLiveOtherEvents(tx, now)),
+    others: venue !== null && (await hasLiveOtherEvents(tx, venue.account_id, now)),
     rooms: venue !== null && (await hasLiveRooms(tx, venue.account_id)),
     membership: venue !== null && (await hasMembership(tx, venue.account_id)),
     about: about !== '',
