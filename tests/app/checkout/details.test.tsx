@@ -80,7 +80,7 @@ test('missing fields are listed once, all together, each with a link to its fiel
       'Company',
       'Ticket 1: General, Meal',
       'Ticket 2: General, First name',
-      'Ticket 2: General, E-mail',
+      'Ticket 2: General, Email',
       'Ticket 2: General, Meal',
     ]),
   )

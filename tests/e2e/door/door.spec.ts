@@ -86,7 +86,7 @@ test(
       await showInCamera(page, guest.code)
       await expect(verdict(page, 'already_in')).toBeVisible({ timeout: OUT_OF_SIGHT_MS })
     }).toPass()
-    await expect(verdict(page, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate B/)
+    await expect(verdict(page, 'already_in')).toContainText(/Already in since \d\d:\d\d, Gate B/)
     await expectAccessible(page)
   },
 )
