@@ -66,7 +66,7 @@ describe('the bare address of a door', () => {
       body: { expires_at: '2020-12-20T10:00:00.000Z' },
     })
     open()
-    expect(await screen.findByText(/^Check-in list has expired · Since .*20 Dec 2020 18:00$/)).toBeDefined()
+    expect(await screen.findByText(/^Check-in list has expired · Closed .*20 Dec 2020 18:00$/)).toBeDefined()
     expect(screen.queryByText(/^Times in/)).toBeNull()
     vi.unstubAllEnvs()
   })
