@@ -13,6 +13,9 @@ test.use({ locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
+/** Presses the button of the sandbox, beside those of the test cards. */
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true }).click()
+
 async function choose(page: Page, event: string, ...tickets: string[]): Promise<void> {
   await page.goto(event)
   for (const name of tickets) await press(page, `One more: ${name}`)
@@ -33,7 +36,7 @@ async function payWith(page: Page, ...cards: RegExp[]): Promise<void> {
   await expect(heading(page, 'Test payment')).toBeVisible()
   for (const card of cards) {
     await press(page, card)
-    await press(page, 'Pay')
+    await payNow(page)
   }
 }
 
@@ -72,7 +75,7 @@ test(
     await payWith(page, /^Card is declined/)
     await expect(page.getByText('Your card was declined. Please try another one.')).toBeVisible()
     await press(page, /^Bank asks for confirmation/)
-    await press(page, 'Pay')
+    await payNow(page)
     await press(page, 'Approve')
     await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
     await expect(page.getByText('Discount HALF')).toBeVisible()
@@ -157,7 +160,7 @@ test('each checkout page is accessible in light and dark and fits the narrowest 
   await expect(page.getByLabel('Card number')).toBeVisible()
   await checkScreen(page, 'the card page')
   await press(page, /^Payment succeeds ?…4242/)
-  await press(page, 'Pay')
+  await payNow(page)
   await expect(heading(page, 'Thank you, Mei!')).toBeVisible()
   await checkScreen(page, 'summary')
   await page.goto(`${url}/payment`)
