@@ -108,7 +108,7 @@ test(
 
     const refund = sum(total - 10_000)
     await hall(phone).getByRole('button', { name: '取消預訂' }).click()
-    await expect(phone.getByRole('dialog')).toContainText(`退還HK$${refund}，扣除行政費HK$100.00。`)
+    await expect(phone.getByRole('dialog')).toContainText(`退還 HK$${refund}，扣除行政費 HK$100.00。`)
     await checkScreen(phone, 'cancelling a hall')
     await phone.getByRole('dialog').getByRole('button', { name: '取消預訂' }).click()
     await expect(hall(phone).getByText('已取消')).toBeVisible()
@@ -120,6 +120,6 @@ test(
       owed_back_cents: 0,
     })
     await phone.reload()
-    await expect(hall(phone)).toContainText(`退還HK$${refund}`)
+    await expect(hall(phone)).toContainText(`退還 HK$${refund}`)
   },
 )
