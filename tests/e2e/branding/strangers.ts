@@ -113,8 +113,9 @@ export async function expectHome(page: Page, reader: ReaderLanguage): Promise<vo
   expect(await headings.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^Georgia/)
   // Content far down is rendered when it is scrolled near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await main.getByText(words.home.members).scrollIntoViewIfNeeded()
   for (const line of address.split('\n')) await expect(main.getByText(line)).toBeVisible()
+  // A venue that has not set up a membership offers none.
+  await expect(main.getByText(words.home.members)).toHaveCount(0)
   await expectBranding(page, reader)
 }
 
