@@ -58,8 +58,12 @@ export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: O
               </Typography>
               <Typography component="dd" sx={{ m: 0, fontWeight: 700, overflowWrap: 'anywhere' }}>
                 {value}
+                {copied !== null && (
+                  <Box>
+                    <CopyButton text={copied} of={term} variant="text" />
+                  </Box>
+                )}
               </Typography>
-              {copied !== null && <CopyButton text={copied} of={term} variant="text" />}
             </div>
           ))}
         </Box>
