@@ -15,6 +15,7 @@ import { Route as noPermissionRouteImport } from './routes/no-permission.tsx'
 import { Route as authLayoutRouteImport } from './routes/auth-layout.tsx'
 import { Route as manageLayoutRouteImport } from './routes/manage-layout.tsx'
 import { Route as publicLayoutRouteImport } from './routes/public-layout.tsx'
+import { Route as ticketLayoutRouteImport } from './routes/ticket-layout.tsx'
 import { Route as doorRouteImport } from './routes/door.tsx'
 import { Route as widgetRouteImport } from './routes/widget.tsx'
 import { Route as welcomeRouteImport } from './routes/welcome.tsx'
@@ -89,7 +90,6 @@ import { Route as eventPageRouteImport } from './routes/event-page.tsx'
 import { Route as eventPageEventRouteImport } from './routes/event-page-event.tsx'
 import { Route as eventPageEventsRouteImport } from './routes/event-page-events.tsx'
 import { Route as orderPrintRouteImport } from './routes/order-print.tsx'
-import { Route as ticketRouteImport } from './routes/ticket.tsx'
 import { Route as ticketPrintRouteImport } from './routes/ticket-print.tsx'
 import { Route as profileConfirmEmailAddressRouteImport } from './routes/profile-confirm-email-address.tsx'
 import { Route as profileConfirmEmailChangeRouteImport } from './routes/profile-confirm-email-change.tsx'
@@ -115,6 +115,7 @@ import { Route as checkoutPaymentRouteImport } from './routes/checkout-payment.t
 import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-payment-return.tsx'
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
 import { Route as orderRouteImport } from './routes/order.tsx'
+import { Route as ticketRouteImport } from './routes/ticket.tsx'
 import { Route as eventMessageRouteImport } from './routes/event-message.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
@@ -146,6 +147,10 @@ const manageLayoutRoute = manageLayoutRouteImport.update({
 } as any)
 const publicLayoutRoute = publicLayoutRouteImport.update({
   id: '/_public',
+  getParentRoute: () => queryLayoutRoute,
+} as any)
+const ticketLayoutRoute = ticketLayoutRouteImport.update({
+  id: '/_ticket',
   getParentRoute: () => queryLayoutRoute,
 } as any)
 const doorRoute = doorRouteImport.update({
@@ -518,11 +523,6 @@ const orderPrintRoute = orderPrintRouteImport.update({
   path: '/order/$eventId/$orderId/print',
   getParentRoute: () => queryLayoutRoute,
 } as any)
-const ticketRoute = ticketRouteImport.update({
-  id: '/ticket/$eventId/$attendeeShortId/',
-  path: '/ticket/$eventId/$attendeeShortId/',
-  getParentRoute: () => queryLayoutRoute,
-} as any)
 const ticketPrintRoute = ticketPrintRouteImport.update({
   id: '/ticket/$eventId/$attendeeShortId/print',
   path: '/ticket/$eventId/$attendeeShortId/print',
@@ -651,6 +651,11 @@ const orderRoute = orderRouteImport.update({
   path: '/order/$eventId/$orderId/',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const ticketRoute = ticketRouteImport.update({
+  id: '/ticket/$eventId/$attendeeShortId/',
+  path: '/ticket/$eventId/$attendeeShortId/',
+  getParentRoute: () => ticketLayoutRoute,
+} as any)
 const eventMessageRoute = eventMessageRouteImport.update({
   id: '/messages/$messageId',
   path: '/messages/$messageId',
@@ -738,7 +743,6 @@ export interface FileRoutesByFullPath {
   '/manage/other-events/': typeof manageOtherEventsRoute
   '/manage/weather/': typeof manageWeatherRoute
   '/checkout/$eventId/': typeof checkoutEventRoute
-  '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
@@ -764,6 +768,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
   '/order/$eventId/$orderId/': typeof orderRoute
+  '/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/affiliates': typeof eventAffiliatesRoute
@@ -846,7 +851,6 @@ export interface FileRoutesByTo {
   '/manage/other-events': typeof manageOtherEventsRoute
   '/manage/weather': typeof manageWeatherRoute
   '/checkout/$eventId': typeof checkoutEventRoute
-  '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/auth/reset-password/$token': typeof authResetPasswordRoute
   '/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
@@ -870,6 +874,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId': typeof eventAdminIndexRoute
   '/checkout/$eventId/$orderShortId': typeof checkoutIndexRoute
   '/order/$eventId/$orderId': typeof orderRoute
+  '/ticket/$eventId/$attendeeShortId': typeof ticketRoute
   '/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/manage/event/$eventId/affiliates': typeof eventAffiliatesRoute
@@ -906,6 +911,7 @@ export interface FileRoutesById {
   '/_query/_auth': typeof authLayoutRouteWithChildren
   '/_query/_manage': typeof manageLayoutRouteWithChildren
   '/_query/_public': typeof publicLayoutRouteWithChildren
+  '/_query/_ticket': typeof ticketLayoutRouteWithChildren
   '/check-in/$checkInListShortId': typeof doorRoute
   '/widget/$eventId': typeof widgetRoute
   '/_query/_public/': typeof homeRoute
@@ -959,7 +965,6 @@ export interface FileRoutesById {
   '/_query/_manage/manage/other-events/': typeof manageOtherEventsRoute
   '/_query/_manage/manage/weather/': typeof manageWeatherRoute
   '/_query/_public/checkout/$eventId/': typeof checkoutEventRoute
-  '/_query/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/auth/accept-invitation/$token': typeof authAcceptInvitationRoute
   '/_query/_auth/auth/reset-password/$token': typeof authResetPasswordRoute
   '/_query/_manage/manage/approve-upgrade/$upgradeId': typeof manageUpgradeRequestRoute
@@ -985,6 +990,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/': typeof eventAdminIndexRoute
   '/_query/_public/checkout/$eventId/$orderShortId/': typeof checkoutIndexRoute
   '/_query/_public/order/$eventId/$orderId/': typeof orderRoute
+  '/_query/_ticket/ticket/$eventId/$attendeeShortId/': typeof ticketRoute
   '/_query/_auth/manage/profile/confirm-email-address/$token': typeof profileConfirmEmailAddressRoute
   '/_query/_auth/manage/profile/confirm-email-change/$token': typeof profileConfirmEmailChangeRoute
   '/_query/_manage/manage/event/$eventId/affiliates': typeof eventAffiliatesRoute
@@ -1071,7 +1077,6 @@ export interface FileRouteTypes {
     | '/manage/other-events/'
     | '/manage/weather/'
     | '/checkout/$eventId/'
-    | '/ticket/$eventId/$attendeeShortId/'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
@@ -1097,6 +1102,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/'
     | '/checkout/$eventId/$orderShortId/'
     | '/order/$eventId/$orderId/'
+    | '/ticket/$eventId/$attendeeShortId/'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/affiliates'
@@ -1179,7 +1185,6 @@ export interface FileRouteTypes {
     | '/manage/other-events'
     | '/manage/weather'
     | '/checkout/$eventId'
-    | '/ticket/$eventId/$attendeeShortId'
     | '/auth/accept-invitation/$token'
     | '/auth/reset-password/$token'
     | '/manage/approve-upgrade/$upgradeId'
@@ -1203,6 +1208,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId'
     | '/checkout/$eventId/$orderShortId'
     | '/order/$eventId/$orderId'
+    | '/ticket/$eventId/$attendeeShortId'
     | '/manage/profile/confirm-email-address/$token'
     | '/manage/profile/confirm-email-change/$token'
     | '/manage/event/$eventId/affiliates'
@@ -1238,6 +1244,7 @@ export interface FileRouteTypes {
     | '/_query/_auth'
     | '/_query/_manage'
     | '/_query/_public'
+    | '/_query/_ticket'
     | '/check-in/$checkInListShortId'
     | '/widget/$eventId'
     | '/_query/_public/'
@@ -1291,7 +1298,6 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/other-events/'
     | '/_query/_manage/manage/weather/'
     | '/_query/_public/checkout/$eventId/'
-    | '/_query/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/auth/accept-invitation/$token'
     | '/_query/_auth/auth/reset-password/$token'
     | '/_query/_manage/manage/approve-upgrade/$upgradeId'
@@ -1317,6 +1323,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/'
     | '/_query/_public/checkout/$eventId/$orderShortId/'
     | '/_query/_public/order/$eventId/$orderId/'
+    | '/_query/_ticket/ticket/$eventId/$attendeeShortId/'
     | '/_query/_auth/manage/profile/confirm-email-address/$token'
     | '/_query/_auth/manage/profile/confirm-email-change/$token'
     | '/_query/_manage/manage/event/$eventId/affiliates'
@@ -1396,6 +1403,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof publicLayoutRouteImport
+      parentRoute: typeof queryLayoutRoute
+    }
+    '/_query/_ticket': {
+      id: '/_query/_ticket'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ticketLayoutRouteImport
       parentRoute: typeof queryLayoutRoute
     }
     '/check-in/$checkInListShortId': {
@@ -1916,13 +1930,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof orderPrintRouteImport
       parentRoute: typeof queryLayoutRoute
     }
-    '/_query/ticket/$eventId/$attendeeShortId/': {
-      id: '/_query/ticket/$eventId/$attendeeShortId/'
-      path: '/ticket/$eventId/$attendeeShortId'
-      fullPath: '/ticket/$eventId/$attendeeShortId/'
-      preLoaderRoute: typeof ticketRouteImport
-      parentRoute: typeof queryLayoutRoute
-    }
     '/_query/ticket/$eventId/$attendeeShortId/print': {
       id: '/_query/ticket/$eventId/$attendeeShortId/print'
       path: '/ticket/$eventId/$attendeeShortId/print'
@@ -2097,6 +2104,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/order/$eventId/$orderId/'
       preLoaderRoute: typeof orderRouteImport
       parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_ticket/ticket/$eventId/$attendeeShortId/': {
+      id: '/_query/_ticket/ticket/$eventId/$attendeeShortId/'
+      path: '/ticket/$eventId/$attendeeShortId'
+      fullPath: '/ticket/$eventId/$attendeeShortId/'
+      preLoaderRoute: typeof ticketRouteImport
+      parentRoute: typeof ticketLayoutRoute
     }
     '/_query/_manage/manage/event/$eventId/messages/$messageId': {
       id: '/_query/_manage/manage/event/$eventId/messages/$messageId'
@@ -2411,12 +2425,24 @@ const publicLayoutRouteWithChildren = publicLayoutRoute._addFileChildren(
   publicLayoutRouteChildren,
 )
 
+interface ticketLayoutRouteChildren {
+  ticketRoute: typeof ticketRoute
+}
+
+const ticketLayoutRouteChildren: ticketLayoutRouteChildren = {
+  ticketRoute: ticketRoute,
+}
+
+const ticketLayoutRouteWithChildren = ticketLayoutRoute._addFileChildren(
+  ticketLayoutRouteChildren,
+)
+
 interface queryLayoutRouteChildren {
   authLayoutRoute: typeof authLayoutRouteWithChildren
   manageLayoutRoute: typeof manageLayoutRouteWithChildren
   publicLayoutRoute: typeof publicLayoutRouteWithChildren
+  ticketLayoutRoute: typeof ticketLayoutRouteWithChildren
   sandboxPaymentRoute: typeof sandboxPaymentRoute
-  ticketRoute: typeof ticketRoute
   orderPrintRoute: typeof orderPrintRoute
   ticketPrintRoute: typeof ticketPrintRoute
 }
@@ -2425,8 +2451,8 @@ const queryLayoutRouteChildren: queryLayoutRouteChildren = {
   authLayoutRoute: authLayoutRouteWithChildren,
   manageLayoutRoute: manageLayoutRouteWithChildren,
   publicLayoutRoute: publicLayoutRouteWithChildren,
+  ticketLayoutRoute: ticketLayoutRouteWithChildren,
   sandboxPaymentRoute: sandboxPaymentRoute,
-  ticketRoute: ticketRoute,
   orderPrintRoute: orderPrintRoute,
   ticketPrintRoute: ticketPrintRoute,
 }

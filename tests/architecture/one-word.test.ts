@@ -29,6 +29,8 @@ const EXCEPTIONS: Record<string, string> = {
   'src/server/domains/sales/order-view':
     'orders as their buyers see them, for checkout, client-orders and my-tickets',
   'src/server/domains/sales/sale-config': 'settings of a sale in memory, for public-events and checkout',
+  'src/server/domains/operations/public-site':
+    'the branding with the pages that have content in other domains',
   'src/app/data/membership': 'profile, receipts and requests of a member, stored together on their device',
   'src/app/data/edits': 'unsent edits of several resources',
 }

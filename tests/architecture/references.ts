@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readTexts } from './locale-parity.ts'
+import { readTexts } from './texts/locale-parity.ts'
 import { listFiles } from './tree.ts'
 
 const SPECIFICATION = 'docs/specification.md'

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
 import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
 import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
-import { readTexts } from '#tests/architecture/locale-parity.ts'
+import { readTexts } from '#tests/architecture/texts/locale-parity.ts'
 import { projectRoot } from '#tests/architecture/tree.ts'
 import { COLUMNS_MAX } from '#server/core/spreadsheet/reading/table-limits.ts'
 

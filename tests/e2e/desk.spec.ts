@@ -17,10 +17,10 @@ const openDesk = async (browser: Browser) => signIn(await browser.newContext(), 
 
 /** Opens a section of the event by its navigation label. */
 const goTo = (page: Page, section: string) =>
-  page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('link', { name: section }).click()
+  page.getByRole('navigation', { name: 'Event sections' }).getByRole('link', { name: section }).click()
 const openPart = (page: Page, part: string) =>
   page
-    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('navigation', { name: 'Settings sections' })
     .getByRole('link', { name: part, exact: true })
     .click()
 
@@ -46,13 +46,13 @@ test('an organizer drafts an event, describes it, sets its place, and uploads a 
   await page.getByRole('textbox', { name: 'Description' }).fill('Songs on the upper deck.')
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(page.getByText('Event saved.')).toBeVisible()
-  await openPart(page, 'Place')
+  await openPart(page, 'Location')
   await page.getByLabel('Venue').fill('Whitty Street Depot')
   await page.getByLabel('Country or territory').selectOption('HK')
   await page.getByLabel('District').selectOption('Central and Western')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Settings saved.')).toBeVisible()
-  await openPart(page, 'Pictures')
+  await openPart(page, 'Images')
   await page
     .locator('input[type=file]')
     .first()
@@ -65,7 +65,7 @@ test('an organizer drafts an event, describes it, sets its place, and uploads a 
   await untilSent(page)
   await page.reload()
   await expect(page.getByRole('img', { name: 'Cover' })).toBeVisible()
-  await openPart(page, 'Place')
+  await openPart(page, 'Location')
   await expect(page.getByLabel('District')).toHaveValue('Central and Western')
   await goTo(page, 'Getting started')
   await expect(page.getByText('4 of 7 steps done')).toBeVisible()
@@ -114,7 +114,7 @@ test('the exports contain exactly the attendees that the list shows', async ({ b
   const csv = readCsv((await exported(page, /CSV/)).toString('utf8'))
   for (const rows of [sheet, csv]) {
     const [header = [], ...people] = rows.map((row) => row.map(String))
-    const email = header.indexOf('E-mail')
+    const email = header.indexOf('Email')
     expect(people.map((row) => row[email]).sort()).toEqual(mails)
   }
 })
@@ -127,17 +127,17 @@ test('attendees of a stored event are searched and added offline', async ({ brow
   await expect(page.getByRole('button', { name: /^On this device/ })).toBeVisible()
   await context.setOffline(true)
   await page.reload()
-  await page.getByLabel('Search name, e-mail or order').fill('guest93@')
+  await page.getByLabel('Search by name, email or order').fill('guest93@')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page.getByRole('rowheader')).toContainText('guest93@example.test')
-  await page.getByLabel('Search name, e-mail or order').fill('')
-  await page.getByRole('button', { name: 'Add an attendee' }).click()
+  await page.getByLabel('Search by name, email or order').fill('')
+  await page.getByRole('button', { name: 'Add attendee' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Tunnel')
   await dialog.getByLabel('Last name').fill('Aaa')
-  await dialog.getByLabel('E-mail').first().fill('tunnel@example.test')
+  await dialog.getByLabel('Email').first().fill('tunnel@example.test')
   await dialog.getByRole('button', { name: 'Add attendee' }).click()
-  await page.getByLabel('Search name, e-mail or order').fill('tunnel@')
+  await page.getByLabel('Search by name, email or order').fill('tunnel@')
   await expect(page.getByRole('rowheader', { name: /tunnel@example.test/ })).toBeVisible()
   await context.setOffline(false)
   await untilSent(page)

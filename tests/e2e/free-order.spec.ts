@@ -23,7 +23,7 @@ test('a free order waits for its mail, and the link completes it on another devi
   await laptop.getByRole('button', { name: 'Continue' }).click()
   const buyer = laptop.getByRole('region', { name: 'Who is buying?' })
   await buyer.getByLabel('First name').fill('Mei')
-  await buyer.getByLabel('E-mail').fill('mei@proved.test')
+  await buyer.getByLabel('Email').fill('mei@proved.test')
   await laptop.getByLabel('Tofu').first().check()
   await laptop.getByLabel('I accept the terms of use').check()
   await laptop.getByRole('button', { name: 'Complete order' }).click()

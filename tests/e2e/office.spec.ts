@@ -58,9 +58,9 @@ test(
     await typeTitle(theirs, 'As the second laptop says')
     await untilSent(theirs)
     await first.setOffline(false)
-    await expect(mine.getByRole('heading', { name: 'Somebody else changed this too' })).toBeVisible()
-    await mine.getByLabel(/^Yours/).check()
-    await mine.getByRole('button', { name: 'Save this choice' }).click()
+    await expect(mine.getByRole('heading', { name: 'Someone else changed this too' })).toBeVisible()
+    await mine.getByLabel(/^Your version/).check()
+    await mine.getByRole('button', { name: 'Save choice' }).click()
     await untilSent(mine)
     await theirs.reload()
     await expect(eventOf(theirs).getByText('As the first laptop says')).toBeVisible()
@@ -69,7 +69,7 @@ test(
 
 /** Opens a section of the event by its navigation label. */
 const goTo = (page: Page, section: string) =>
-  page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('link', { name: section }).click()
+  page.getByRole('navigation', { name: 'Event sections' }).getByRole('link', { name: section }).click()
 
 async function addPromoCode(page: Page, code: string, percent: string): Promise<void> {
   await goTo(page, 'Promo codes')
@@ -120,11 +120,11 @@ test('an afternoon of offline edits on two laptops arrives completely, and the o
   await second.setOffline(false)
   await untilSent(theirs)
   await first.setOffline(false)
-  await expect(mine.getByRole('button', { name: '1 needs you' })).toBeVisible()
+  await expect(mine.getByRole('button', { name: '1 needs attention' })).toBeVisible()
   await goTo(mine, 'Settings')
-  await expect(mine.getByRole('heading', { name: 'Somebody else changed this too' })).toHaveCount(1)
-  await mine.getByLabel(/^On the server now — by Wing Sze Lam/).check()
-  await mine.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(mine.getByRole('heading', { name: 'Someone else changed this too' })).toHaveCount(1)
+  await mine.getByLabel(/^On the server now, by Wing Sze Lam/).check()
+  await mine.getByRole('button', { name: 'Save choice' }).click()
   await untilSent(mine)
 
   for (const page of [mine, theirs]) {
@@ -158,10 +158,10 @@ test('signing out asks before unsent edits are lost, and then deletes the catalo
   await logOut()
   const ask = page.getByRole('alertdialog')
   await ask.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(/You are still signed in/)).toBeVisible()
+  await expect(page.getByText(/You are still logged in/)).toBeVisible()
   await logOut()
   await ask.getByRole('button', { name: /and discard/ }).click()
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   const left = await page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

@@ -69,7 +69,7 @@ test('back and Continue lead to one hold that replaces the first, also with a do
   const first = await expectSingleWrite(page, button(page, 'Continue'), HOLD, PRESS_INTERVALS_MS[1])
   await untilDetails(page)
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Go on to checkout' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible()
   await button(page, 'Choose other tickets').click()
   await chooseLast(page)
   const second = await expectSingleWrite(page, button(page, 'Continue'), HOLD, PRESS_INTERVALS_MS[1])
@@ -148,7 +148,7 @@ async function fillIn(page: Page, title: string, email: string): Promise<void> {
   await button(page, 'Continue').click()
   const buyer = page.getByRole('region', { name: 'Who is buying?' })
   await buyer.getByLabel('First name').fill('Mei')
-  await buyer.getByLabel('E-mail').fill(email)
+  await buyer.getByLabel('Email').fill(email)
   await page.getByLabel('Tofu').first().check()
   await page.getByLabel('I accept the terms of use').check()
 }

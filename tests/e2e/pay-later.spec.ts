@@ -48,7 +48,7 @@ async function order(page: Page, event: string, way_name: RegExp): Promise<strin
   await press(page, 'Continue')
   const buyer = page.getByRole('region', { name: 'Who is buying?' })
   await buyer.getByLabel('First name').fill('Mei')
-  await buyer.getByLabel('E-mail').fill('mei.later@example.test')
+  await buyer.getByLabel('Email').fill('mei.later@example.test')
   await page.getByLabel('Tofu').first().check()
   await page.getByLabel('I accept the terms of use').check()
   await press(page, 'Continue to payment')
@@ -96,7 +96,7 @@ test('an unpaid order is shown as unpaid at the door and paid on the admin page'
   await office.getByLabel(`Reference for ${reference}`).fill('HSBC 4711')
   await checkScreen(office, 'the desk')
   await press(office, /^Mark 1 as paid/)
-  await expect(office.getByText('1 order is paid.')).toBeVisible()
+  await expect(office.getByText('1 order marked as paid.')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Pay later')).toBeVisible()
   await expect(page.getByText('Not paid', { exact: true })).toHaveCount(0)
@@ -110,9 +110,9 @@ test('the buyer is offered the payment methods that the organizer set', async ({
   await office.getByRole('switch', { name: 'Bank transfer' }).check()
   await press(office, /^Save/)
   await expect(
-    office.getByRole('alert').filter({ hasText: 'What buyers are told about the transfer' }),
+    office.getByRole('alert').filter({ hasText: 'Bank transfer instructions for buyers' }),
   ).toBeVisible()
-  await office.getByLabel(/^What buyers are told about the transfer/).fill('Harbour Bank 1-2-3')
+  await office.getByLabel(/^Bank transfer instructions for buyers/).fill('Harbour Bank 1-2-3')
   await checkScreen(office, 'the desk')
   await press(office, /^Save/)
   await expect(async () => {

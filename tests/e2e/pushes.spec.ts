@@ -13,7 +13,7 @@ const MESSAGE = {
   tag: 'tier-ending',
   lang: 'zh-Hant-HK',
 }
-const LABEL = 'Tell me on this device before my tier ends'
+const LABEL = 'Notify me on this device before my tier ends'
 
 /**
  * Delivers a message to the worker through the push handling of Chromium, because its push service is out of
@@ -142,7 +142,7 @@ test('the phone shows that a tier ends while the app is closed, replacing the ea
 
   await push('what nobody can read')
   expect(await readNotifications(page)).toMatchObject([
-    { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
+    { title: 'Foyer', body: 'You have a new notification. Tap to read it.', lang: 'en' },
   ])
   await phone.close()
 })
@@ -160,7 +160,7 @@ test('the switch asks the browser for permission on a click and shows what preve
   await checkScreen(page, 'membership with its switch')
   // The push service of Chromium is out of reach here.
   await notices.press('Space')
-  await expect(page.getByText(/^Your browser could not set this up/)).toBeVisible()
+  await expect(page.getByText(/^Your browser could not turn on notifications/)).toBeVisible()
   await expect(notices).not.toBeChecked()
   await checkScreen(page, 'a switch that failed')
   await phone.setOffline(true)
@@ -169,7 +169,7 @@ test('the switch asks the browser for permission on a click and shows what preve
   await expect(notices).toBeEnabled()
   await block(page)
   await page.reload()
-  await expect(page.getByText(/^Notices of this site are blocked/)).toBeVisible()
+  await expect(page.getByText(/^Notifications from this site are blocked/)).toBeVisible()
   await checkScreen(page, 'blocked notices')
   await phone.close()
 })

@@ -37,7 +37,7 @@ const hall = (page: Page) => page.getByRole('article', { name: HALL })
 /** Finds a hall for forty, fills in the form, signs in, and asserts that the input is kept. */
 async function askForHall(phone: Page, day: string): Promise<void> {
   await phone.goto(`${url}/venue-details`)
-  const search = phone.getByRole('search', { name: '尋找場地' })
+  const search = phone.getByRole('search', { name: '尋找房間' })
   await search.getByLabel('人數').fill('40')
   await search.getByLabel('日期').fill(day)
   await search.getByLabel('開始').fill('10:00')
@@ -45,7 +45,7 @@ async function askForHall(phone: Page, day: string): Promise<void> {
   await expect(phone.getByRole('article', { name: '海港工作室' })).toBeHidden()
   await expect(hall(phone).getByRole('img').first()).toBeVisible()
   await expect(hall(phone).getByText('可預訂')).toBeVisible()
-  await press(phone, `申請${HALL}`)
+  await press(phone, `申請 ${HALL}`)
   await phone.getByLabel('用途是甚麼？').fill('街坊音樂會')
   await phone.getByLabel('我同意以上條款').check()
   await checkScreen(phone, 'asking for a hall')
@@ -90,7 +90,7 @@ test(
       .click()
     await press(phone, /^付款成功/)
     await press(phone, /^付款$/)
-    await expect(phone.getByText(`已付款，${HALL}已為你保留。`)).toBeVisible()
+    await expect(phone.getByText(`已付款，${HALL} 已為你保留。`)).toBeVisible()
     expect(await booking()).toMatchObject({ state: 'confirmed', paid_cents: total })
 
     await hall(phone).getByRole('button', { name: '更改時間' }).click()
@@ -108,7 +108,7 @@ test(
 
     const refund = sum(total - 10_000)
     await hall(phone).getByRole('button', { name: '取消預訂' }).click()
-    await expect(phone.getByRole('dialog')).toContainText(`退還HK$${refund}，扣除行政費HK$100.00。`)
+    await expect(phone.getByRole('dialog')).toContainText(`退還 HK$${refund}，扣除行政費 HK$100.00。`)
     await checkScreen(phone, 'cancelling a hall')
     await phone.getByRole('dialog').getByRole('button', { name: '取消預訂' }).click()
     await expect(hall(phone).getByText('已取消')).toBeVisible()
@@ -120,6 +120,6 @@ test(
       owed_back_cents: 0,
     })
     await phone.reload()
-    await expect(hall(phone)).toContainText(`退還HK$${refund}`)
+    await expect(hall(phone)).toContainText(`退還 HK$${refund}`)
   },
 )

@@ -27,7 +27,7 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/others/oe_0000000000000000', ready: 'main a' },
   { path: '/about-us' },
   { path: '/contact-us' },
-  { path: '/venue-details', ready: 'main article', open: [/^Ask for/] },
+  { path: '/venue-details', ready: 'main article', open: [/^Request/] },
   { path: '/terms' },
   { path: '/events/ev_0000000000000000/gone' },
   { path: '/login' },
@@ -53,14 +53,14 @@ const VISITED: readonly Screen[] = [
 
 const HOUSE: readonly Screen[] = [
   { path: '/manage/events', ready: 'main li', open: ['New event'] },
-  { path: '/manage/events', ready: 'main li', open: [/^More for/, 'Duplicate…'] },
+  { path: '/manage/events', ready: 'main li', open: [/^More actions for/, 'Duplicate…'] },
   { path: '/manage/events/archived' },
   { path: '/manage/doors', ready: 'main li' },
   { path: '/manage/members', ready: 'main li', open: ['More filters'] },
   { path: '/manage/members?q=nothing-of-the-kind', ready: NONE_FOUND },
   { path: '/manage/approve-upgrade', ready: 'main li' },
   { path: '/manage/approve-upgrade?decided=true&q=nothing-of-the-kind', ready: NONE_FOUND },
-  { path: '/manage/organizers', ready: 'main li', open: ['New organizer'] },
+  { path: '/manage/organizers', ready: 'main li', open: ['New organiser'] },
   { path: '/manage/rooms', ready: 'main li', open: ['New room', 'Add room'] },
   { path: '/manage/other-events', ready: 'main li' },
   { path: '/manage/other-events?q=nothing-of-the-kind', ready: NONE_FOUND },
@@ -99,11 +99,15 @@ const HOUSE: readonly Screen[] = [
 const EVENT: readonly Screen[] = [
   { path: '', ready: 'main h2' },
   { path: '/getting-started', ready: 'main ol' },
-  { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Edit list'] },
-  { path: '/check-in', ready: '[data-inside]', open: [/^More for/, 'Pair a phone', 'Create pairing code'] },
-  { path: '/attendees', ready: 'main li', open: ['Add an attendee'] },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More actions for/, 'Edit list'] },
+  {
+    path: '/check-in',
+    ready: '[data-inside]',
+    open: [/^More actions for/, 'Pair a phone', 'Create pairing code'],
+  },
+  { path: '/attendees', ready: 'main li', open: ['Add attendee'] },
   { path: '/attendees', ready: 'main li', open: ['Export'] },
-  { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket of/] },
+  { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket for/] },
 ]
 
 const ORDERS: readonly Screen[] = [
@@ -116,8 +120,8 @@ const ORDERS: readonly Screen[] = [
 /** Paths below the address of an order. */
 const ORDER: readonly Screen[] = [
   { path: '', ready: 'main dl', open: ['Edit order'] },
-  { path: '', ready: 'main dl', open: [/^More for/, 'Message the buyer'] },
-  { path: '', ready: 'main dl', open: [/^More for/, 'Cancel order'] },
+  { path: '', ready: 'main dl', open: [/^More actions for/, 'Message the buyer'] },
+  { path: '', ready: 'main dl', open: [/^More actions for/, 'Cancel order'] },
 ]
 
 const SALES: readonly Screen[] = [
@@ -134,7 +138,7 @@ const SALES: readonly Screen[] = [
   ),
   { path: '/homepage-designer', ready: 'main iframe' },
   // Last, because its unsaved input would cause a prompt when leaving for another page.
-  { path: '/widget', ready: 'main iframe[src^="/widget/"]', open: ['Add a site', 'Save sites'] },
+  { path: '/widget', ready: 'main iframe[src^="/widget/"]', open: ['Add site', 'Save sites'] },
 ]
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -197,7 +201,7 @@ test('a member, a tier request, a booking and a room are accessible and fit 320 
     return (await link.getAttribute('href')) ?? ''
   }
   await checkAll(page, await addressOf('/manage/members'), [
-    { path: '', ready: 'main form', open: ['Give a tier'] },
+    { path: '', ready: 'main form', open: ['Grant a tier'] },
     { path: '', ready: 'main form', open: ['Erase member'] },
   ])
   await checkAll(page, await addressOf('/manage/approve-upgrade'), [
@@ -227,10 +231,10 @@ test('the admin pages of an event and a printed ticket are accessible and fit 32
 }) => {
   const page = await signIn(context, baseURL ?? '')
   await checkAll(page, await eventPath(page), EVENT)
-  await press(page, /^Ticket of/)
+  await press(page, /^Ticket for/)
   const print = await page.getByRole('link', { name: 'Print ticket' }).getAttribute('href')
   await page.goto(print ?? '')
-  await expect(page.getByRole('img', { name: /^Ticket code of/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Ticket code for/ })).toBeVisible()
   await checkScreen(page, 'print')
 })
 

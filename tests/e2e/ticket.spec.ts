@@ -29,7 +29,7 @@ test(
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText(code)).toBeVisible()
-    await expect(page.getByText(/^Kept on this device, as of/)).toBeVisible()
+    await expect(page.getByText(/^Saved on this device, as of/)).toBeVisible()
     await page.close()
     const fresh = await context.newPage()
     await fresh.goto(path)
@@ -43,7 +43,7 @@ test('an order prints on A4 and on a roll with each ticket on its own page', asy
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-HK' })
   const page = await context.newPage()
   await page.goto(`/order/${order.event_id}/${order.id}/print?s=${s}`)
-  await expect(page.getByRole('img', { name: /^Ticket code of/ })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: /^Ticket code for/ })).toHaveCount(2)
   for (const paper of ['A4 page', '80 mm roll']) {
     await page.getByRole('button', { name: paper }).click()
     const pdf = await page.pdf({ preferCSSPageSize: true })

@@ -44,7 +44,7 @@ async function save(page: Page): Promise<void> {
   await untilSaved(button)
 }
 
-const conflictHeading = (page: Page) => page.getByRole('heading', { name: 'Somebody else changed this too' })
+const conflictHeading = (page: Page) => page.getByRole('heading', { name: 'Someone else changed this too' })
 const unsent = (page: Page, count: number) =>
   expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', String(count))
 
@@ -93,20 +93,20 @@ test('two laptops change one translation offline: the later one gets a conflict 
   const choices = page.getByRole('main').getByRole('radiogroup')
   await expect(choices).toHaveCount(1)
   await expect(choices).toHaveAccessibleName(CHINESE.title)
-  await expect(page.getByRole('radio', { name: `Yours ${SECOND}` })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^On the server now — by Chi Ming/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: `Your version ${SECOND}` })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^On the server now, by Chi Ming/ })).toBeVisible()
   for (const words of [SECOND, FIRST])
     await expect(choices.getByText(words, { exact: true })).toHaveAttribute('lang', 'zh-Hant-HK')
   await expect(page.getByRole('main')).toContainText(`Before${BEFORE}`)
-  await expect(page.getByText(`Sent as you typed it: ${GERMAN.title}.`)).toBeVisible()
+  await expect(page.getByText(`Sent as you entered them: ${GERMAN.title}.`)).toBeVisible()
 
   if (NARROW.viewport) await page.setViewportSize(NARROW.viewport)
   await checkScreen(page, 'a conflict of translations')
-  await page.getByRole('radio', { name: /^Yours/ }).scrollIntoViewIfNeeded()
-  await tabTo(page, /^Yours/)
+  await page.getByRole('radio', { name: /^Your version/ }).scrollIntoViewIfNeeded()
+  await tabTo(page, /^Your version/)
   await page.keyboard.press('Space')
-  await expect(page.getByRole('radio', { name: /^Yours/ })).toBeChecked()
-  await tabTo(page, /^Save this choice$/, 1)
+  await expect(page.getByRole('radio', { name: /^Your version/ })).toBeChecked()
+  await tabTo(page, /^Save choice$/, 1)
   await page.keyboard.press('Enter')
   await untilSent(page)
 

@@ -31,8 +31,8 @@ test('a visitor queues through a reload and a lost network, and gets their ticke
     await crowd(app.url, new URL(event).pathname.split('/')[2] ?? '')
 
     await page.getByRole('button', { name: 'Continue' }).click()
-    const line = page.getByRole('group', { name: 'You are in line' })
-    await expect(line.getByText(/people are before you/)).toBeVisible()
+    const line = page.getByRole('group', { name: 'You are in the queue' })
+    await expect(line.getByText(/people ahead of you/)).toBeVisible()
     const place = await readQueueNumber(page)
     await checkScreen(page, 'a visitor in line')
     await page.reload()
@@ -41,7 +41,7 @@ test('a visitor queues through a reload and a lost network, and gets their ticke
 
     await context.setOffline(true)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(line.getByText(/Your place is kept; this goes on/).first()).toBeVisible()
+    await expect(line.getByText(/Your place is saved\. The queue continues/).first()).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible({
       timeout: 150_000,

@@ -62,11 +62,11 @@ test('tickets are chosen on an allowed site and bought in a tab, and the site re
 
   const buyer = checkout.getByRole('region', { name: 'Who is buying?' })
   await buyer.getByLabel('First name').fill('Mei')
-  await buyer.getByLabel('E-mail').fill('mei@example.test')
+  await buyer.getByLabel('Email').fill('mei@example.test')
   await checkout.getByLabel('Tofu').first().check()
   const other = checkout.getByRole('region', { name: 'Ticket 2: Stroll' })
   await other.getByLabel('First name').fill('Bo')
-  await other.getByLabel('E-mail').fill('bo@example.test')
+  await other.getByLabel('Email').fill('bo@example.test')
   await other.getByLabel('Fish').check()
   await checkout.getByLabel('I accept the terms of use').check()
   await checkout.getByRole('button', { name: 'Complete order' }).click()
@@ -100,7 +100,7 @@ test('a blocked tab leaves a link, which is still there after a reload', async (
   )
   await widget.getByRole('button', { name: 'Continue' }).click()
   await expect(
-    widget.getByText('Go to the checkout to finish your order. It opens in a new tab.'),
+    widget.getByText('Go to the checkout to complete your order. It opens in a new tab.'),
   ).toBeVisible()
   await page.reload()
   const [checkout] = await Promise.all([

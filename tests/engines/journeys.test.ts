@@ -70,7 +70,7 @@ describe.each(engines)('$name', (engine) => {
     await press('Continue')
     await seesHeading('Your details')
     await fill('First name', 'Mei', 'Who is buying?')
-    await fill('E-mail', 'mei@example.test', 'Who is buying?')
+    await fill('Email', 'mei@example.test', 'Who is buying?')
     await tick('Tofu')
     await tick(/^I accept the terms of use/)
     await press('Complete order')
@@ -81,7 +81,7 @@ describe.each(engines)('$name', (engine) => {
     await withoutNetwork(tab, async () => {
       await tab.reload()
       await sees(code)
-      await sees(/^Kept on this device, as of/)
+      await sees(/^Saved on this device, as of/)
       expect(await shownCode(tab)).toBe(code)
     })
   })
@@ -91,7 +91,7 @@ describe.each(engines)('$name', (engine) => {
     const { press, fill, sees } = userActions(tab)
     const title = `Edited in a tunnel with ${engine.name}`
     await tab.open(`${app.url}/auth/login`)
-    await fill('E-mail or mobile number', 'organizer@demo.test')
+    await fill('Email or mobile number', 'organizer@demo.test')
     await fill('Password', 'demo-password')
     await press('Log in')
     const { event_id } = await openDemo(app.url)

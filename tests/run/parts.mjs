@@ -92,7 +92,7 @@ export async function runParts(asked) {
     if (wanted_projects.length > 0) results.push(...(await runVitest(wanted_projects, [], noteStoreCalls())))
     if (wants('server') && isLong()) await runCheck(STORES, checkStoreCalls)
     if (asked?.has(LOCALES))
-      results.push(...(await runVitest(['architecture'], ['tests/architecture/locales.test.ts'])))
+      results.push(...(await runVitest(['architecture'], ['tests/architecture/texts/locales.test.ts'])))
   }
   const needs_demo = can_browse && NEED_DEMO.some(wants)
   await Promise.all([runProjects(), needs_demo && runCheck('demo data', makeDemoData)])

@@ -53,7 +53,7 @@ export const workbookWithCell = (attributes: string) =>
 
 /** One valid file of each accepted type, by its extension. */
 export async function goodFiles(): Promise<Record<string, Buffer>> {
-  const sheet = [['First name', 'E-mail'].map((value) => ({ value })), [{ value: 'Tai' }, { value: '' }]]
+  const sheet = [['First name', 'Email'].map((value) => ({ value })), [{ value: 'Tai' }, { value: '' }]]
   return {
     jpg: await picture('jpeg'),
     png: await picture('png'),

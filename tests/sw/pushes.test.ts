@@ -6,7 +6,7 @@ import { openNotificationPage, PUSH_CHANGED, showPush, resubscribe } from '#sw/p
 
 const ORIGIN = 'https://foyer.example'
 const MESSAGE = {
-  title: 'Gold ends on 20 February 2027',
+  title: 'Your Gold membership ends on 20 February 2027',
   body: 'After that you are a regular member.',
   path: '/profile/membership',
   tag: 'tier-ending',
@@ -101,7 +101,7 @@ const UNREADABLE: [string, PushEventData][] = [
 test.each(UNREADABLE)('%s is shown as a generic notice', async (_what, data) => {
   await showPush(data)
   expect(shown).toMatchObject([
-    { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
+    { title: 'Foyer', body: 'You have a new notification. Tap to read it.', lang: 'en' },
   ])
 })
 

@@ -10,5 +10,5 @@ export const NETWORK_NAMES: Record<SocialNetwork, string> = {
   youtube: 'YouTube',
   tiktok: 'TikTok',
   weibo: 'Weibo 微博',
-  xiaohongshu: 'Xiaohongshu 小红书',
+  xiaohongshu: 'Xiaohongshu',
 }

@@ -9,6 +9,8 @@ export interface PaletteItem {
   /** Runs instead of opening the URL. */
   run?: () => void
   label: string
+  /** The page opens its form for a new row. */
+  opens_form?: boolean
   /** Secondary text, for example a date. */
   hint?: string
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
-import type { PublicVenue, PublicBranding } from '#contract/account/branding.ts'
+import type { PublicBranding, PublicSite } from '#contract/account/branding.ts'
 import { externalStore } from './external-store.ts'
 
 const KEY = 'venue'
@@ -8,7 +8,9 @@ const KEY = 'venue'
 const SERVED_ID = 'venue'
 
 /** The venue as visitors see it; its long texts are undefined until loaded. */
-export type Venue = PublicBranding & Partial<Pick<PublicVenue, 'about' | 'contact' | 'terms'>>
+export type Venue = PublicBranding &
+  Pick<PublicSite, 'sends_mail' | 'pages'> &
+  Partial<Pick<PublicSite, 'about' | 'contact' | 'terms'>>
 
 /** Defaults until the venue is set up. */
 const DEFAULTS: Venue = {
@@ -24,6 +26,8 @@ const DEFAULTS: Venue = {
   email: '',
   map_url: '',
   social: [],
+  sends_mail: true,
+  pages: ['others', 'rooms', 'membership', 'about', 'contact'],
   ...HOME_LOOK_DEFAULTS,
 }
 
@@ -52,10 +56,10 @@ function read(text: string | null): Partial<Venue> {
 export const useVenue = (): Venue => useSyncExternalStore(venue.subscribe, venue.get)
 
 /** Previews branding on this page only. */
-export const previewVenue = (branding: PublicBranding): void => venue.set(branding)
+export const previewVenue = (branding: PublicBranding): void => venue.set({ ...venue.get(), ...branding })
 
 /** Stores the branding, for now and for when the server cannot be reached. */
-export function saveVenue(next: PublicVenue): void {
+export function saveVenue(next: PublicSite): void {
   venue.set(next)
   try {
     localStorage.setItem(KEY, JSON.stringify(next))

@@ -3,7 +3,7 @@ import { TicketScreen } from '#app/features/my-tickets/ticket-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { readSecretParam } from '#app/lib/own-orders.ts'
 
-export const Route = createFileRoute('/_query/ticket/$eventId/$attendeeShortId/')({
+export const Route = createFileRoute('/_query/_ticket/ticket/$eventId/$attendeeShortId/')({
   validateSearch: readSecretParam,
   loader: () => loadTexts('tickets-in-hand', 'public', 'print'),
   component: TicketScreen,

@@ -8,11 +8,13 @@ import { formatPhone } from '#rules/text/phone.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { networkNameOf } from '#app/lib/addresses/venue-links.ts'
 import { TextLink } from '#app/ui/links.tsx'
+import { FIND_TICKETS, useFindTicketsLabel } from './bar/nav-links.ts'
 
 /** The venue's contact details. */
 export function PublicFooter() {
   const { t } = useTranslation('shell')
   const { name, phones, email, social } = useVenue()
+  const find_label = useFindTicketsLabel()
   return (
     <Box component="footer" className="no-print" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Container
@@ -54,8 +56,8 @@ export function PublicFooter() {
           <TextLink to="/terms" variant="body2" color="text.secondary">
             {t('footer.terms')}
           </TextLink>
-          <TextLink to="/find-my-tickets" variant="body2" color="text.secondary">
-            {t('nav.find')}
+          <TextLink to={FIND_TICKETS} variant="body2" color="text.secondary">
+            {find_label}
           </TextLink>
           <Link href="/THIRD-PARTY.md" target="_blank" variant="body2" color="text.secondary">
             {t('footer.licences')}

@@ -11,11 +11,13 @@ interface CopyButtonProps {
   text: string
   /** Label when "Copy" alone is not enough. */
   label?: string
+  /** What is copied, for whoever does not see what the button stands beside. */
+  of?: string
   variant?: ButtonProps['variant']
 }
 
 /** Copies a text and confirms it. */
-export function CopyButton({ text, label, variant = 'outlined' }: CopyButtonProps) {
+export function CopyButton({ text, label, of, variant = 'outlined' }: CopyButtonProps) {
   const { t } = useTranslation('shell')
   const notify = useNotify()
   const [copied, setCopied] = useState(false)
@@ -32,15 +34,17 @@ export function CopyButton({ text, label, variant = 'outlined' }: CopyButtonProp
       notify({ kind: 'error', text: t('action.copy_failed') })
     }
   }
+  const shown = copied ? t('action.copied') : (label ?? t('action.copy'))
   return (
     <Button
       variant={variant}
       startIcon={copied ? <CheckIcon /> : <CopyIcon />}
       onClick={() => void copy()}
       aria-live="polite"
+      aria-label={of === undefined ? undefined : `${shown}: ${of}`}
       sx={variant === 'text' ? { ml: -1 } : {}}
     >
-      {copied ? t('action.copied') : (label ?? t('action.copy'))}
+      {shown}
     </Button>
   )
 }

@@ -99,6 +99,18 @@ export type PublicBranding = z.infer<typeof publicBranding>
 export const publicVenue = publicBranding.extend({ about: html, contact: html, terms: html })
 export type PublicVenue = z.infer<typeof publicVenue>
 
+/** Pages of the venue that appear once they have content. */
+export const sitePage = z.enum(['others', 'rooms', 'membership', 'about', 'contact'])
+export type SitePage = z.infer<typeof sitePage>
+
+/** The venue, its pages with content, and what visitors may expect of its server. */
+export const publicSite = publicVenue.extend({
+  pages: z.array(sitePage),
+  /** False: no mail server is set up, so no page may promise an email. */
+  sends_mail: z.boolean(),
+})
+export type PublicSite = z.infer<typeof publicSite>
+
 const rights = ['venue.not_found'] as const
 
 export const readPublicVenue = endpoint({
@@ -106,7 +118,7 @@ export const readPublicVenue = endpoint({
   path: '/public/venue',
   who: 'anyone',
   summary: 'Retrieve the public branding of the venue in the language of the caller',
-  ok: itemOf(publicVenue),
+  ok: itemOf(publicSite),
   errors: [],
 })
 

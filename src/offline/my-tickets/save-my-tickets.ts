@@ -27,7 +27,7 @@ export async function saveTicket(
   { s, ...options }: SaveOptions & { s: string },
 ): Promise<void> {
   const row = rowOf(page, s, options)
-  if (row.forget_at > options.now) await db.tickets.put(row)
+  if (row.forget_at > options.now) await db.tickets.put({ ...row, opened_by_link: true })
 }
 
 function rowOf(page: TicketPage, s: string, { user_id, now }: SaveOptions): SavedTicket {
@@ -43,15 +43,18 @@ export async function removeTicket(db: MyTicketsDatabase, attendee_id: Id, s: st
     .delete()
 }
 
-/** Deletes tickets of events that ended some days ago, and their orders opened by a link. */
+/** Deletes tickets of events that ended some days ago, and their orders bought or opened by a link. */
 export async function removeExpiredTickets(db: MyTicketsDatabase, now: Instant): Promise<void> {
   await db.tickets.where('forget_at').belowOrEqual(now).delete()
-  await ordersOf(db, ANONYMOUS)
-    .and(({ event }) => retainedUntil(event) <= now)
+  await db.orders
+    .filter(
+      ({ user_id, opened_by_link, event }) =>
+        (user_id === ANONYMOUS || opened_by_link === true) && retainedUntil(event) <= now,
+    )
     .delete()
 }
 
-/** Stores orders opened by a link, with their ticket pages, until some days after their events. */
+/** Stores orders bought or opened by a link, with their ticket pages, until some days after their events. */
 export async function saveOpenedOrders(
   db: MyTicketsDatabase,
   orders: readonly ClientOrder[],
@@ -61,21 +64,28 @@ export async function saveOpenedOrders(
   const tickets = retained.flatMap((order) =>
     pagesOf(order).map(({ page, s }) => rowOf(page, s, { user_id, now })),
   )
+  const [order_ids, valid] = [idsOf(retained), new Set(tickets.map(({ attendee_id }) => attendee_id))]
   await db.transaction('rw', db.orders, db.tickets, async () => {
     await db.orders.bulkPut(
-      retained.map((order) => ({ ...order, user_id: user_id ?? ANONYMOUS, kept_at: now })),
+      retained.map((order) => ({
+        ...order,
+        user_id: user_id ?? ANONYMOUS,
+        kept_at: now,
+        opened_by_link: true,
+      })),
     )
-    await db.tickets.bulkPut(tickets)
+    await db.tickets
+      .filter(({ order_id, attendee_id }) => order_ids.has(order_id) && !valid.has(attendee_id))
+      .delete()
+    await db.tickets.bulkPut(tickets.map((row) => ({ ...row, opened_by_link: true })))
   })
 }
 
-/** Deletes an order that the link no longer opens. */
-export async function removeOpenedOrder(
-  db: MyTicketsDatabase,
-  order_id: Id,
-  user_id: Id | null,
-): Promise<void> {
-  await db.orders.delete([user_id ?? ANONYMOUS, order_id])
+const idsOf = (rows: readonly { id: Id }[]): ReadonlySet<Id> => new Set(rows.map(({ id }) => id))
+
+/** Deletes an order that the link no longer opens, unless it is stored under another secret. */
+export async function removeOpenedOrder(db: MyTicketsDatabase, order_id: Id, s: string): Promise<void> {
+  await db.orders.filter((row) => row.id === order_id && row.s === s).delete()
 }
 
 /** Returns the orders stored for a user. */
@@ -83,7 +93,7 @@ export function ordersOf(db: MyTicketsDatabase, user_id: Id) {
   return db.orders.where('[user_id+id]').between([user_id, Dexie.minKey], [user_id, Dexie.maxKey])
 }
 
-/** Replaces all stored orders of a user, with their ticket pages. */
+/** Replaces all stored orders of a user, with their ticket pages, except others that were opened by a link. */
 export async function saveOrders(
   db: MyTicketsDatabase,
   orders: readonly ClientOrder[],
@@ -93,9 +103,15 @@ export async function saveOrders(
     pagesOf(order).map(({ page, s }) => rowOf(page, s, { user_id, now })),
   )
   await db.transaction('rw', db.orders, db.tickets, async () => {
-    await ordersOf(db, user_id).delete()
+    await ordersOf(db, user_id)
+      .and(({ opened_by_link }) => opened_by_link !== true)
+      .delete()
     await db.orders.bulkPut(orders.map((order) => ({ ...order, user_id, kept_at: now })))
-    await db.tickets.where({ user_id }).delete()
+    const order_ids = idsOf(orders)
+    await db.tickets
+      .where({ user_id })
+      .and(({ opened_by_link, order_id }) => opened_by_link !== true || order_ids.has(order_id))
+      .delete()
     await db.tickets.bulkPut(tickets.filter(({ forget_at }) => forget_at > now))
   })
 }

@@ -13,10 +13,16 @@ export type SavedTicket = TicketPage & {
   user_id: Id | null
   kept_at: Instant
   forget_at: Instant
-}
+} & SavedFrom
 
-/** An order of the signed-in user, or one opened by its link; then `user_id` is ''. */
-export type SavedOrder = ClientOrder & { user_id: Id; kept_at: Instant }
+/** An order of the signed-in user, or one bought or opened by its link without signing in; then `user_id` is ''. */
+export type SavedOrder = ClientOrder & { user_id: Id; kept_at: Instant } & SavedFrom
+
+/**
+ * Whether it was bought or opened here by its link. The list of the signed-in user's orders does not replace it, because
+ * it may belong to somebody else.
+ */
+type SavedFrom = { opened_by_link?: boolean }
 
 /**
  * Tickets and orders of guests. Separate from doors and catalogue, because it can be deleted without data loss.

@@ -29,7 +29,7 @@ export async function seedBranding(tx: Tx): Promise<void> {
     opening_hours: 'Monday to Friday 10:00–22:00\nSaturday and Sunday 10:00–23:00',
     about: cleanRichText(ABOUT.en),
     contact: cleanRichText(
-      '<p>Questions about an event are answered fastest by its organizer, named on the event’s page. For rooms, membership and everything else, we are here.</p>',
+      '<p>Questions about an event are answered fastest by its organiser, named on the event’s page. For rooms, membership and everything else, we are here.</p>',
     ),
     terms: cleanRichText(''),
     translations: {

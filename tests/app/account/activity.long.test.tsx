@@ -47,7 +47,7 @@ const write = (count: number, days_ago: number) => {
 
 test('the activity log shows an empty state while nothing is logged', async () => {
   open()
-  expect(await screen.findByText('Nothing has been written down yet')).toBeDefined()
+  expect(await screen.findByText('No activity yet')).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
@@ -69,20 +69,20 @@ test('the activity log shows who changed which field, with the old and the new v
   const written = rows()
   const member = written.find((row) => row.textContent.includes('Role:'))
   const ticket = written.find((row) => row.textContent.includes('Ticket type'))
-  expect(member?.textContent).toContain('Role: Collaborator → Organizer')
+  expect(member?.textContent).toContain('Role: Collaborator → Organiser')
   expect(ticket?.textContent).toContain('Ticket type changed')
   expect(ticket?.textContent).toContain('GeneralHarbour Lights')
   expect(ticket?.textContent).toContain('Price: HK$550.00')
-  expect(ticket?.textContent).toContain('Pause the sale: No → Yes')
+  expect(ticket?.textContent).toContain('Pause sales: No → Yes')
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
 test('the activity log is filtered by action and date range; one button clears the filters', async () => {
   await write(1, 3)
   open()
-  fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'signed_in' } })
+  fireEvent.change(await screen.findByLabelText('Action'), { target: { value: 'signed_in' } })
   await waitFor(() =>
-    expect(new Set(rows().map((row) => row.cells[0]?.textContent))).toEqual(new Set(['Signed in'])),
+    expect(new Set(rows().map((row) => row.cells[0]?.textContent))).toEqual(new Set(['Logged in'])),
   )
   expect(rows()[0]?.textContent).toContain('203.0.113.9Firefox on Linux')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2999-01-01' } })
@@ -109,7 +109,7 @@ test('the activity log keeps loaded entries offline, says so, and disables the e
 test('the activity log opened offline says what is missing', async () => {
   office.goOffline()
   open('?action=orders_exported')
-  expect(await screen.findByText('This list needs the network')).toBeDefined()
+  expect(await screen.findByText('This list needs a connection')).toBeDefined()
 })
 
 test('an organizer sees the no-permission page instead of the activity log', async () => {

@@ -58,8 +58,8 @@ const move = () => {
 
 test('the billing page has an empty state and says that the built-in provider makes no payouts', async () => {
   open()
-  expect(await screen.findByText('No money has moved yet')).toBeDefined()
-  expect(screen.getByText(/keeps nothing and pays nothing out/)).toBeDefined()
+  expect(await screen.findByText('No payments yet')).toBeDefined()
+  expect(screen.getByText(/charges no fees and makes no payouts/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
@@ -68,14 +68,14 @@ test('the billing page shows months and payments, and provider fees only where t
   const { first, second } = await move()
   open()
   expect(await rowsOf('By month')).toEqual([
-    'November 2025HK$200.00HK$80.00Not known yet of 1 paymentHK$30.00HK$0.00',
+    'November 2025HK$200.00HK$80.00Not known yet for 1 paymentHK$30.00HK$0.00',
     'October 2025HK$480.00HK$0.00HK$16.32HK$0.00HK$0.00',
   ])
   const [newest, oldest] = await rowsOf('Card payments')
   expect(newest).toContain('HK$200.00HK$0.00Not known yet–')
   expect(oldest).toContain('HK$480.00HK$80.00HK$16.32Receipt')
   const { order_id } = first
-  const receipt = screen.getByRole('link', { name: `Receipt of order ${orderReference(order_id)}` })
+  const receipt = screen.getByRole('link', { name: `Receipt for order ${orderReference(order_id)}` })
   expect(receipt.getAttribute('href')).toBe('https://pay.test/receipt/1')
   const order = screen.getByRole('link', { name: orderReference(second.order_id) })
   expect(order.getAttribute('href')).toContain(`/orders/${second.order_id}`)
@@ -112,7 +112,7 @@ test('on a phone each month and each payment is a card', async () => {
   seeThrough('max-width')
   open('?month=2025-10')
   const months = await screen.findByRole('list', { name: 'By month' })
-  expect(within(months).getAllByText('Kept by the provider').length).toBeGreaterThan(0)
+  expect(within(months).getAllByText('Provider fees').length).toBeGreaterThan(0)
   expect(await screen.findByRole('list', { name: 'Card payments' })).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
@@ -128,7 +128,7 @@ test('the billing page keeps loaded rows offline and disables the export', async
 test('the billing page opened offline says what is missing and loads after reconnecting', async () => {
   office.goOffline()
   open()
-  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  expect(await screen.findByText('This page needs a connection')).toBeDefined()
   office.goOnline()
   expect(await rowsOf('By month')).toHaveLength(3)
 })

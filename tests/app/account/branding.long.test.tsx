@@ -23,24 +23,24 @@ const open = () => office.open(PAGE, office.venue.owner, 'admin')
 
 test('the events page links to branding while it is empty, for users who may edit it', async () => {
   office.open('/manage/events', office.venue.owner, 'admin')
-  const link = await screen.findByRole('link', { name: 'Say where you are and who' })
+  const link = await screen.findByRole('link', { name: 'Add your venue details' })
   expect(link.getAttribute('href')).toBe(PAGE)
   await office.reset()
   office.open('/manage/events', office.venue.organizer, 'organizer')
   await screen.findByRole('heading', { level: 1, name: 'Events' })
-  expect(screen.queryByRole('link', { name: 'Say where you are and who' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add your venue details' })).toBeNull()
 })
 
 test('a new venue sees which branding texts are missing and fills them in two languages', async () => {
   const { container } = open()
   expect((await screen.findByText(/^Visitors will look for/)).textContent).toContain('Address')
-  await type(/^In one sentence/, 'A house for evenings')
+  await type(/^Short description/, 'A house for evenings')
   await type(/^Address/, '3/F\n12 Pier Road')
-  await type(/^Telephone numbers/, '+852 5555 0100')
-  await type(/^Pages at social networks/, 'https://instagram.example/wharf\n\nhttps://x.example/wharf')
+  await type(/^Phone numbers/, '+852 5555 0100')
+  await type(/^Social links/, 'https://instagram.example/wharf\n\nhttps://x.example/wharf')
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
-  expect(screen.getByText(/^Missing: In one sentence.*Address/)).toBeDefined()
+  expect(screen.getByText(/^Missing: Short description.*Address/)).toBeDefined()
   await type('Name (繁體中文)', '碼頭')
   await press('Save venue')
   await waitFor(async () =>
@@ -57,8 +57,8 @@ test('a new venue sees which branding texts are missing and fills them in two la
 
 test('an invalid branding field shows its error and nothing is saved', async () => {
   open()
-  await type(/^Telephone numbers/, '5555')
-  await type(/^Link to a map/, 'javascript:alert(1)')
+  await type(/^Phone numbers/, '5555')
+  await type(/^Map link/, 'javascript:alert(1)')
   const { version } = await readStored()
   await press('Save venue')
   const alert = await screen.findByRole('alert')
@@ -85,10 +85,10 @@ test('a concurrent change of the branding is shown before it is overwritten', as
 
 test('an organizer sees the branding read-only, and offline it cannot be saved', async () => {
   office.open(PAGE, office.venue.organizer, 'organizer')
-  expect(await screen.findByText('Only admins change this.')).toBeDefined()
+  expect(await screen.findByText('Only admins can change this.')).toBeDefined()
   await office.reset()
   open()
   await screen.findAllByRole('button', { name: 'Save venue' })
   office.goOffline()
-  expect(await screen.findAllByText('Changing how the venue looks needs the network.')).not.toEqual([])
+  expect(await screen.findAllByText('You need a connection to change how the venue looks.')).not.toEqual([])
 })

@@ -28,25 +28,23 @@ async function open() {
   return view
 }
 const sections = () =>
-  within(screen.getByRole('list', { name: 'Sections of the page' }))
+  within(screen.getByRole('list', { name: 'Page sections' }))
     .getAllByRole('switch')
     .map((one) => one.closest('label')?.textContent)
 
 test('a home page design is marked as unsaved, then saved with the branding', async () => {
   const { container } = await open()
-  expect(screen.getByText('Everything shown is saved.')).toBeDefined()
+  expect(screen.getByText('All changes are saved.')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Main colour'), { target: { value: '#225588' } })
-  fireEvent.click(screen.getByLabelText('Headings with serifs, plain text'))
-  fireEvent.click(screen.getByLabelText(/^The large picture, blurred/))
+  fireEvent.click(screen.getByLabelText('Serif headings, plain text'))
+  fireEvent.click(screen.getByLabelText(/^The cover photo, blurred/))
   fireEvent.click(screen.getByRole('switch', { name: 'Membership' }))
   await press('Move Rooms up')
-  await type(/^In one sentence/, 'Nights')
+  await type(/^Short description/, 'Nights')
   expect(
-    screen.getByText(
-      'Not saved yet: Main colour, Page background, Typefaces, Sections of the page, In one sentence',
-    ),
+    screen.getByText('Not saved yet: Main colour, Page background, Fonts, Page sections, Short description'),
   ).toBeDefined()
-  expect(screen.getByText('The page is plain as long as the venue has no large picture.')).toBeDefined()
+  expect(screen.getByText('The background stays plain until the venue has a cover photo.')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Save venue')
   await waitFor(async () =>
@@ -65,15 +63,15 @@ test('a home page design is marked as unsaved, then saved with the branding', as
       ],
     }),
   )
-  expect(await screen.findByText('Everything shown is saved.')).toBeDefined()
+  expect(await screen.findByText('All changes are saved.')).toBeDefined()
 })
 
 test('a sentence in another language leaves the other texts of that language unchanged', async () => {
   await store({ translations: { 'zh-hk': { name: '碼頭' } } })
   await open()
   fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
-  await type('In one sentence (繁體中文)', '晚上見')
-  expect(screen.getByText('Not saved yet: Texts in other languages')).toBeDefined()
+  await type('Short description (繁體中文)', '晚上見')
+  expect(screen.getByText('Not saved yet: Translations')).toBeDefined()
   await press('Save venue')
   await waitFor(async () =>
     expect((await readStored()).translations).toEqual({ 'zh-hk': { name: '碼頭', lead: '晚上見' } }),
@@ -87,20 +85,20 @@ test('undo reverts steps, and the default design keeps the accent colour and the
     homepage_type_pair: 'BOOK',
   })
   await open()
-  expect(sections()[0]).toBe('How to get here')
-  await press('The usual look')
-  expect(sections()[0]).toBe('What is on first, large')
-  expect(screen.getByLabelText('The house’s own headings, plain text')).toHaveProperty('checked', true)
+  expect(sections()[0]).toBe('Getting here')
+  await press('Reset to default')
+  expect(sections()[0]).toBe('Next event, large')
+  expect(screen.getByLabelText('Venue headings, plain text')).toHaveProperty('checked', true)
   expect(screen.getByLabelText<HTMLInputElement>('Main colour').value).toBe('#225588')
   await press('Undo')
-  expect(sections()[0]).toBe('How to get here')
+  expect(sections()[0]).toBe('Getting here')
 })
 
 test('the home designer says that visitors find no events while there are none', async () => {
   await open()
-  for (const name of ['What is on first, large', 'Also on today', 'This week', 'Later on'])
+  for (const name of ['Next event, large', 'Also on today', 'This week', 'Later on'])
     fireEvent.click(screen.getByRole('switch', { name }))
-  expect(screen.getByText('Without them nobody finds your events on this page.')).toBeDefined()
+  expect(screen.getByText('Without these sections, nobody can find your events on this page.')).toBeDefined()
 })
 
 test('a concurrent change of the home page is kept', async () => {
@@ -119,10 +117,10 @@ test('a concurrent change of the home page is kept', async () => {
 
 test('an organizer sees the home designer read-only, and offline it cannot be saved', async () => {
   office.open('/account/homepage-designer', office.venue.organizer, 'organizer')
-  expect(await screen.findByText('Only admins change this.')).toBeDefined()
+  expect(await screen.findByText('Only admins can change this.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Save venue' })).toHaveProperty('disabled', true)
   await office.reset()
   await open()
   office.goOffline()
-  expect(await screen.findByText('Changing how the venue looks needs the network.')).toBeDefined()
+  expect(await screen.findByText('You need a connection to change how the venue looks.')).toBeDefined()
 })

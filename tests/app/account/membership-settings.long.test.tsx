@@ -21,18 +21,18 @@ const asOwner = () => ({ token: office.venue.owner.token })
 const readStored = async () => (await office.server.call(readMembershipSettings, asOwner())).data
 const open = () => office.open(PAGE, office.venue.owner, 'admin')
 const choose = async (name: string, action: string) => {
-  await press(`More for ${name}`)
+  await press(`More actions for ${name}`)
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
 test('tier thresholds and relationships are edited, added, reordered and removed', async () => {
   const { container } = open()
-  await type(/^Receipts of one day for platinum/, '3')
-  fireEvent.blur(screen.getByLabelText(/^Receipts of one day for platinum/))
+  await type(/^Receipts from one day for Platinum/, '3')
+  fireEvent.blur(screen.getByLabelText(/^Receipts from one day for Platinum/))
   expect(await accessibilityProblems(container)).toEqual([])
   await choose('Resident', 'Move down')
   await choose('Partner', 'Remove')
-  await press('Add a relationship')
+  await press('Add relationship')
   const group = () =>
     screen.getByRole('heading', { name: /^Relationship 5|^Neighbour/ }).closest('.MuiPaper-root')
   const last = group()
@@ -40,7 +40,7 @@ test('tier thresholds and relationships are edited, added, reordered and removed
   fireEvent.change(within(last).getByLabelText(/^English/), { target: { value: 'Neighbour' } })
   fireEvent.change(within(last).getByLabelText(/^Traditional Chinese/), { target: { value: '街坊' } })
   await press('Save membership')
-  expect(await screen.findByText('What holds for members is saved.')).toBeDefined()
+  expect(await screen.findByText('Membership settings saved.')).toBeDefined()
   const now = await readStored()
   expect(now.platinum_receipts).toBe(3)
   expect(now.relationships.map(({ label }) => label.en)).toEqual([
@@ -55,19 +55,19 @@ test('tier thresholds and relationships are edited, added, reordered and removed
 
 test('perks are written in three languages, assigned to tiers and reordered', async () => {
   const { container } = open()
-  await press('Add something')
+  await press('Add benefit')
   const row = (name: string) => {
     const found = screen.getByRole('heading', { name }).closest('.MuiPaper-root')
     if (!(found instanceof HTMLElement)) throw new Error(`${name} has its place`)
     return within(found)
   }
-  fireEvent.change(row('Number 1').getByLabelText(/^English/), { target: { value: 'Late entry' } })
+  fireEvent.change(row('Benefit 1').getByLabelText(/^English/), { target: { value: 'Late entry' } })
   const first = row('Late entry')
   fireEvent.change(first.getByLabelText(/^Traditional Chinese/), { target: { value: '延遲入場' } })
-  fireEvent.change(first.getByLabelText(/^Kind/), { target: { value: 'entry' } })
+  fireEvent.change(first.getByLabelText(/^Type/), { target: { value: 'entry' } })
   fireEvent.click(first.getByRole('checkbox', { name: 'Gold' }))
-  await press('Add something')
-  fireEvent.change(row('Number 2').getByLabelText(/^English/), { target: { value: 'A drink' } })
+  await press('Add benefit')
+  fireEvent.change(row('Benefit 2').getByLabelText(/^English/), { target: { value: 'A drink' } })
   expect(await accessibilityProblems(container)).toEqual([])
   await choose('A drink', 'Move up')
   await press('Save membership')
@@ -90,9 +90,9 @@ test('perks are written in three languages, assigned to tiers and reordered', as
 
 test('too few receipts and a relationship without a name show errors at their fields', async () => {
   open()
-  await type(/^Receipts of one day for platinum/, '1')
-  fireEvent.blur(screen.getByLabelText(/^Receipts of one day for platinum/))
-  await press('Add a relationship')
+  await type(/^Receipts from one day for Platinum/, '1')
+  fireEvent.blur(screen.getByLabelText(/^Receipts from one day for Platinum/))
+  await press('Add relationship')
   await press('Save membership')
   const alert = await screen.findByRole('alert')
   expect(
@@ -104,8 +104,8 @@ test('too few receipts and a relationship without a name show errors at their fi
 
 test('a concurrent change of the membership settings is shown before it is overwritten', async () => {
   open()
-  await type(/^Working days until a request is decided/, '5')
-  fireEvent.blur(screen.getByLabelText(/^Working days until a request is decided/))
+  await type(/^Working days to decide a request/, '5')
+  fireEvent.blur(screen.getByLabelText(/^Working days to decide a request/))
   const { version } = await readStored()
   await office.server.call(updateMembershipSettings, { body: { picture_days: 90 }, version, ...asOwner() })
   await press('Save membership')
@@ -116,11 +116,11 @@ test('a concurrent change of the membership settings is shown before it is overw
 
 test('an organizer sees the membership settings read-only, and offline they cannot be saved', async () => {
   office.open(PAGE, office.venue.organizer, 'organizer')
-  expect(await screen.findByText('Only admins change this.')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Add a relationship' })).toBeNull()
+  expect(await screen.findByText('Only admins can change this.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Add relationship' })).toBeNull()
   await office.reset()
   open()
-  await screen.findByRole('button', { name: 'Add a relationship' })
+  await screen.findByRole('button', { name: 'Add relationship' })
   office.goOffline()
-  expect(await screen.findByText('Saving needs the network.')).toBeDefined()
+  expect(await screen.findByText('You need a connection to save.')).toBeDefined()
 })

@@ -30,7 +30,7 @@ test('a fixed fee is entered as money and stored in minor units', async () => {
   await press('New tax or fee')
   await type(/^Name/, 'Booking fee')
   await tick('Fee')
-  await tick('A fixed amount per ticket')
+  await tick('Fixed amount per ticket')
   await type(/^Rate/, '2.50')
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Add')
@@ -48,13 +48,13 @@ test('a percentage fee is shown as a percentage, and a duplicate name is refused
   await type(/^Rate/, '5')
   await press('Add')
   const dialog = within(screen.getByRole('dialog'))
-  expect(await dialog.findAllByText(/already has a tax or fee of this name/)).not.toHaveLength(0)
+  expect(await dialog.findAllByText(/already has a tax or fee with this name/)).not.toHaveLength(0)
 })
 
 test('a fee is deleted after a confirmation that names it', async () => {
   await add('Short lived', { calculation_type: 'PERCENTAGE', rate: 1 })
   open()
-  await press('More for Short lived')
+  await press('More actions for Short lived')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Delete Short lived?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
@@ -77,7 +77,7 @@ test('a fee is added, changed and deleted offline and synced later', async () =>
     return within(row)
   }
   expect(await (await rowOf('Made on a train')).findByText('New, waiting to be sent')).toBeDefined()
-  await press('More for On its way out')
+  await press('More actions for On its way out')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Delete On its way out?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Delete' }))

@@ -30,7 +30,7 @@ const invite = (email: string, first_name: string) =>
   })
 
 async function choose(name: string, task: string) {
-  await press(`More for ${name}`)
+  await press(`More actions for ${name}`)
   fireEvent.click(await screen.findByRole('menuitem', { name: task }))
 }
 async function confirm(title: string, verb: string) {
@@ -43,7 +43,7 @@ test('an admin invites a user with a role and a single event', async () => {
   await screen.findByRole('table', { name: 'Users' })
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Invite')
-  await type(/^E-mail address/, 'door@venue.test')
+  await type(/^Email address/, 'door@venue.test')
   await type(/^First name/, 'Ka Yan')
   await tick(/^Door staff/)
   await tick('Only these events')
@@ -91,7 +91,7 @@ test('S2.8: role and events of the owner cannot be edited, and the page says why
   office.open('/account/users', admin, 'admin')
   await choose('admin Lam', 'Edit')
   expect(await screen.findByText("Cannot edit the account owner's role or status.")).toBeDefined()
-  expect(screen.getByLabelText(/^Organizer/)).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText(/^Organiser/)).toHaveProperty('disabled', true)
 })
 
 test('users cannot be invited offline', async () => {

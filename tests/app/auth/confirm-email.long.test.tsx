@@ -36,7 +36,7 @@ async function confirmationPath() {
 
 test('the link in the mail confirms the address on a device where nobody is signed in', async () => {
   office.open(await confirmationPath(), null)
-  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(await screen.findByText('Your email address is confirmed')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
@@ -44,12 +44,12 @@ test('the link in the mail confirms the address on a device where nobody is sign
 test('a signed-in user continues after confirming; opening the link again shows the same result', async () => {
   const path = await confirmationPath()
   const first = office.open(path, me())
-  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(await screen.findByText('Your email address is confirmed')).toBeDefined()
   await waitFor(() => expect(currentSession()?.user.is_email_verified).toBe(true))
   first.unmount()
   await office.reset()
   office.open(path, me())
-  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(await screen.findByText('Your email address is confirmed')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/manage/events')
 })
 
@@ -60,7 +60,7 @@ test('an expired link offers a signed-in user a new one', async () => {
   expect(await screen.findByText('The link you clicked is invalid or expired.')).toBeDefined()
   const before = (await mailsTo(office, me().email, 'confirm-email')).length
   await waitFor(() => expect(currentSession()?.user.is_email_verified).toBe(false))
-  ;(await screen.findByRole('button', { name: 'Send the link again' })).click()
+  ;(await screen.findByRole('button', { name: 'Resend link' })).click()
   expect(await screen.findByText('Sent. Please check your inbox.')).toBeDefined()
   expect(await mailsTo(office, me().email, 'confirm-email')).toHaveLength(before + 1)
 })
@@ -72,7 +72,7 @@ test('confirming a new address replaces the old one', async () => {
     token,
   })
   office.open(await mailedPath(office, 'changed@venue.test', 'email-change'), me())
-  expect(await screen.findByRole('heading', { name: 'Confirm new e-mail address' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Confirm new email address' })).toBeDefined()
   await waitFor(() => expect(currentSession()?.user.email).toBe('changed@venue.test'))
 })
 
@@ -86,7 +86,7 @@ test('a visitor confirms the address on the public page', async () => {
   const path = await mailedPath(office, visitor.email, 'confirm-email')
   expect(path).toContain('/confirm-email-address/')
   office.open(path, null)
-  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(await screen.findByText('Your email address is confirmed')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
 
@@ -94,7 +94,7 @@ test('a confirmation link opened offline is consumed after reconnecting', async 
   const path = await confirmationPath()
   office.goOffline()
   office.open(path, null)
-  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  expect(await screen.findByText('This page needs a connection')).toBeDefined()
   office.goOnline()
-  expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
+  expect(await screen.findByText('Your email address is confirmed')).toBeDefined()
 })

@@ -39,7 +39,7 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 async function logIn(who: string, password: string) {
-  fireEvent.change(await field(/^E-mail or mobile number/), { target: { value: who } })
+  fireEvent.change(await field(/^Email or mobile number/), { target: { value: who } })
   fireEvent.change(await field(/^Password/), { target: { value: password } })
   const [form] = document.querySelectorAll('form')
   if (form === undefined) throw new Error('no form')
@@ -77,8 +77,8 @@ test.each([
 ])('%s gets the same error message', async (_name, who) => {
   office.open('/auth/login', null)
   await logIn(who(), 'not the password')
-  expect(await screen.findByText('These sign-in details are not right.')).toBeDefined()
-  expect((await field(/^E-mail or mobile number/)).value).toBe(who())
+  expect(await screen.findByText('These login details are incorrect.')).toBeDefined()
+  expect((await field(/^Email or mobile number/)).value).toBe(who())
 })
 
 test('an identifier that is neither an e-mail address nor a phone number is refused before sending', async () => {

@@ -20,7 +20,7 @@ afterAll(() => office.close())
 
 async function askForLink(email: string, path = '/auth/forgot-password') {
   const view = office.open(path, null)
-  await type(/^E-mail/, email)
+  await type(/^Email/, email)
   await press('Send link')
   await screen.findByRole('heading', { name: 'Check your inbox' })
   return view
@@ -33,11 +33,11 @@ test('a user resets a forgotten password by the mailed link and signs in with it
   asked.unmount()
   const { router } = office.open(await mailedPath(office, email, 'reset-password'), null)
   await type(/^New password/, PASSWORD)
-  await type(/^Password again/, PASSWORD)
+  await type(/^Repeat password/, PASSWORD)
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Save new password')
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
-  expect(await screen.findByText('Your password is changed. Please log in.')).toBeDefined()
+  expect(await screen.findByText('Your password has been changed. Please log in.')).toBeDefined()
   const { token } = await office.server.call(login, { body: { email, password: PASSWORD } })
   expect(token).not.toBeNull()
 })
@@ -53,12 +53,12 @@ test('a used link leads to requesting a new one', async () => {
   const path = await mailedPath(office, email, 'reset-password')
   const first = office.open(path, null)
   await type(/^New password/, PASSWORD)
-  await type(/^Password again/, PASSWORD)
+  await type(/^Repeat password/, PASSWORD)
   await press('Save new password')
   await screen.findByRole('heading', { name: 'Log in' })
   first.unmount()
   office.open(path, null)
-  expect(await screen.findByText('The reset link is invalid or expired')).toBeDefined()
+  expect(await screen.findByText('The reset link is invalid or has expired')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
     '/auth/forgot-password',
   )
@@ -70,9 +70,11 @@ test('two different passwords show an error at the second field', async () => {
   ;(await askForLink(email)).unmount()
   office.open(await mailedPath(office, email, 'reset-password'), null)
   await type(/^New password/, PASSWORD)
-  await type(/^Password again/, 'something else')
+  await type(/^Repeat password/, 'something else')
   await press('Save new password')
-  await waitFor(async () => expect(await fieldErrorOf(/^Password again/)).toBe('The two passwords differ.'))
+  await waitFor(async () =>
+    expect(await fieldErrorOf(/^Repeat password/)).toBe('The passwords do not match.'),
+  )
 })
 
 test('a visitor who resets the password lands on the public pages', async () => {
@@ -85,7 +87,7 @@ test('a visitor who resets the password lands on the public pages', async () => 
 test('a reset link opened offline is checked after reconnecting', async () => {
   office.goOffline()
   office.open('/auth/reset-password/not-a-link', null)
-  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  expect(await screen.findByText('This page needs a connection')).toBeDefined()
   office.goOnline()
-  expect(await screen.findByText('The reset link is invalid or expired')).toBeDefined()
+  expect(await screen.findByText('The reset link is invalid or has expired')).toBeDefined()
 })

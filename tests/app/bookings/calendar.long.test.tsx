@@ -104,7 +104,7 @@ test('the week view names the entries of its days; the month view counts them an
   fireEvent.click(counts[0] as HTMLElement)
   expect(await screen.findByRole('group', { name: 'East' })).toBeDefined()
   await press('Later')
-  expect(await screen.findByText('Nothing takes up the house then.')).toBeDefined()
+  expect(await screen.findByText('Nothing is on at this time.')).toBeDefined()
 })
 
 test('the calendar filters by part and by pending bookings', async () => {
@@ -112,8 +112,8 @@ test('the calendar filters by part and by pending bookings', async () => {
   open(`view=day&day=${DAY}&unit=East`)
   expect(await screen.findByRole('group', { name: 'East' })).toBeDefined()
   expect(screen.queryByRole('group', { name: 'West' })).toBeNull()
-  fireEvent.change(await screen.findByLabelText('State'), { target: { value: 'requested' } })
-  expect(await screen.findByText('Nothing takes up the house then.')).toBeDefined()
+  fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'requested' } })
+  expect(await screen.findByText('Nothing is on at this time.')).toBeDefined()
 })
 
 test('a time block is created, refused where it conflicts, and removed', async () => {
@@ -124,16 +124,16 @@ test('a time block is created, refused where it conflicts, and removed', async (
   const isThere = ({ value }: HTMLOptionElement) => value === id
   await waitFor(() => expect(dialog.getAllByRole<HTMLOptionElement>('option').some(isThere)).toBe(true))
   fireEvent.change(dialog.getByLabelText(/^Room/), { target: { value: id } })
-  fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'Piano tuning' } })
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Piano tuning' } })
   fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: `${DAY}T15:00` } })
   const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Block time' }))
   send()
-  expect((await dialog.findAllByText('Something is there at that time.')).length).toBeGreaterThan(0)
+  expect((await dialog.findAllByText('This time is already taken.')).length).toBeGreaterThan(0)
   fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: `${DAY}T12:00` } })
   send()
-  await press('Give back Piano tuning')
+  await press('Unblock Piano tuning')
   const question = within(await screen.findByRole('alertdialog'))
-  fireEvent.click(question.getByRole('button', { name: 'Give back' }))
+  fireEvent.click(question.getByRole('button', { name: 'Unblock' }))
   await waitFor(() => expect(screen.queryByText('Piano tuning')).toBeNull())
   const { data } = await office.server.call(listBlocks, {
     token: office.venue.organizer.token,

@@ -59,7 +59,7 @@ test('the figures show occupancy, revenue and response time by room and week', a
   expect(hall.textContent).toContain('2,016 hr')
   expect(hall.textContent).toContain('HK$840.00')
   expect(hall.textContent).toMatch(/1\.5 hr1\.5 hr$/)
-  const house = await rowOf('By room', /^The whole house /)
+  const house = await rowOf('By room', /^Whole venue /)
   expect(house.textContent).toContain('6,048 hr')
   const weeks = within(await screen.findByRole('region', { name: 'By week' }))
   expect(weeks.getAllByRole('row')).toHaveLength(13)
@@ -79,9 +79,9 @@ test('date range and room are selected in the URL', async () => {
 
 test('the figures of a venue without rooms are empty, and offline they need the network', async () => {
   open('?weeks=7')
-  expect(await screen.findByText('No rooms to tell of yet')).toBeDefined()
+  expect(await screen.findByText('No rooms yet')).toBeDefined()
   expect(screen.getByRole('button', { name: '12 weeks', pressed: true })).toBeDefined()
   office.goOffline()
   await press('26 weeks')
-  expect(await screen.findByText('This page needs the network')).toBeDefined()
+  expect(await screen.findByText('This page needs a connection')).toBeDefined()
 })

@@ -35,7 +35,7 @@ describe('the bare address of a door', () => {
   test('the bare address shows a stranger the list name and how to get in, and no attendee names', async () => {
     await fixture.venue.attendee({ first_name: 'Secretary' })
     open()
-    expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Enter a pairing code' })).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.queryByText(/Secretary/)).toBeNull()
   })
@@ -66,7 +66,7 @@ describe('the bare address of a door', () => {
       body: { expires_at: '2020-12-20T10:00:00.000Z' },
     })
     open()
-    expect(await screen.findByText(/^Check-in list has expired · Since .*20 Dec 2020 18:00$/)).toBeDefined()
+    expect(await screen.findByText(/^Check-in list has expired · Closed .*20 Dec 2020 18:00$/)).toBeDefined()
     expect(screen.queryByText(/^Times in/)).toBeNull()
     vi.unstubAllEnvs()
   })

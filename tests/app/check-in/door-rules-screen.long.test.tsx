@@ -38,7 +38,7 @@ describe('door screen with newer rules', () => {
     scan(one.code)
     await verdict('unpaid')
     fireEvent.click(await takeMoney())
-    const dialog = await screen.findByRole('dialog', { name: 'Take the money?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Take payment?' })
     expect(dialog.textContent).toContain('Wing Chan')
     expect(dialog.textContent).toContain('HK$480.00')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Paid, let Wing Chan in' }))
@@ -115,7 +115,7 @@ describe('door screen with newer rules', () => {
     await startScanning(true)
     scan(waiting.code)
     expect((await verdict('not_approved')).textContent).toContain(
-      'This order is waiting for the organizer’s approval.',
+      'This order is waiting for the organiser’s approval.',
     )
     scan(made_up.code)
     expect((await verdict('test_ticket')).textContent).toContain('It admits nobody.')

@@ -35,7 +35,7 @@ describe('door screen', () => {
     expect(said.getAttribute('role')).toBe('status')
     expect(said.textContent).toContain('Wing Chan')
     scan(guest.code)
-    expect((await verdict('already_in')).textContent).toMatch(/Already in \d\d:\d\d, Gate B/)
+    expect((await verdict('already_in')).textContent).toMatch(/Already in since \d\d:\d\d, Gate B/)
   })
 
   test('an offline scan is stored, counted as waiting, and sent later', async () => {
@@ -150,7 +150,7 @@ describe('door screen', () => {
     expect(await browserPorts().db.scans.count()).toBe(1)
     door.is_cut = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Enter a pairing code' })).toBeDefined()
     expect(await browserPorts().db.scans.count()).toBe(0)
   })
 })

@@ -23,11 +23,11 @@ describe('labels of a refusal', () => {
   test.each<[Verdict, string]>([
     [
       { kind: 'already_in', first_at: today('18:05'), gate: 'Gate B', device: 'x' },
-      'Already in 18:05, Gate B',
+      'Already in since 18:05, Gate B',
     ],
     [
       { kind: 'already_in', first_at: today('18:05'), gate: null, device: 'Pixel' },
-      'Already in 18:05, Pixel',
+      'Already in since 18:05, Pixel',
     ],
     [{ kind: 'refunded', at: today('16:40') }, 'Cancelled and refunded 16:40'],
     [{ kind: 'revoked', at: today('14:02'), reason: 'passed_on' }, 'Passed on to another person 14:02'],
@@ -38,10 +38,10 @@ describe('labels of a refusal', () => {
         reason: 'resent',
         expected_lists: [{ id: 'cl_0000000000000000', name: 'Hall' }],
       },
-      'Sent again 20:01. Only the newer ticket counts. For Hall',
+      'Sent again 20:01. Only the newer ticket is valid. For Hall',
     ],
-    [{ kind: 'not_approved', approval: 'waiting' }, 'This order is waiting for the organizer’s approval.'],
-    [{ kind: 'not_approved', approval: 'declined' }, 'The organizer declined this order.'],
+    [{ kind: 'not_approved', approval: 'waiting' }, 'This order is waiting for the organiser’s approval.'],
+    [{ kind: 'not_approved', approval: 'declined' }, 'The organiser declined this order.'],
     [{ kind: 'too_soon', next_at: today('18:30') }, 'Next entry from 18:30'],
     [{ kind: 'too_soon', next_at: '2026-11-21T10:30:00.001Z' }, 'Next entry from 18:31'],
     [{ kind: 'test_ticket' }, 'This is a test ticket. It admits nobody.'],

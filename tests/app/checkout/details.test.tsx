@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { myTicketsDatabase } from '#app/data/my-tickets/saved.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
+import { queryClient } from '#app/shell/query-client.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
@@ -41,7 +43,7 @@ async function open(held: Awaited<ReturnType<typeof hold>>) {
 async function typeBuyer() {
   await typeIn(/^First name/, 'Mei', BUYER)
   await typeIn(/^Last name/, 'Chan', BUYER)
-  await typeIn(/^E-mail/, 'mei@example.test', BUYER)
+  await typeIn(/^Email/, 'mei@example.test', BUYER)
 }
 
 test('the buyer keeps one ticket, names the holder of the other, and continues to payment', async () => {
@@ -51,7 +53,7 @@ test('the buyer keeps one ticket, names the holder of the other, and continues t
   await typeBuyer()
   await typeIn(/^Mobile number/, '9123 4567', BUYER)
   await typeIn(/^First name/, 'Bo', 'Ticket 2: VIP')
-  await typeIn(/^E-mail/, 'bo@example.test', 'Ticket 2: VIP')
+  await typeIn(/^Email/, 'bo@example.test', 'Ticket 2: VIP')
   await tick(TERMS)
   await press('Continue to payment')
   await screen.findByRole('button', { name: 'Pay HK$1,760.00' })
@@ -69,22 +71,22 @@ test('missing fields are listed once, all together, each with a link to its fiel
   await ask({ title: 'Company', required: true, type: 'SINGLE_LINE_TEXT' })
   await ask({ title: 'Meal', required: true, belongs_to: 'TICKET', type: 'RADIO', options: ['Fish', 'Tofu'] })
   await open(await hold(2))
-  await typeIn(/^E-mail/, 'not an address', BUYER)
+  await typeIn(/^Email/, 'not an address', BUYER)
   await press('Continue to payment')
   const links = await screen.findAllByRole('link')
   const named = links.map(({ textContent }) => textContent).filter((text) => !/^(Foyer|Rooftop)/.test(text))
   expect(named.filter((name) => /First|mail|Company|Meal|Terms/.test(name ?? ''))).toEqual(
     expect.arrayContaining([
       'First name',
-      'E-mail',
+      'Email',
       'Company',
       'Ticket 1: General, Meal',
       'Ticket 2: General, First name',
-      'Ticket 2: General, E-mail',
+      'Ticket 2: General, Email',
       'Ticket 2: General, Meal',
     ]),
   )
-  expect(screen.getByText('8 fields need another look')).toBeDefined()
+  expect(screen.getByText('There is a problem with 8 fields')).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'Company' }))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Company/))
 })
@@ -121,7 +123,7 @@ test('questions of all six kinds are shown and their answers are stored', async 
     { question_id: kinds[4], answer: '', options: ['Fri', 'Sun'] },
     { question_id: kinds[5], answer: '1990-02-28', options: [] },
   ])
-  const review = await screen.findByRole('region', { name: 'Please check' })
+  const review = await screen.findByRole('region', { name: 'Review your order' })
   expect(review.textContent).toContain('Fri, Sun')
   expect(review.textContent).toContain('28 Feb 1990')
 })
@@ -144,16 +146,16 @@ test('a signed-in buyer finds their name filled in', async () => {
   office.open(held.path('details'), office.venue.organizer, 'organizer')
   const buyer = within(await screen.findByRole('region', { name: BUYER }))
   expect(buyer.getByLabelText(/^Last name/)).toHaveProperty('value', 'Lam')
-  expect(buyer.getByLabelText(/^E-mail/)).toHaveProperty('value', office.venue.organizer.email)
+  expect(buyer.getByLabelText(/^Email/)).toHaveProperty('value', office.venue.organizer.email)
 })
 
-test('an event without guest names asks only the buyer, and a free order completes', async () => {
+test('an event without guest names asks only the buyer; the completed order opens offline', async () => {
   await publicRowsOf(office).setSettings({ require_attendee_details: false }, event.id)
   const free = await office.server.db.withTx((tx) =>
     addTicketType(office.server, tx, event, { name: 'Stroll', type: 'FREE', prices: [{ price_cents: 0 }] }),
   )
   const held = await holdTickets(office, event, [[free.id, free.price_ids[0] ?? '', 2]])
-  const { router } = await open(held)
+  const { router, unmount } = await open(held)
   expect(screen.queryByRole('region', { name: /^Ticket 1/ })).toBeNull()
   await typeBuyer()
   await tick(TERMS)
@@ -164,6 +166,13 @@ test('an event without guest names asks only the buyer, and a free order complet
   expect(screen.getAllByRole('link', { name: /^Open ticket of Mei Chan/ })).toHaveLength(2)
   expect(localStorage.getItem(`checkout-draft:${event.id}`)).toBeNull()
   expect(await accessibilityProblems(document.body)).toEqual([])
+  await waitFor(async () => expect(await myTicketsDatabase().tickets.count()).toBe(2))
+  unmount()
+  queryClient.clear()
+  office.goOffline()
+  const offline = office.open(held.path('summary'), null)
+  await screen.findByRole('heading', { name: 'Your order', level: 1 })
+  expect(offline.router.state.location.pathname).toBe(`/order/${event.id}/${held.id}`)
 })
 
 test('a link with the secret opens the order for good, and the secret leaves the address', async () => {
@@ -177,9 +186,9 @@ test('a link with the secret opens the order for good, and the secret leaves the
 test('the details page says offline that the input is kept', async () => {
   await open(await hold())
   office.goOffline()
-  const beside = 'You are offline. What you typed stays here. Go on when the connection is back.'
+  const beside = 'You are offline. What you have typed stays here. Continue when you are back online.'
   expect(await screen.findByText(beside)).toBeDefined()
-  const above = 'What you typed stays here. Paying goes on when the connection is back.'
+  const above = 'What you have typed stays here. You can pay when you are back online.'
   expect(screen.getByText(above)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Continue to payment' }).hasAttribute('disabled')).toBe(true)
 })

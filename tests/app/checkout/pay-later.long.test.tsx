@@ -48,6 +48,12 @@ test('a buyer who chooses FPS sees instructions, reference and deadline; the tic
   const owed = within(screen.getByRole('region', { name: 'Still to pay: FPS' }))
   const { reference, tickets } = await held.read()
   for (const said of [reference, 'HK$480.00', /FPS 1234567/]) expect(owed.getByText(said)).toBeDefined()
+  const copied: string[] = []
+  const writeText = (text: string) => Promise.resolve(void copied.push(text))
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  fireEvent.click(owed.getByRole('button', { name: 'Copy: Amount' }))
+  fireEvent.click(owed.getByRole('button', { name: 'Copy: Reference' }))
+  await waitFor(() => expect(copied).toEqual(['480.00', reference]))
   expect(screen.getByText('Not paid')).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
   checkout.unmount()
@@ -71,7 +77,7 @@ test('a method no longer offered shows an error, and the order can be paid in an
   const params = { event_id: held.path('').split('/')[2] ?? '' }
   await server.call(patchEventSettings, { params, body, token: venue.owner.token })
   await press('Order and pay HK$480.00 later')
-  expect(await screen.findByText(/^This way to pay is no longer offered/)).toBeDefined()
+  expect(await screen.findByText(/^This payment method is no longer offered/)).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('radio', { name: /^Bank transfer/ })).toBeNull())
   expect(screen.getByRole('radio', { name: /^At the door/ })).toBeDefined()
 })

@@ -54,7 +54,7 @@ test('a free order waits for the mailed link, which can be resent, and continues
   expect(await screen.findByText(new RegExp(`We have sent a link to ${email}`))).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
   expect(screen.getByRole('link', { name: 'Use another address' })).toBeDefined()
-  await press('Send the link again')
+  await press('Resend link')
   expect(await screen.findByText('We have sent it again.')).toBeDefined()
   expect(await mailsTo(office.server.db, email)).toHaveLength(2)
   const body = { token: mailTokenOf(await mail()) }
@@ -78,7 +78,7 @@ test('a superseded link says so and links back; a late one finds no tickets held
   const held = await ready()
   held.own()
   const view = office.open(`/checkout/${event.id}/${held.id}/prove/${'x'.repeat(43)}`, null)
-  expect(await screen.findByText(/This link does not complete the order any more/)).toBeDefined()
+  expect(await screen.findByText(/This link no longer completes the order/)).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
   view.unmount()
   office.server.clock.advance(3_600_000)

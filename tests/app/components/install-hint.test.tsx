@@ -53,7 +53,7 @@ test('a declined install hint is not shown again on this device', async () => {
   watchInstall()
   const view = await renderPage(<InstallHint />)
   offer()
-  fireEvent.click(await screen.findByRole('button', { name: 'Do not offer this again' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Do not show this again' }))
   expect(screen.queryByRole('note')).toBeNull()
   view.unmount()
   await renderPage(<InstallHint />)

@@ -30,7 +30,7 @@ const columns: Column<Code>[] = [
 ]
 const chosen = vi.fn<(code: string) => void>()
 const actions = ({ code }: Code) => (
-  <RowMenu label={`More for ${code}`} actions={[{ label: 'Delete', onSelect: () => chosen(code) }]} />
+  <RowMenu label={`More actions for ${code}`} actions={[{ label: 'Delete', onSelect: () => chosen(code) }]} />
 )
 
 function Codes({ rows }: { rows?: RowsState<Code> }) {
@@ -49,7 +49,7 @@ function Codes({ rows }: { rows?: RowsState<Code> }) {
       rowKey={({ id }) => id}
       columns={columns}
       actions={actions}
-      searchLabel="Search codes"
+      searchLabel="Search promo codes"
       filters={
         <FilterSelect
           label="Kind"
@@ -102,7 +102,7 @@ test('search, filter and sorting are written to the URL, and defaults are remove
   expect(visibleRows()).toEqual(['EARLY bird', 'Friends', 'late bird'])
   fireEvent.click(screen.getByRole('button', { name: 'Uses' }))
   await waitFor(() => expect(visibleRows()).toEqual(['Friends', 'EARLY bird', 'late bird']))
-  fireEvent.change(screen.getByLabelText('Search codes'), { target: { value: 'BIRD' } })
+  fireEvent.change(screen.getByLabelText('Search promo codes'), { target: { value: 'BIRD' } })
   await waitFor(() => expect(visibleRows()).toEqual(['EARLY bird', 'late bird']))
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'b' } })
   await waitFor(() => expect(visibleRows()).toEqual(['late bird']))
@@ -122,7 +122,7 @@ test('an opened URL restores the list, and back restores the previous state', as
 
 test('an empty result offers to clear search and filters', async () => {
   await renderPage(<Codes />, '/?q=nothing&kind=a')
-  expect(screen.getByText('Nothing matches')).toBeDefined()
+  expect(screen.getByText('No matches')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   await waitFor(() => expect(visibleRows()).toHaveLength(3))
 })
@@ -130,7 +130,7 @@ test('an empty result offers to clear search and filters', async () => {
 test('an empty list says what to do and shows no search', async () => {
   await renderPage(<Codes rows={{ kind: 'ready', rows: [], page: null }} />)
   expect(screen.getByText('No codes yet')).toBeDefined()
-  expect(screen.queryByLabelText('Search codes')).toBeNull()
+  expect(screen.queryByLabelText('Search promo codes')).toBeNull()
   expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test('arrow keys move between rows; Tab reaches the menu of a row, which acts on
   expect(document.activeElement).toBe(link('Friends'))
   fireEvent.keyDown(link('Friends'), { key: 'End' })
   expect(document.activeElement).toBe(link('late bird'))
-  fireEvent.click(screen.getByRole('button', { name: 'More for Friends' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Friends' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   expect(chosen).toHaveBeenCalledWith('Friends')
 })

@@ -32,10 +32,10 @@ async function openAttendees(search = '') {
 }
 
 async function fillNew(first_name: string, email: string) {
-  await press('Add an attendee')
-  const dialog = await screen.findByRole('dialog', { name: 'Add an attendee' })
+  await press('Add attendee')
+  const dialog = await screen.findByRole('dialog', { name: 'Add attendee' })
   type(dialog, /^First name/, first_name)
-  type(dialog, /^E-mail/, email)
+  type(dialog, /^Email/, email)
   return dialog
 }
 
@@ -46,12 +46,12 @@ test('an attendee is added by hand with a ticket and changed later', async () =>
   await waitFor(() =>
     expect(
       within(dialog)
-        .getByLabelText(/^E-mail/)
+        .getByLabelText(/^Email/)
         .getAttribute('aria-invalid'),
     ).toBe('true'),
   )
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
-  type(dialog, /^E-mail/, 'fay@tram.test')
+  type(dialog, /^Email/, 'fay@tram.test')
   type(dialog, /^Amount paid/, '12.50')
   await press('Add attendee', dialog)
   await untilClosed()
@@ -61,7 +61,7 @@ test('an attendee is added by hand with a ticket and changed later', async () =>
   await screen.findByText('fay@tram.test')
   await choose('Fay', 'Edit attendee')
   const edit = await screen.findByRole('dialog', { name: 'Edit attendee' })
-  type(edit, /^Note at the door/, 'Wheelchair')
+  type(edit, /^Door note/, 'Wheelchair')
   await press('Save attendee', edit)
   await untilClosed()
   await untilSent()

@@ -23,7 +23,7 @@ const openAttendees = async (search = '') => {
 }
 
 async function choose(name: string, action: string) {
-  fireEvent.click(screen.getByRole('button', { name: `More for ${name}` }))
+  fireEvent.click(screen.getByRole('button', { name: `More actions for ${name}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
@@ -54,9 +54,9 @@ test('an attendee is cancelled at once and reactivated by one click', async () =
 test('the ticket shows its code in groups of four and as an image', async () => {
   const [, second] = office.venue.attendees
   await openAttendees()
-  fireEvent.click(screen.getByRole('button', { name: 'Ticket of Guest 2 Chan' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Ticket for Guest 2 Chan' }))
   expect(await screen.findByText(groupTicketCode(second?.code ?? ''))).toBeDefined()
-  expect(screen.getByRole('img', { name: 'Ticket code of Guest 2 Chan' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Ticket code for Guest 2 Chan' })).toBeDefined()
 })
 
 test('a reissued ticket has another code and a badge', async () => {
@@ -73,7 +73,7 @@ test('search, filter and sorting are written to the URL and restored from it', a
   const [, second] = office.venue.attendees
   const router = await openAttendees(`?q=${second?.id ?? ''}`)
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
-  fireEvent.change(screen.getByLabelText('Search name, e-mail or order'), { target: { value: 'Guest 3' } })
+  fireEvent.change(screen.getByLabelText('Search by name, email or order'), { target: { value: 'Guest 3' } })
   await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'Guest 3' }))
   expect(await screen.findByText(/^Guest 3/)).toBeDefined()
 })
@@ -82,6 +82,6 @@ test('local storage holds no attendee data, and offline the page says so', async
   await openAttendees()
   expect(Object.values(localStorage).join()).not.toContain('Guest')
   office.goOffline()
-  expect(await screen.findByText('You are offline. This is what was loaded before.')).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Ticket of Guest 2 Chan' })).toHaveProperty('disabled', true)
+  expect(await screen.findByText('You are offline. This is the last version loaded.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Ticket for Guest 2 Chan' })).toHaveProperty('disabled', true)
 })

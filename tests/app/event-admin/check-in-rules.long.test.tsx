@@ -28,7 +28,7 @@ const cardOf = (name: string) => {
 }
 
 const editList = async (list: string) => {
-  fireEvent.click(screen.getByRole('button', { name: `More for ${list}` }))
+  fireEvent.click(screen.getByRole('button', { name: `More actions for ${list}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit list' }))
 }
 
@@ -41,14 +41,14 @@ test('D33, D35 and D94: check-out time, re-entry pause and payment at the door a
   await openLists()
   await editList('VIP door')
   await field(/^Name/)
-  expect(screen.queryByLabelText('Pause between two entries')).toBeNull()
-  fireEvent.click(screen.getByLabelText('Yes, after being scanned out'))
-  fireEvent.change(await field('Pause between two entries'), { target: { value: '1441' } })
-  fireEvent.change(await field('Check everybody out at'), { target: { value: '03:00' } })
-  fireEvent.click(screen.getByLabelText('The door takes money for unpaid tickets'))
+  expect(screen.queryByLabelText('Minimum time between entries')).toBeNull()
+  fireEvent.click(screen.getByLabelText('Yes, after checking out'))
+  fireEvent.change(await field('Minimum time between entries'), { target: { value: '1441' } })
+  fireEvent.change(await field('Check everyone out at'), { target: { value: '03:00' } })
+  fireEvent.click(screen.getByLabelText('Take payment at the door for unpaid tickets'))
   fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
-  expect(await screen.findByText('1 field needs another look')).toBeDefined()
-  fireEvent.change(await field('Pause between two entries'), { target: { value: '30' } })
+  expect(await screen.findByText('There is a problem with 1 field')).toBeDefined()
+  fireEvent.change(await field('Minimum time between entries'), { target: { value: '30' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
   await waitFor(async () =>
     expect(await read()).toMatchObject({
@@ -58,14 +58,16 @@ test('D33, D35 and D94: check-out time, re-entry pause and payment at the door a
       takes_payment: true,
     }),
   )
-  await waitFor(() => expect(cardOf('VIP door').textContent).toContain('The door takes money'))
+  await waitFor(() => expect(cardOf('VIP door').textContent).toContain('Take payment at the door'))
   expect(cardOf('VIP door').textContent).toContain('30 minutes')
 
   await editList('VIP door')
-  fireEvent.change(await field('Pause between two entries'), { target: { value: '' } })
-  fireEvent.change(await field('Check everybody out at'), { target: { value: '' } })
-  fireEvent.click(screen.getByLabelText('Let unpaid tickets in'))
-  await waitFor(() => expect(screen.queryByLabelText('The door takes money for unpaid tickets')).toBeNull())
+  fireEvent.change(await field('Minimum time between entries'), { target: { value: '' } })
+  fireEvent.change(await field('Check everyone out at'), { target: { value: '' } })
+  fireEvent.click(screen.getByLabelText('Admit unpaid tickets'))
+  await waitFor(() =>
+    expect(screen.queryByLabelText('Take payment at the door for unpaid tickets')).toBeNull(),
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
   await waitFor(async () =>
     expect(await read()).toMatchObject({
@@ -93,7 +95,5 @@ test('D94: a payment taken by two doors for one order is shown to the organizer 
   await openLists()
   fireEvent.click(await within(cardOf('Main door')).findByRole('button', { name: '1 conflict' }))
   const entry = (await screen.findByRole('heading', { name: 'Guest B Chan' })).closest('li')
-  expect(entry?.textContent).toMatch(
-    /Money was taken for this order here and also .*, Gate A · Phone at Gate A\./,
-  )
+  expect(entry?.textContent).toMatch(/This order was paid here and also .*, Gate A · Phone at Gate A\./)
 })

@@ -30,7 +30,7 @@ const cardOf = (name: string) => {
 }
 
 async function choose(list: string, action: string) {
-  fireEvent.click(screen.getByRole('button', { name: `More for ${list}` }))
+  fireEvent.click(screen.getByRole('button', { name: `More actions for ${list}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
@@ -63,7 +63,7 @@ test('a list without a name or tickets is not sent, and each error is shown at i
   fireEvent.click(screen.getByLabelText('VIP'))
   fireEvent.click(screen.getByLabelText('General'))
   fireEvent.click(screen.getByRole('button', { name: 'Create list' }))
-  expect(await screen.findByText('2 fields need another look')).toBeDefined()
+  expect(await screen.findByText('There is a problem with 2 fields')).toBeDefined()
   expect((await field(/^Name/)).getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -74,7 +74,7 @@ test('a list that closes when it opens is not sent', async () => {
   fireEvent.change(await field('Opens'), { target: { value: '2026-12-01T19:30' } })
   fireEvent.change(await field('Closes'), { target: { value: '2026-12-01T19:30' } })
   fireEvent.click(screen.getByRole('button', { name: 'Create list' }))
-  expect(await screen.findByText('1 field needs another look')).toBeDefined()
+  expect(await screen.findByText('There is a problem with 1 field')).toBeDefined()
   expect((await field('Closes')).getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -84,7 +84,7 @@ test('a list renamed offline is sent after reconnecting; creating one is disable
   for (const name of ['New list', 'Renew key']) {
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true))
     const beside = screen.getByRole('button', { name }).parentElement
-    expect(within(beside ?? document.body).getByText(/^This needs the network/)).toBeDefined()
+    expect(within(beside ?? document.body).getByText(/^You need a connection for this/)).toBeDefined()
   }
   await choose('VIP door', 'Edit list')
   fireEvent.change(await field(/^Name/), { target: { value: 'VIP lounge' } })
@@ -105,7 +105,7 @@ test('a pairing code turns a phone into a door, once, and the phone can be revok
   await openLists()
   await choose('Main door', 'Pair a phone')
   fireEvent.click(await screen.findByRole('button', { name: 'Create pairing code' }))
-  expect(await screen.findByRole('img', { name: 'Pairing link of Main door' })).toBeDefined()
+  expect(await screen.findByRole('img', { name: 'Pairing link for Main door' })).toBeDefined()
   expect(screen.getByText(/Works once, until .*24 hours/)).toBeDefined()
   const pairing_code = /#pair=(\S+)$/.exec(screen.getByText(/#pair=/).textContent ?? '')?.[1] ?? ''
   await server.call(pairDevice, {
@@ -152,8 +152,8 @@ test('a list with scans cannot be deleted, and the dialog says why', async () =>
 
 test('door staff see the lists, open the door, and see nothing else', async () => {
   await openLists('door')
-  expect(screen.getAllByRole('link', { name: 'Open the door' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('link', { name: 'Open door' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'New list' })).toBeNull()
-  expect(within(screen.getByRole('main')).queryByRole('button', { name: /^More for/ })).toBeNull()
+  expect(within(screen.getByRole('main')).queryByRole('button', { name: /^More actions for/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Attendees' })).toBeNull()
 })

@@ -25,9 +25,9 @@ const figure = async (name: string) =>
 
 test('the dashboard shows the figures of the server and an unpaid order', async () => {
   const { container } = await open('', 'Dashboard')
-  expect(await figure('Tickets given out')).toBe('4')
+  expect(await figure('Tickets issued')).toBe('4')
   expect(await figure('Checked in')).toMatch(/^0 of \d$/)
-  const unpaid = await screen.findByText(/^1 order is not paid\. HK\$[\d,.]+ are still to come\.$/)
+  const unpaid = await screen.findByText(/^1 order is unpaid\. HK\$[\d,.]+ still to be paid\.$/)
   const look = within(unpaid.closest('[role=alert]') ?? container).getByRole('link', { name: 'Review' })
   expect(look.getAttribute('href')).toContain('/orders?status=AWAITING_PAYMENT')
   expect(await accessibilityProblems(container)).toEqual([])
@@ -35,10 +35,10 @@ test('the dashboard shows the figures of the server and an unpaid order', async 
 
 test('the dashboard keeps its figures offline and says how old they are', async () => {
   await open('', 'Dashboard')
-  const before = await figure('Tickets given out')
+  const before = await figure('Tickets issued')
   office.goOffline()
-  expect(await screen.findByText('You are offline: these figures are from before.')).toBeDefined()
-  expect(await figure('Tickets given out')).toBe(before)
+  expect(await screen.findByText('You are offline. These figures may be out of date.')).toBeDefined()
+  expect(await figure('Tickets issued')).toBe(before)
 })
 
 test('the dashboard opened offline says that no figures are stored, without an error', async () => {
@@ -46,9 +46,9 @@ test('the dashboard opened offline says that no figures are stored, without an e
   office.goOffline()
   const { queryClient } = await import('#app/shell/query-client.ts')
   queryClient.removeQueries({ queryKey: ['stats'] })
-  fireEvent.click(await screen.findByRole('button', { name: 'Parts of the event: Tickets' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Event sections: Tickets' }))
   fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }))
-  expect(await screen.findByText('No figures kept here')).toBeDefined()
+  expect(await screen.findByText('No figures on this device')).toBeDefined()
   expect(screen.queryByText('Something went wrong')).toBeNull()
 })
 
@@ -56,7 +56,7 @@ test('the getting-started checklist links to the missing part of the settings', 
   const { container } = await open('/getting-started', 'Getting started')
   const place = await screen.findByRole('link', { name: 'Set location' })
   expect(place.getAttribute('href')).toContain('/settings?part=place')
-  expect(screen.getByRole('link', { name: 'Choose a picture' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Choose an image' }).getAttribute('href')).toContain(
     '/settings?part=pictures',
   )
   expect(await accessibilityProblems(container)).toEqual([])
@@ -70,8 +70,8 @@ test('a hidden getting-started checklist leaves the navigation', async () => {
     token: venue.owner.token,
   })
   await open('', 'Dashboard')
-  fireEvent.click(await screen.findByRole('button', { name: 'Parts of the event: Dashboard' }))
-  const sections = await screen.findByRole('dialog', { name: 'Parts of the event' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Event sections: Dashboard' }))
+  const sections = await screen.findByRole('dialog', { name: 'Event sections' })
   expect(within(sections).getByRole('link', { name: 'Dashboard' })).toBeDefined()
   expect(within(sections).queryByRole('link', { name: 'Getting started' })).toBeNull()
 })

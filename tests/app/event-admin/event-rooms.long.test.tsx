@@ -75,10 +75,10 @@ const save = () => press('Save settings')
 test('a room is added with its own set-up minutes, checked at once, saved and removed', async () => {
   const { container } = open()
   await add()
-  expect(line().getByLabelText<HTMLInputElement>(/^Setting up before/).value).toBe('45')
+  expect(line().getByLabelText<HTMLInputElement>(/^Set-up time/).value).toBe('45')
   await line().findByText(/^Free: .*6:15 pm – 10:15 pm$/)
   expect(screen.queryByRole('option', { name: room.name })).toBeNull()
-  fireEvent.change(line().getByLabelText(/^Clearing after/), { target: { value: '60' } })
+  fireEvent.change(line().getByLabelText(/^Clear-up time/), { target: { value: '60' } })
   await line().findByText(/^Free: .*11:00 pm$/)
   await save()
   await waitFor(async () =>
@@ -94,10 +94,10 @@ test('conflicts are listed before the event goes live, and a clear schedule says
   await choose()
   await block()
   const { container } = open()
-  await screen.findByText(/^Not free:/)
+  await screen.findByText(/^Not available:/)
   expect(screen.getByText(/Piano tuning · .*6:00 pm – 6:45 pm/)).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
-  fireEvent.change(line().getByLabelText(/^Setting up before/), { target: { value: '15' } })
+  fireEvent.change(line().getByLabelText(/^Set-up time/), { target: { value: '15' } })
   await screen.findByText(/^Free:/)
 })
 
@@ -106,11 +106,11 @@ test('a live event whose new room is refused shows the conflict and keeps the in
   await block()
   await office.server.call(setEventStatus, { ...asOwner(), params: params(), body: { status: 'live' } })
   open()
-  await screen.findByText(/^Nobody else has it:/)
-  fireEvent.change(line().getByLabelText(/^Setting up before/), { target: { value: '60' } })
+  await screen.findByText(/^No other booking:/)
+  fireEvent.change(line().getByLabelText(/^Set-up time/), { target: { value: '60' } })
   await save()
   // Above the form and in the list of unsent changes.
-  await waitFor(() => expect(screen.getAllByText('Something is there at that time.')).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText('This time is already taken.')).toHaveLength(2))
   expect(screen.getAllByText(/Piano tuning/).length).toBeGreaterThan(0)
   expect((await readStored())[0]?.setup_minutes).toBe(0)
 })
@@ -120,7 +120,7 @@ test('rooms are chosen offline and sent after reconnecting', async () => {
   await screen.findByRole('option', { name: room.name })
   office.goOffline()
   await add()
-  await line().findByText(/cannot be seen without a network/)
+  await line().findByText(/need a connection to check availability/)
   await save()
   await waitFor(() =>
     expect(document.querySelector<HTMLElement>('[data-unsent]')?.dataset['unsent']).toBe('1'),
@@ -134,12 +134,12 @@ test('rooms are chosen offline and sent after reconnecting', async () => {
 test('invalid minutes show an error at their field', async () => {
   open()
   await add()
-  fireEvent.change(line().getByLabelText(/^Setting up before/), { target: { value: '2000' } })
+  fireEvent.change(line().getByLabelText(/^Set-up time/), { target: { value: '2000' } })
   await save()
   await waitFor(() =>
     expect(
       line()
-        .getByLabelText(/^Setting up before/)
+        .getByLabelText(/^Set-up time/)
         .getAttribute('aria-invalid'),
     ).toBe('true'),
   )
@@ -168,7 +168,7 @@ test('publishing over a conflict shows it, and the event stays a draft', async (
   await choose()
   await block()
   office.open(`/manage/event/${event.id}/getting-started`, office.venue.owner, 'admin')
-  await press('Set live')
+  await press('Go live')
   await press('Publish anyway')
   await screen.findByText(/Piano tuning/)
   const { data } = await office.server.call(readEvent, { ...asOwner(), params: params() })

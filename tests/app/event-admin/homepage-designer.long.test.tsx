@@ -44,21 +44,21 @@ const change = (label: string | RegExp, value: string) =>
 const valueOf = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 const lineUp = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Line-up' })
 const sections = () =>
-  within(screen.getByRole('list', { name: 'Sections of the page' }))
+  within(screen.getByRole('list', { name: 'Page sections' }))
     .getAllByRole('switch')
     .map((one) => one.closest('label')?.textContent)
 
 test('a page design is marked as unsaved, then saved like all settings', async () => {
   const { container } = await open()
-  expect(screen.getByText('Everything shown is saved.')).toBeDefined()
+  expect(screen.getByText('All changes are saved.')).toBeDefined()
   change('Main colour', '#ffee00')
-  fireEvent.click(screen.getByLabelText('Headings and text with serifs'))
+  fireEvent.click(screen.getByLabelText('Serif headings and text'))
   fireEvent.click(screen.getByLabelText(/^The cover, blurred/))
   fireEvent.click(screen.getByRole('switch', { name: 'Files' }))
   await press('Move About up')
   fireEvent.change(lineUp(), { target: { value: 'Mei Chan' } })
   expect(
-    screen.getByText('Not saved yet: Main colour, Page background, Sections of the page, Typefaces, Line-up'),
+    screen.getByText('Not saved yet: Main colour, Page background, Page sections, Fonts, Line-up'),
   ).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Save settings')
@@ -79,18 +79,18 @@ test('a page design is marked as unsaved, then saved like all settings', async (
       ],
     }),
   )
-  expect(await screen.findByText('Everything shown is saved.')).toBeDefined()
+  expect(await screen.findByText('All changes are saved.')).toBeDefined()
 })
 
 test('an illegible colour is corrected, and the result is shown for light and dark', async () => {
   await open()
   change('Main colour', '#ffee00')
-  const [note] = screen.getAllByRole('list', { name: 'What contrast makes of it' })
+  const [note] = screen.getAllByRole('list', { name: 'Contrast check' })
   const [light, dark] = within(note ?? document.body).getAllByRole('listitem')
   expect(light?.textContent).toMatch(
-    /^Light: becomes #[0-9a-f]{6} so that words can be read, contrast 4\.\d : 1; as chosen it would be 1\.\d : 1$/,
+    /^Light: changed to #[0-9a-f]{6} for readable text, contrast 4\.\d : 1 instead of 1\.\d : 1$/,
   )
-  expect(dark?.textContent).toMatch(/^Dark: as chosen, contrast 1\d(\.\d)? : 1$/)
+  expect(dark?.textContent).toMatch(/^Dark: used as chosen, contrast 1\d(\.\d)? : 1$/)
 })
 
 test('each step is undone and redone, and continuous input is one step', async () => {
@@ -123,11 +123,11 @@ test('the default design, or that of the last event, is applied as one step and 
   )
   await store({ homepage_primary_colour: '#aa2200', homepage_line_up: 'Mine' })
   await open()
-  await press('As “Second Night”')
+  await press('Copy design from “Second Night”')
   await waitFor(() => expect(valueOf('Main colour')).toBe('#225588'))
-  expect(screen.getByLabelText('Headings with serifs, plain text')).toHaveProperty('checked', true)
+  expect(screen.getByLabelText('Serif headings, plain text')).toHaveProperty('checked', true)
   expect(lineUp().value).toBe('Mine')
-  await press('The usual look')
+  await press('Reset to default')
   expect(valueOf('Main colour')).toBe(SETTINGS_DEFAULTS.homepage_primary_colour)
   await press('Undo')
   await press('Undo')
@@ -137,7 +137,7 @@ test('the default design, or that of the last event, is applied as one step and 
 test('an event without tickets says that nobody can buy', async () => {
   await open()
   fireEvent.click(screen.getByRole('switch', { name: 'Tickets' }))
-  expect(screen.getByText('Without tickets nobody can buy on this page.')).toBeDefined()
+  expect(screen.getByText('Without the tickets section, nobody can buy on this page.')).toBeDefined()
 })
 
 test('a design saved offline waits and is sent later', async () => {
@@ -163,11 +163,11 @@ test('two laptops: separate design changes are merged, and a user resolves the s
   const theirs = [{ section: 'organizer' as const, is_shown: true }]
   await store({ homepage_type_pair: 'PLAIN', homepage_sections: theirs })
   office.goOnline()
-  const title = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
+  const title = await screen.findByRole('heading', { name: 'Someone else changed this too' })
   const box = within(title.closest('section') ?? document.body)
-  expect(box.getByText('Sections of the page')).toBeDefined()
-  fireEvent.click(box.getByLabelText(/^Yours/))
-  fireEvent.click(box.getByRole('button', { name: 'Save this choice' }))
+  expect(box.getByText('Page sections')).toBeDefined()
+  fireEvent.click(box.getByLabelText(/^Your version/))
+  fireEvent.click(box.getByRole('button', { name: 'Save choice' }))
   await untilSent()
   const now = await readStored()
   expect(now).toMatchObject({ homepage_primary_colour: '#004455', homepage_type_pair: 'PLAIN' })

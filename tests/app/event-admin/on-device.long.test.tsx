@@ -54,9 +54,10 @@ test('an upcoming event is stored on this device with every attendee', async () 
   expect(note()?.textContent).toBe('On this device')
   const dialog = await openNote()
   expect(dialog.textContent).toContain('Attendees3 · Complete')
-  expect(
-    within(dialog).getByRole('switch', { name: 'Keep it on this device when it is over' }),
-  ).toHaveProperty('checked', false)
+  expect(within(dialog).getByRole('switch', { name: 'Keep on this device after the event' })).toHaveProperty(
+    'checked',
+    false,
+  )
   expect(await accessibilityProblems(dialog)).toEqual([])
 })
 
@@ -66,7 +67,7 @@ test('a past event is stored on request, at once, and marked in the list', async
   expect(note()?.textContent).toBe('Not on this device')
   const dialog = await openNote()
   expect(dialog.textContent).toContain('check-in listsNot kept')
-  fireEvent.click(within(dialog).getByRole('switch', { name: 'Keep it on this device' }))
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Keep on this device' }))
   await says('complete')
   expect(dialog.textContent).toContain('Attendees2 · Complete')
   expect(await browserPorts().db.tickets.where({ event_id: past.id }).count()).toBe(2)
@@ -77,7 +78,7 @@ test('a past event is stored on request, at once, and marked in the list', async
   fireEvent.click(await screen.findByRole('link', { name: 'Ended' }))
   await waitFor(() => {
     const row = screen.getByRole('link', { name: 'Last Summer' }).closest('tr, li')
-    expect(row?.textContent).toContain('Kept on this device')
+    expect(row?.textContent).toContain('Stored on this device')
   })
   fireEvent.click(screen.getByRole('link', { name: 'Last Summer' }))
   await says('complete')
@@ -103,8 +104,8 @@ test('an event pinned offline says that it is downloaded after reconnecting', as
   fireEvent.click(within(dialog).getByRole('switch'))
   await says('partial')
   await waitFor(() => expect(note()?.textContent).toBe('Partly on this device'))
-  expect(dialog.textContent).toContain('check-in listsWhen the network is back')
-  expect(dialog.textContent).toContain('Attendees0 so far · When the network is back')
+  expect(dialog.textContent).toContain('check-in listsWhen you are back online')
+  expect(dialog.textContent).toContain('Attendees0 so far · When you are back online')
   expect(await accessibilityProblems(dialog)).toEqual([])
   office.goOnline()
   await says('complete')
@@ -133,5 +134,5 @@ test('an event created here says that only this device has it', async () => {
   )
   openEvent(id)
   await says('here_only')
-  expect((await openNote()).textContent).toContain('The server has not heard of this event yet.')
+  expect((await openNote()).textContent).toContain('This event has not been sent to the server yet.')
 })

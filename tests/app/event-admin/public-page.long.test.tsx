@@ -35,7 +35,7 @@ const open = (path = '') =>
   office.open(`/manage/event/${office.venue.event_id}${path}`, office.venue.organizer)
 const openMenu = async (name = 'Actions for this event') =>
   fireEvent.click(await screen.findByRole('button', { name }))
-const IN_LIST = 'More for Harbour Lights'
+const IN_LIST = 'More actions for Harbour Lights'
 const item = (name: string) => screen.findByRole('menuitem', { name })
 
 test('an event links to its public page, copies its address and shares it', async () => {
@@ -46,7 +46,7 @@ test('an event links to its public page, copies its address and shares it', asyn
   await openMenu()
   expect((await item('View public page')).getAttribute('href')).toBe(path)
   fireEvent.click(await item('Copy link'))
-  await screen.findByText('The link is copied.')
+  await screen.findByText('Link copied.')
   expect(device.copied).toBe(location.origin + path)
   await openMenu()
   fireEvent.click(await item('Share'))
@@ -57,30 +57,30 @@ test('unpublishing an event warns about sold tickets; afterwards it has no publi
   await put('live')
   open('/getting-started')
   await openMenu()
-  fireEvent.click(await item('Set back to draft'))
-  const asked = await screen.findByRole('alertdialog', { name: 'Take “Harbour Lights” off the site?' })
-  expect(within(asked).getByText(/Tickets that were sold stay good/)).toBeDefined()
+  fireEvent.click(await item('Return to draft'))
+  const asked = await screen.findByRole('alertdialog', { name: 'Unpublish “Harbour Lights”?' })
+  expect(within(asked).getByText(/Tickets already sold remain valid/)).toBeDefined()
   expect(await accessibilityProblems(asked)).toEqual([])
-  fireEvent.click(within(asked).getByRole('button', { name: 'Set back to draft' }))
+  fireEvent.click(within(asked).getByRole('button', { name: 'Return to draft' }))
   await waitFor(async () => expect((await read()).status).toBe('draft'))
-  await waitFor(() => expect(screen.queryByText('Everybody can find it')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Everyone can find it')).toBeNull())
   await waitFor(() => expect(screen.queryByRole('button', { name: 'View public page' })).toBeNull())
 })
 
 test('a live event shows its public address in the checklist and in the list, with links', async () => {
   await put('draft')
   open('/getting-started')
-  fireEvent.click(await screen.findByRole('button', { name: 'Set live' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go live' }))
   const asked = await screen.findByRole('alertdialog', { name: 'Publish “Harbour Lights” as it is?' })
-  expect(within(asked).getByRole('link', { name: 'Cover picture' }).getAttribute('href')).toMatch(
+  expect(within(asked).getByRole('link', { name: 'Cover image' }).getAttribute('href')).toMatch(
     /\/settings\?part=pictures$/,
   )
   expect(await accessibilityProblems(asked)).toEqual([])
   fireEvent.click(within(asked).getByRole('button', { name: 'Not yet' }))
   expect((await read()).status).toBe('draft')
-  fireEvent.click(screen.getByRole('button', { name: 'Set live' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Go live' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
-  expect(await screen.findByText('Everybody can find it')).toBeDefined()
+  expect(await screen.findByText('Everyone can find it')).toBeDefined()
   const { title, id } = await read()
   expect(screen.getByRole('link', { name: 'View public page' }).getAttribute('href')).toBe(
     eventPath({ id, title }),
@@ -93,10 +93,10 @@ test('the notice after publishing from the list links to the public page', async
   await openMenu(IN_LIST)
   // The stored list of the device may still say live.
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'View public page' })).toBeNull())
-  fireEvent.click(await item('Set live'))
+  fireEvent.click(await item('Go live'))
   fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))
   const { title, id } = await read()
-  const view = await screen.findByRole('button', { name: 'View it' })
+  const view = await screen.findByRole('button', { name: 'View' })
   await openMenu(IN_LIST)
   expect((await item('View public page')).getAttribute('href')).toBe(eventPath({ id, title }))
   fireEvent.click(view)

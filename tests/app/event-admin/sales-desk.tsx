@@ -25,7 +25,7 @@ export async function press(name: string | RegExp, within_part: HTMLElement = do
 
 /** Chooses an action from the menu of a row. */
 export async function choose(row: string, action: string): Promise<void> {
-  await press(`More for ${row}`)
+  await press(`More actions for ${row}`)
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 

@@ -110,7 +110,7 @@ test('the order timeout is validated, and sent later when offline', async () => 
 })
 
 test.each([
-  ['messages', /^E-mail for questions/, 'help@tram.test', 'support_email'],
+  ['messages', /^Support email/, 'help@tram.test', 'support_email'],
   ['search', /^Keywords for search engines/, 'tram, night', 'seo_keywords'],
   ['look', /^Website/, 'https://tram.test', 'website_url'],
 ] as const)('the settings section %s saves its input', async (part, label, value, name) => {
@@ -131,10 +131,10 @@ test('images and files say that they need the network and appear after reconnect
     })
   office.goOffline()
   await openOther('pictures')
-  expect(await screen.findByText('Pictures can be changed when the network is back.')).toBeDefined()
+  expect(await screen.findByText('You can change images when you are back online.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await openOther('files')
-  expect(await screen.findByText('Files can be changed when the network is back.')).toBeDefined()
+  expect(await screen.findByText('You can change files when you are back online.')).toBeDefined()
   office.goOnline()
   await waitFor(() => expect(document.querySelector('#event-files')).not.toBeNull())
   await openOther('pictures')

@@ -75,7 +75,7 @@ test('fields changed on another laptop are kept beside the ones changed here', a
 })
 
 test.each([
-  ['Yours', 'mine' as const],
+  ['Your version', 'mine' as const],
   ['On the server now', 'theirs' as const],
 ])(
   'two changes of the same title are both shown, and choosing "%s" resolves the conflict',
@@ -86,12 +86,12 @@ test.each([
     typeTitle(title, titles.mine)
     await changeOnServer({ title: titles.theirs })
     office.goOnline()
-    const section = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
+    const section = await screen.findByRole('heading', { name: 'Someone else changed this too' })
     const box = section.closest('section')
     if (box === null) throw new Error('the conflict is a section of its own')
     expect(box.textContent).toContain(titles.mine)
     expect(box.textContent).toContain(titles.theirs)
-    const save = within(box).getByRole('button', { name: 'Save this choice' })
+    const save = within(box).getByRole('button', { name: 'Save choice' })
     expect(save).toHaveProperty('disabled', true)
     fireEvent.click(within(box).getByLabelText(new RegExp(`^${choice}`)))
     fireEvent.click(save)
@@ -123,12 +123,12 @@ test('two laptops translate the title into two languages: both stay, and the sam
   typeTitle(chinese, '我的夜')
   await changeOnServer({ translations: { 'zh-hk': { title: '你的夜' } } })
   office.goOnline()
-  const section = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
+  const section = await screen.findByRole('heading', { name: 'Someone else changed this too' })
   const box = within(section.closest('section') ?? document.body)
   expect(box.getByText('Title (繁體中文)')).toBeDefined()
   expect(box.getByLabelText(/^On the server now.*你的夜/)).toBeDefined()
-  fireEvent.click(box.getByLabelText(/^Yours.*我的夜/))
-  fireEvent.click(box.getByRole('button', { name: 'Save this choice' }))
+  fireEvent.click(box.getByLabelText(/^Your version.*我的夜/))
+  fireEvent.click(box.getByRole('button', { name: 'Save choice' }))
   await isSaved()
   expect((await readStored()).translations).toMatchObject({ 'zh-hk': { title: '我的夜' } })
   await changeOnServer({ translations: { 'zh-hk': { title: '' }, 'zh-cn': { title: '' } } })
@@ -162,7 +162,7 @@ test('a refused change can be dropped, and the server keeps its value', async ()
   await openSettings()
   const row = await readStored()
   await expect(endEarly(row)).rejects.toMatchObject({ code: 'event.ends_before_start' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Discard this change' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard change' }))
   await isSaved()
   expect(await browserPorts().db.edits.count()).toBe(0)
   expect((await readStored()).end_date).toBe(row.end_date)
@@ -172,7 +172,7 @@ test('an end before the start shows errors at the field and in the summary, and 
   await openSettings()
   fireEvent.change(await field('End'), { target: { value: '2001-01-01T00:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
-  expect(await screen.findByText('1 field needs another look')).toBeDefined()
+  expect(await screen.findByText('There is a problem with 1 field')).toBeDefined()
   expect((await field('End')).getAttribute('aria-invalid')).toBe('true')
   expect(await browserPorts().db.edits.count()).toBe(0)
 })
@@ -187,10 +187,10 @@ test('a moved start shows which dates move and which stay, and sends the choice'
     token: venue.owner.token,
   })
   await openSettings()
-  expect(screen.queryByRole('heading', { name: 'The date changes' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Date change' })).toBeNull()
   await waitFor(() => expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '2026-12-20T16:00'))
   fireEvent.change(screen.getByLabelText(/^Start/), { target: { value: '2026-12-27T16:00' } })
-  expect(await screen.findByRole('heading', { name: 'The date changes' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Date change' })).toBeDefined()
   const said = await screen.findByText(/^Closes: .*20 Dec 2026, 8:34 pm → .*27 Dec 2026, 8:34 pm$/)
   const box = within(said.closest('label') ?? document.body).getByRole('checkbox')
   expect(box).toHaveProperty('checked', true)
@@ -199,7 +199,7 @@ test('a moved start shows which dates move and which stay, and sends the choice'
   await waitFor(async () => expect((await readStored()).start_date).toBe('2026-12-27T16:00'))
   const { data: kept } = await server.call(readCheckInList, { ...list, token: venue.owner.token })
   expect(kept.expires_at).toBe('2026-12-20T12:34:00.000Z')
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'The date changes' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Date change' })).toBeNull())
 })
 
 test('the end moves with the start until an end is entered', async () => {

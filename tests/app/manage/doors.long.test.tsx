@@ -31,7 +31,7 @@ test('a user with only the door role lands on the doors after signing in, others
 
 test('the doors of current and upcoming events link to scanning', async () => {
   const { container } = office.open('/manage/doors', office.venue.door, 'user')
-  const [door] = await screen.findAllByRole('link', { name: /^To the door/ })
+  const [door] = await screen.findAllByRole('link', { name: /^Go to door/ })
   expect(door?.getAttribute('href')).toMatch(/^\/check-in\/cl_/)
   expect(await accessibilityProblems(container)).toEqual([])
 })

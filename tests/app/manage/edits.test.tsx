@@ -90,8 +90,8 @@ test('pending edits show names, money, event times and sort order in readable fo
   const changed = await entry(dialog, 'General')
   await waitFor(() => expect(changed.textContent).toContain('Ticket · Harbour Lights'))
   expect(changed.textContent).toContain('Sale endsTue, 5 Jan 2027, 8:00 pm')
-  expect(changed.textContent).toContain('Pause the saleYes')
-  expect(changed.textContent).toContain('Only for membersGold & VIP')
+  expect(changed.textContent).toContain('Pause salesYes')
+  expect(changed.textContent).toContain('Members onlyGold & VIP')
   const made = await entry(dialog, 'Early bird')
   expect(within(made).getByText('New, waiting to be sent')).toBeDefined()
   expect(within(made).getByText('Adult · HK$80.00 · 100 available')).toBeDefined()
@@ -119,17 +119,17 @@ test('two changes of one price show both values, author, time and the other queu
   const dialog = await openEdits()
   const asked = await entry(dialog, 'Standing')
   const choices = within(asked).getByRole('radiogroup', { name: 'Prices' })
-  expect(within(choices).getByRole('radio', { name: /^Yours.*HK\$500\.00/ })).toBeDefined()
+  expect(within(choices).getByRole('radio', { name: /^Your version.*HK\$500\.00/ })).toBeDefined()
   expect(
     within(choices).getByRole('radio', {
-      name: /^On the server now — by admin Lam, (now|.* ago) ?HK\$600\.00/,
+      name: /^On the server now, by admin Lam, (now|.* ago) ?HK\$600\.00/,
     }),
   ).toBeDefined()
   expect(asked.textContent).toContain('BeforeHK$480.00')
-  expect(asked.textContent).toContain('Sent as you typed it: Name & Mark at the door.')
+  expect(asked.textContent).toContain('Sent as you entered them: Name & Door label.')
   expect(await accessibilityProblems(dialog)).toEqual([])
   fireEvent.click(within(choices).getByRole('radio', { name: /^On the server/ }))
-  fireEvent.click(within(asked).getByRole('button', { name: 'Save this choice' }))
+  fireEvent.click(within(asked).getByRole('button', { name: 'Save choice' }))
   await waitFor(async () => expect(await browserPorts().db.edits.count()).toBe(0))
   expect(await general()).toMatchObject({
     name: 'Standing',
@@ -197,18 +197,18 @@ test('a refused creation shows the reason, links to its form, and asks before al
   const refused = await entry(dialog, 'Spring Fair')
   expect(within(refused).getByRole('alert').textContent).toBe('The end is before the start. (End)')
   expect(refused.textContent).toContain('Your change: Create “Spring Fair”')
-  await waitFor(() => expect(refused.textContent).toContain('OrganizerHarbour Hall'))
+  await waitFor(() => expect(refused.textContent).toContain('OrganiserHarbour Hall'))
   const held = await entry(dialog, 'Early bird')
-  expect(held.textContent).toContain('Waits until “Spring Fair” is created.')
+  expect(held.textContent).toContain('Waiting until “Spring Fair” is created.')
   expect(held.textContent).toContain('Prices¥800')
-  expect(within(refused).getByRole('link', { name: 'Correct it' }).getAttribute('href')).toBe(
+  expect(within(refused).getByRole('link', { name: 'Fix' }).getAttribute('href')).toBe(
     `/manage/event/${event_id}/settings`,
   )
-  fireEvent.click(within(refused).getByRole('button', { name: 'Do not create it' }))
+  fireEvent.click(within(refused).getByRole('button', { name: 'Do not create' }))
   const question = await screen.findByRole('alertdialog', { name: 'Do not create “Spring Fair”?' })
-  expect(question.textContent).toContain('1 change that depends on it goes too: Early bird.')
+  expect(question.textContent).toContain('1 change that depends on it is discarded too: Early bird.')
   expect(await accessibilityProblems(question)).toEqual([])
-  fireEvent.click(within(question).getByRole('button', { name: 'Do not create it' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Do not create' }))
   expect(await within(dialog).findByText('Everything is saved')).toBeDefined()
   expect(await browserPorts().db.edits.count()).toBe(0)
 })
@@ -229,9 +229,9 @@ test('a change of a deleted row shows what the row was, and can be dropped', asy
   const dialog = await openEdits()
   const refused = await entry(dialog, 'VIP door')
   expect(within(refused).getByRole('alert').textContent).toMatch(/not found/i)
-  expect(refused.textContent).toContain('Your change: Change “VIP door”')
-  expect(refused.textContent).toContain('Check everybody out at11:30 pm')
-  expect(refused.textContent).toContain('Pause between two entries15 minutes')
-  fireEvent.click(within(refused).getByRole('button', { name: 'Discard this change' }))
+  expect(refused.textContent).toContain('Your change: Edit “VIP door”')
+  expect(refused.textContent).toContain('Check everyone out at11:30 pm')
+  expect(refused.textContent).toContain('Minimum time between entries15 minutes')
+  fireEvent.click(within(refused).getByRole('button', { name: 'Discard change' }))
   expect(await within(dialog).findByText('Everything is saved')).toBeDefined()
 })

@@ -26,11 +26,11 @@ test('a loaded event list shows at once offline with its age', async () => {
   office.goOffline()
   expect(await screen.findByText('You are offline.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Harbour Lights' })).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'More for Harbour Lights' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Harbour Lights' }))
   expect((await screen.findByRole('menuitem', { name: 'Archive' })).getAttribute('aria-disabled')).toBe(
     'true',
   )
-  expect(screen.getByText(/^This needs the network/)).toBeDefined()
+  expect(screen.getByText(/^You need a connection for this/)).toBeDefined()
 })
 
 test('the search is in the URL and filters the list; an empty result says what to do', async () => {
@@ -48,12 +48,12 @@ test('an event is archived and restored as a draft', async () => {
     return (await server.call(readEvent, { params, token: venue.organizer.token })).data.status
   }
   await openEvents()
-  fireEvent.click(screen.getByRole('button', { name: 'More for Second Night' }))
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for Second Night' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Second Night' })).toBeNull())
   expect(await onServer()).toBe('archived')
   fireEvent.click(screen.getByRole('link', { name: 'Archived' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'More for Second Night' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions for Second Night' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Restore as draft' }))
   await waitFor(async () => expect(await onServer()).toBe('draft'))
 })

@@ -21,34 +21,34 @@ const readStored = async () =>
 
 async function openOrganizers() {
   const view = office.open('/manage/organizers', office.venue.owner, 'admin')
-  await screen.findByRole('table', { name: 'Organizers' })
+  await screen.findByRole('table', { name: 'Organisers' })
   return view
 }
 
 test('an organizer is added, changed, and opens with its events', async () => {
   const { router, container } = await openOrganizers()
   expect(await accessibilityProblems(container)).toEqual([])
-  await press('New organizer')
-  const dialog = await screen.findByRole('dialog', { name: 'New organizer' })
+  await press('New organiser')
+  const dialog = await screen.findByRole('dialog', { name: 'New organiser' })
   type(dialog, /^Name/, 'Night Tram Co.')
-  type(dialog, /^E-mail/, 'nobody')
-  await press('Add organizer', dialog)
+  type(dialog, /^Email/, 'nobody')
+  await press('Add organiser', dialog)
   await waitFor(() =>
     expect(
       within(dialog)
-        .getByLabelText(/^E-mail/)
+        .getByLabelText(/^Email/)
         .getAttribute('aria-invalid'),
     ).toBe('true'),
   )
-  type(dialog, /^E-mail/, 'hello@tram.test')
+  type(dialog, /^Email/, 'hello@tram.test')
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
-  await press('Add organizer', dialog)
+  await press('Add organiser', dialog)
   await untilClosed()
   await rowOf('Night Tram Co.')
   await choose('Night Tram Co.', 'Edit')
-  const edit = await screen.findByRole('dialog', { name: 'Change Night Tram Co.' })
+  const edit = await screen.findByRole('dialog', { name: 'Edit Night Tram Co.' })
   type(edit, /^Website/, 'https://tram.test')
-  await press('Save organizer', edit)
+  await press('Save organiser', edit)
   await untilClosed()
   expect(await readStored()).toContainEqual(
     expect.objectContaining({ name: 'Night Tram Co.', website: 'https://tram.test' }),
@@ -56,7 +56,7 @@ test('an organizer is added, changed, and opens with its events', async () => {
   const link = within(await rowOf('Night Tram Co.')).getByRole('link')
   await router.navigate({ href: link.getAttribute('href') ?? '' })
   expect(await screen.findByRole('heading', { name: 'Night Tram Co.', level: 1 })).toBeDefined()
-  expect(await screen.findByText('No events here')).toBeDefined()
+  expect(await screen.findByText('No events yet')).toBeDefined()
 })
 
 test('an organizer is changed offline and synced later', async () => {
@@ -67,7 +67,7 @@ test('an organizer is changed offline and synced later', async () => {
   const dialog = await screen.findByRole('dialog')
   office.goOffline()
   type(dialog, /^Name/, 'Harbour Nights')
-  await press('Save organizer', dialog)
+  await press('Save organiser', dialog)
   await untilClosed()
   const row = within(await rowOf('Harbour Nights'))
   expect(await row.findByText('Waiting to be sent')).toBeDefined()

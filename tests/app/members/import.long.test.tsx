@@ -33,13 +33,13 @@ async function choose(...rows: string[]) {
 test('a file with refused rows lists each row, offers a report, and writes nothing', async () => {
   const { container } = open()
   await choose('Mei,Lam,mei@list.test,Visitor,', '=cmd(),Lam,not an address,Visitor,')
-  expect(await screen.findByText(/^Nothing was written/)).toBeDefined()
-  expect(screen.getByText('Refused: 1')).toBeDefined()
-  expect(screen.getByText('Not read: Star sign')).toBeDefined()
+  expect(await screen.findByText(/^Nothing was imported/)).toBeDefined()
+  expect(screen.getByText('Rejected: 1')).toBeDefined()
+  expect(screen.getByText('Ignored columns: Star sign')).toBeDefined()
   const table = within(screen.getByRole('table', { name: 'Import members' }))
   expect(table.getAllByRole('row')).toHaveLength(2)
-  expect(table.getByText('First name: A formula. Write its value.')).toBeDefined()
-  expect(table.getByText('E-mail: This is not an e-mail address.')).toBeDefined()
+  expect(table.getByText('First name: This is a formula. Enter its value.')).toBeDefined()
+  expect(table.getByText('Email: Please enter a valid email address.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.change(screen.getByLabelText('Rows to show'), { target: { value: 'new' } })
@@ -48,7 +48,7 @@ test('a file with refused rows lists each row, offers a report, and writes nothi
   const [blob, name] = vi.mocked(saveFile).mock.lastCall ?? []
   expect(name).toBe('old list – report.csv')
   expect(await blob?.text()).toContain(
-    `"3","'=cmd() Lam","Refused","First name: A formula. Write its value."`,
+    `"3","'=cmd() Lam","Rejected","First name: This is a formula. Enter its value."`,
   )
   expect(await found('Lam')).toEqual([])
 })
@@ -75,7 +75,7 @@ test('a running import shows its progress and says that leaving is safe', async 
   expect(bar.getAttribute('aria-valuenow')).toBe('20')
   expect(await accessibilityProblems(container)).toEqual([])
   step = steps[1]
-  expect(await screen.findByText('1,500 of 2,000 rows written')).toBeDefined()
+  expect(await screen.findByText('1,500 of 2,000 rows imported')).toBeDefined()
   go()
   await screen.findByText('New: 1')
   expect(screen.queryByRole('progressbar')).toBeNull()
@@ -98,10 +98,10 @@ test('an unreadable file shows the reason; another one can be chosen', async () 
   const { container } = open()
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' })
   fireEvent.change(input, { target: { files: [new File(['%PDF-1.4'], 'list.pdf')] } })
-  expect(await screen.findByText(/^This is no table/)).toBeDefined()
+  expect(await screen.findByText(/^This file is not a table/)).toBeDefined()
   const garbled = new File(['First name\n', new Uint8Array([0xb3, 0xaf, 0xb3, 0xaf])], 'list.csv')
   fireEvent.change(input, { target: { files: [garbled] } })
-  expect(await screen.findByText(/^It is not certain how the text of this file is written/)).toBeDefined()
+  expect(await screen.findByText(/^The text encoding of this file is unclear/)).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
@@ -110,6 +110,6 @@ test('the template is downloaded from the server; offline the import page says t
   await press('Template')
   await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall?.[1]).toMatch(/Members\.xlsx$/))
   office.goOffline()
-  expect(await screen.findByText('An import needs the network.')).toBeDefined()
+  expect(await screen.findByText('You need a connection to import.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Choose a file' }).hasAttribute('disabled')).toBe(true)
 })

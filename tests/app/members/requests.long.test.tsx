@@ -61,19 +61,19 @@ test('the oldest pending request is first; it is opened, reviewed, approved, and
   fireEvent.click(screen.getByRole('link', { name: 'Ada Chan' }))
   await heading('Platinum for Ada Chan')
   expect(await screen.findByText('The receipts are enough for Platinum.')).toBeDefined()
-  const picture = await screen.findByRole('img', { name: 'Receipt Ada-1, picture 1 of 1' })
+  const picture = await screen.findByRole('img', { name: 'Receipt Ada-1, photo 1 of 1' })
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
   await waitFor(() => expect(shownPictures.length).toBeGreaterThan(1))
   expect(new Set(shownPictures.map(({ type }) => type))).toEqual(new Set(['image/webp']))
   const receipt = within(screen.getByRole('region', { name: 'Receipt Ada-1' }))
   // Pictures of one colour count as similar: the other one is beside it with its own buttons.
-  expect(receipt.getByRole('heading', { name: 'Looks or reads alike' })).toBeDefined()
-  for (const name of ['Turn', 'Larger']) {
+  expect(receipt.getByRole('heading', { name: 'Similar receipts' })).toBeDefined()
+  for (const name of ['Rotate', 'Zoom in']) {
     const [button] = receipt.getAllByRole('button', { name })
     if (button !== undefined) fireEvent.click(button)
   }
   expect(picture.style.transform).toBe('rotate(90deg)')
-  expect(receipt.getByText('It counts')).toBeDefined()
+  expect(receipt.getByText('Counts')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Approve')
   expect(await screen.findByText(/^Approved by /)).toBeDefined()
@@ -126,7 +126,7 @@ test('offline the page says that the next request is unknown, not that none is p
   await untilOpen()
   office.goOffline()
   key('n')
-  expect(await screen.findByText('You are offline. Try again when the connection is back.')).toBeDefined()
+  expect(await screen.findByText('You are offline. Try again when you are back online.')).toBeDefined()
   expect(screen.queryByText(/No other request/)).toBeNull()
 })
 
@@ -139,7 +139,7 @@ test('a request is rejected with a reason; a custom reason must not be empty', a
   fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'own_words' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await dialog.findAllByText(/fill this in|required/i)).not.toHaveLength(0)
-  fireEvent.change(dialog.getByLabelText(/^In your own words/), { target: { value: 'Torn in two' } })
+  fireEvent.change(dialog.getByLabelText(/^Your own words/), { target: { value: 'Torn in two' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText(/^Rejected by /)).toBeDefined()
   expect((await readStored(request_id)).decision?.rejection).toEqual({
@@ -179,7 +179,7 @@ test('the user who has the request open is named, and the second decision gets t
   await press('Reject')
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect(await screen.findByText(/was quicker/)).toBeDefined()
+  expect(await screen.findByText(/has already decided this request/)).toBeDefined()
   expect(await screen.findByText(/^Approved by /)).toBeDefined()
 })
 
@@ -187,7 +187,7 @@ test('an empty queue says so, decided requests have their own list, and the sear
   const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   await office.server.call(approveRequest, { params: { upgrade_id: request_id }, ...asOwner() })
   open()
-  expect(await screen.findByText('No request waits')).toBeDefined()
+  expect(await screen.findByText('No requests waiting')).toBeDefined()
   fireEvent.click(screen.getByRole('link', { name: 'Decided' }))
   expect(await screen.findByRole('link', { name: 'Ada Chan' })).toBeDefined()
   expect(screen.getByText('Approved')).toBeDefined()
@@ -200,14 +200,14 @@ test('an open request stays visible offline without decisions; another one says 
   open(`${DESK}/${request_id}`)
   await untilOpen()
   office.goOffline()
-  expect(await screen.findByText(/deciding needs the network/)).toBeDefined()
+  expect(await screen.findByText(/need a connection to decide/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', true)
   key('a')
   expect(screen.queryByRole('alert', { name: /Approved/ })).toBeNull()
   await office.reset()
   office.goOffline()
   open()
-  expect(await screen.findByText('This list needs the network')).toBeDefined()
+  expect(await screen.findByText('This list needs a connection')).toBeDefined()
 })
 
 test('an unknown request, a role without permission and another account are refused', async () => {

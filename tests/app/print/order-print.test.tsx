@@ -55,7 +55,7 @@ test('the printed order lists every amount and every ticket', async () => {
   const order = await addGuestOrder(office, { tickets: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
   await costly(order)
   const { container } = office.open(addressOf(order), null)
-  const table = within(await screen.findByRole('table', { name: 'What it cost' }))
+  const table = within(await screen.findByRole('table', { name: 'Order summary' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     '2 × GeneralHK$960.00',
     'Discount FRIENDS-HK$96.00',
@@ -64,7 +64,7 @@ test('the printed order lists every amount and every ticket', async () => {
     'TotalHK$899.00',
     'Refunded-HK$100.00',
   ])
-  expect(screen.getByRole('img', { name: 'Ticket code of Ada Chan' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Ticket code for Ada Chan' })).toBeDefined()
   expect(screen.getByText(groupTicketCode(ticketPageOf(order, 1).code))).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '80 mm roll' }))
@@ -77,7 +77,7 @@ test('the printed order lists every amount and every ticket', async () => {
 test('a wrong secret prints nothing', async () => {
   const order = await addGuestOrder(office)
   office.open(addressOf({ ...order, s: 'wrong' }), null)
-  expect(await screen.findByText('There is nothing to print here')).toBeDefined()
+  expect(await screen.findByText('Nothing to print')).toBeDefined()
 })
 
 test('a ticket is printed with its secret, signed in or not', async () => {
@@ -89,6 +89,6 @@ test('a ticket is printed with its secret, signed in or not', async () => {
 test('a ticket without its secret is printed by the team only', async () => {
   const { path } = ticketPageOf(await addGuestOrder(office))
   office.open(`${path}/print`, null)
-  expect(await screen.findByText('There is nothing to print here')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()
+  expect(await screen.findByText('Nothing to print')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined()
 })

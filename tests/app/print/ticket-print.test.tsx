@@ -19,7 +19,7 @@ test('the paper ticket shows event, attendee and type, with its code as image an
   expect(await screen.findByRole('heading', { name: 'Harbour Lights' })).toBeDefined()
   expect(screen.getByText('Guest 1 Chan')).toBeDefined()
   expect(screen.getByText('General')).toBeDefined()
-  expect(screen.getByRole('img', { name: 'Ticket code of Guest 1 Chan' })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Ticket code for Guest 1 Chan' })).toBeDefined()
   expect(screen.getByText(groupTicketCode(attendee?.code ?? ''))).toBeDefined()
 })
 
@@ -39,9 +39,9 @@ test('a signed-out user without a secret sees an empty print page with a sign-in
   for (const id of [office.venue.attendees[0]?.id ?? '', 'at_0000000000000000']) {
     const at = `/ticket/${office.venue.event_id}/${id}/print`
     const { unmount, router } = office.open(at, null)
-    expect(await screen.findByText('There is nothing to print here')).toBeDefined()
+    expect(await screen.findByText('Nothing to print')).toBeDefined()
     expect(router.state.location.pathname).toBe(at)
-    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       `/auth/login?next=${encodeURIComponent(at)}`,
     )
     unmount()

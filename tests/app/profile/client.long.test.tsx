@@ -55,7 +55,7 @@ test('the overview shows the user and the next ticket with a link', async () => 
   const phone = screen.getByText('Mobile number', { selector: 'dt' })
   expect(phone.parentElement?.querySelector('dd')?.textContent).toBe('–')
   const { path, s } = ticketPageOf(order)
-  expect(screen.getByRole('link', { name: 'Ticket of Wing Chan' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Ticket for Wing Chan' }).getAttribute('href')).toBe(
     `${path}?s=${s}`,
   )
   expect(await accessibilityProblems(container)).toEqual([])
@@ -83,7 +83,7 @@ test('bookings are split into upcoming and past', async () => {
 test('an empty list links to the events', async () => {
   open()
   expect(await screen.findByText('No bookings yet')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'See what’s on' }).getAttribute('href')).toBe('/')
 })
 
 test('a signed-out user signs in and returns', async () => {
@@ -99,16 +99,16 @@ test('a ticket is transferred to another person, and the new one opens from here
   const card = await booking()
   fireEvent.click(card.getByRole('button', { name: 'Change name: Wing Chan' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Who is this ticket for?' }))
-  expect(dialog.getByText(/^The present ticket stops working at once/)).toBeDefined()
+  expect(dialog.getByText(/^The current ticket becomes invalid at once/)).toBeDefined()
   fireEvent.change(dialog.getByLabelText(/^First name/), { target: { value: '' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Send new ticket' }))
   await waitFor(() => expect(dialog.getByLabelText(/^First name/).getAttribute('aria-invalid')).toBe('true'))
   fireEvent.change(dialog.getByLabelText(/^First name/), { target: { value: 'Bo' } })
-  fireEvent.change(dialog.getByLabelText(/^E-mail address/), { target: { value: 'bo@passed.test' } })
+  fireEvent.change(dialog.getByLabelText(/^Email address/), { target: { value: 'bo@passed.test' } })
   expect(await accessibilityProblems(document.body)).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Send new ticket' }))
   expect(await screen.findByText('A new ticket was sent to bo@passed.test.')).toBeDefined()
-  const link = await screen.findByRole('link', { name: 'Ticket of Bo Chan' })
+  const link = await screen.findByRole('link', { name: 'Ticket for Bo Chan' })
   expect(link.getAttribute('href')).not.toContain(ticketPageOf(order).s)
   expect((await lastMail(office.server.db, 'bo@passed.test', 'tickets')).to_address).toBe('bo@passed.test')
 })
@@ -116,8 +116,8 @@ test('a ticket is transferred to another person, and the new one opens from here
 test('tickets are sent again', async () => {
   await mine({ tickets: [{ email: 'again@guest.test' }] })
   open()
-  fireEvent.click((await booking()).getByRole('button', { name: /^Send tickets again/ }))
-  expect(await screen.findByText('The tickets were sent to their holders.')).toBeDefined()
+  fireEvent.click((await booking()).getByRole('button', { name: /^Resend tickets/ }))
+  expect(await screen.findByText('Tickets sent to their holders.')).toBeDefined()
   expect((await lastMail(office.server.db, 'again@guest.test', 'tickets')).template).toBe('tickets')
 })
 
@@ -144,9 +144,9 @@ test('a free order is cancelled without amounts', async () => {
   open()
   fireEvent.click((await booking()).getByRole('button', { name: /^Cancel order/ }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.queryByText('You get back')).toBeNull()
+  expect(dialog.queryByText('Refund')).toBeNull()
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel order' }))
-  expect(await screen.findByText('Your order is cancelled.')).toBeDefined()
+  expect(await screen.findByText('Your order has been cancelled.')).toBeDefined()
   await waitFor(async () =>
     expect((await booking()).queryByRole('button', { name: /^Cancel order/ })).toBeNull(),
   )
@@ -161,7 +161,7 @@ test('bookings and tickets are available offline, and online-only actions are di
   office.goOffline()
   const offline = open()
   expect((await booking()).getByRole('button', { name: /^Cancel order/ })).toHaveProperty('disabled', true)
-  expect(screen.getByText(/^You are offline. Kept on this device/)).toBeDefined()
+  expect(screen.getByText(/^You are offline. Saved on this device/)).toBeDefined()
   offline.unmount()
   office.open(`${ticketPageOf(order).path}?s=${ticketPageOf(order).s}`, null)
   expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()

@@ -45,11 +45,11 @@ test('a member edits their data, each field is validated, and untouched fields s
   await type('Second mobile number', '1234')
   await choose(/^Your relationship to the venue/, 'partner')
   expect(await accessibilityProblems(container)).toEqual([])
-  await press('Save what you said')
+  await press('Save details')
   const phone = await about.findByLabelText('Second mobile number')
   await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBe('true'))
   await type('Second mobile number', '9123 4567')
-  await press('Save what you said')
+  await press('Save details')
   await waitFor(async () =>
     expect(await readStored()).toMatchObject({
       chinese_name: '陳大文',
@@ -63,7 +63,7 @@ test('a member edits their data, each field is validated, and untouched fields s
   )
   expect(await screen.findByText('Saved.')).toBeDefined()
   await choose('Gender', '')
-  await press('Save what you said')
+  await press('Save details')
   await waitFor(async () => expect(await readStored()).toMatchObject({ gender: null, birth_month: 9 }))
 })
 
@@ -78,7 +78,7 @@ test('a name saved above causes no conflict below', async () => {
   await waitFor(async () =>
     expect((await membershipStore().kept.get(me.user_id))?.profile.first_name).toBe('Wing'),
   )
-  await press('Save what you said')
+  await press('Save details')
   await waitFor(async () => expect(await readStored()).toMatchObject({ birth_month: 3 }))
 })
 
@@ -107,7 +107,7 @@ test('the data export is a file; closing a membership needs its number and signs
   expect(await accessibilityProblems(document.body)).toEqual([])
   fireEvent.change(field, { target: { value: '1234' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Close for good' }))
-  expect(await dialog.findByText('This is not your number.')).toBeDefined()
+  expect(await dialog.findByText('This is not your membership number.')).toBeDefined()
   const membership_no = (await readStored()).membership?.membership_no ?? ''
   fireEvent.change(field, { target: { value: membership_no } })
   fireEvent.click(dialog.getByRole('button', { name: 'Close for good' }))

@@ -69,7 +69,7 @@ test('the card shows the number as a code, also offline', async () => {
   expect(card.getByRole('img', { name: /^Membership number \d{4} \d{4} \d as a code$/ })).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   office.goOffline()
-  expect(await screen.findByText(/^You are offline. Kept on this device/)).toBeDefined()
+  expect(await screen.findByText(/^You are offline. Saved on this device/)).toBeDefined()
   expect(card.getByText('Regular')).toBeDefined()
 })
 
@@ -86,7 +86,7 @@ test('the card shows the perks of the tier in the page language, also offline', 
   expect(within(await card()).getByTitle('Extra')).toBeDefined()
   expect(screen.queryByText('The lounge')).toBeNull()
   office.goOffline()
-  await screen.findByText(/Kept on this device/)
+  await screen.findByText(/Saved on this device/)
   expect(within(await card()).getByText('A coffee')).toBeDefined()
   expect(translatedLabel(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-hk')).toBe('咖啡一杯')
   expect(translatedLabel(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-cn')).toBe('A coffee')
@@ -102,21 +102,21 @@ test('a receipt is checked while typing, stored offline, and sent once online', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   const hints = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(hints()).toEqual([
-    "Of a merchant on the venue's list.",
-    'At most 14 days old, the day of purchase included.',
-    'The sum has to be over HK$500.00.',
-    'One to three pictures of it.',
+    'From a merchant on the venue’s list.',
+    'At most 14 days old, including the day of purchase.',
+    'The amount must be over HK$500.00.',
+    'One to three photos of it.',
   ])
   await type(/^Total/, '487.50')
-  await waitFor(() => expect(hints()[2]).toBe('HK$12.50 too little: it has to be over HK$500.00.'))
+  await waitFor(() => expect(hints()[2]).toBe('HK$12.50 too little: the amount must be over HK$500.00.'))
   await type(/^Total/, '500')
-  await waitFor(() => expect(hints()[2]).toBe('It has to be over HK$500.00, not exactly that.'))
-  await type(/^Day of purchase/, '2020-01-01')
+  await waitFor(() => expect(hints()[2]).toBe('The amount must be over HK$500.00, not exactly that.'))
+  await type(/^Purchase date/, '2020-01-01')
   await waitFor(() => expect(hints()[1]).toMatch(/days too old\.$/))
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Send')
   expect((await dialog.findAllByText('Please fill this in.')).length).toBe(3)
-  fireEvent.click(dialog.getByRole('button', { name: 'Throw away' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText('No receipts yet.')).toBeDefined()
 
   office.goOffline()
@@ -129,11 +129,11 @@ test('a receipt is checked while typing, stored offline, and sent once online', 
     pictures: [await photo()],
   }
   await saveReceiptDraft(id, typed)
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on with receipt A-77' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue with receipt A-77' }))
   const again = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   await waitFor(() => expect(again.getByText('Over HK$500.00.')).toBeDefined())
   fireEvent.click(again.getByRole('button', { name: 'Send' }))
-  expect(await screen.findByText('Waiting for the network')).toBeDefined()
+  expect(await screen.findByText('Waiting for a connection')).toBeDefined()
   office.goOnline()
   await waitFor(async () => expect(await readStored()).toMatchObject([{ id, number: 'A-77' }]))
   expect(await screen.findByText('Sent')).toBeDefined()
@@ -153,7 +153,7 @@ test('a receipt refused by the server shows the reason at its field', async () =
     pictures: [await photo()],
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: `Go on with receipt ${number}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Continue with receipt ${number}` }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
   fireEvent.click(await screen.findByRole('button', { name: `Correct receipt ${number}` }))
   expect(await screen.findAllByText('This receipt has already been sent.')).not.toHaveLength(0)
@@ -171,28 +171,28 @@ test('an unreadable picture says what to do; one refused by the server is named 
     pictures: [await photo(), { name: 'b.png', type: 'image/png', bytes: Uint8Array.from(tiny).buffer }],
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Go on with receipt C-1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue with receipt C-1' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   const files = [fileOf(heic(), 'IMG_1.HEIC')]
-  fireEvent.change(dialog.getByLabelText('Add picture', { selector: 'input' }), { target: { files } })
-  expect(await dialog.findByText(/^IMG_1.HEIC is a HEIC picture, .* Most Compatible\.$/)).toBeDefined()
-  fireEvent.change(dialog.getByLabelText('Add picture', { selector: 'input' }), {
+  fireEvent.change(dialog.getByLabelText('Add photo', { selector: 'input' }), { target: { files } })
+  expect(await dialog.findByText(/^IMG_1.HEIC is a HEIC image, .* Most Compatible\.$/)).toBeDefined()
+  fireEvent.change(dialog.getByLabelText('Add photo', { selector: 'input' }), {
     target: { files: [fileOf(Buffer.from('a text'), 'notes.txt')] },
   })
   expect(await dialog.findByText(/^notes.txt cannot be read\./)).toBeDefined()
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Correct receipt C-1' }))
-  expect(await screen.findByText('Picture 2: This image has too few pixels.')).toBeDefined()
+  expect(await screen.findByText('Photo 2: This image has too few pixels.')).toBeDefined()
 })
 
 test('receipts request a tier, missing ones are shown, and a request can be withdrawn', async () => {
   await insertReceipt(fixture(), { member_id: await memberId(), purchased_on: today() })
   const { container } = open()
   expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
-  expect(screen.getByText(/^Platinum: one more receipt of .* is missing\.$/)).toBeDefined()
-  await press('Ask for Gold')
-  expect(await screen.findByText(/^You asked for Gold on/)).toBeDefined()
-  expect(await screen.findByText('Being looked at')).toBeDefined()
+  expect(screen.getByText(/^Platinum: you need one more receipt from .*\.$/)).toBeDefined()
+  await press('Request Gold')
+  expect(await screen.findByText(/^You requested Gold on/)).toBeDefined()
+  expect(await screen.findByText('Under review')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Withdraw')
   expect(await screen.findByText('Withdrawn')).toBeDefined()
@@ -215,25 +215,25 @@ test('a member views sent pictures: kept in memory, rotated, and renewed when th
     file: [new File([bytes], name, { type: mime })],
   })
   open()
-  fireEvent.click(await screen.findByRole('button', { name: 'Pictures of receipt B-1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of receipt B-1' }))
-  const picture = await dialog.findByRole('img', { name: 'Receipt B-1, picture 1 of 1' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Photos of receipt B-1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photos of receipt B-1' }))
+  const picture = await dialog.findByRole('img', { name: 'Receipt B-1, photo 1 of 1' })
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
   expect(shown.map(({ type: kept }) => kept)).toEqual(['image/webp'])
-  fireEvent.click(dialog.getByRole('button', { name: 'Turn' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Rotate' }))
   expect(picture.style.transform).toBe('rotate(90deg)')
   expect(await accessibilityProblems(document.body)).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   office.goOffline()
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Pictures of receipt B-1' })).toHaveProperty('disabled', true),
+    expect(screen.getByRole('button', { name: 'Photos of receipt B-1' })).toHaveProperty('disabled', true),
   )
   office.goOnline()
   await office.server.db.withTx((tx) =>
     tx.update(receipt_pictures).set({ folder: null }).where(eq(receipt_pictures.receipt_id, receipt.id)),
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'Pictures of receipt B-1' }))
-  expect(await screen.findByText('Its pictures are erased.')).toBeDefined()
+  fireEvent.click(await screen.findByRole('button', { name: 'Photos of receipt B-1' }))
+  expect(await screen.findByText('Its photos have been erased.')).toBeDefined()
   vi.restoreAllMocks()
 })

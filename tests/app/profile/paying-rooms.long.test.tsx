@@ -36,7 +36,7 @@ async function toProvider(amount: string): Promise<string> {
 test('an approved booking is paid at the provider, and the returning client sees the result', async () => {
   const own = await house.held()
   const first = open(own)
-  expect(await screen.findByText(/^To be paid by /)).toBeDefined()
+  expect(await screen.findByText(/^Please pay by /)).toBeDefined()
   expect(await accessibilityProblems(first.container)).toEqual([])
   const payment_ref = await toProvider('HK$1,200.00')
   first.unmount()
@@ -55,7 +55,7 @@ test('a declined card is shown, and another one can pay', async () => {
   first.unmount()
   await house.money.useCard(payment_ref, house.money.CARDS.declined).catch(() => null)
   open(own, `?paid=${own.id}`)
-  expect(await screen.findByText('The card was declined. Please try another one.')).toBeDefined()
+  expect(await screen.findByText('Your card was declined. Please try another one.')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Pay HK$1,200.00' })).toBeDefined()
 })
 
@@ -64,7 +64,7 @@ test('a pending refund is shown and blocks another one', async () => {
   await house.cancel(own, 110_000)
   open(own)
   const card = within(await screen.findByRole('article'))
-  expect(card.getByText('HK$1,100.00 is on its way back to you.')).toBeDefined()
+  expect(card.getByText('Your refund of HK$1,100.00 is on its way.')).toBeDefined()
   expect(card.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
 })
 
@@ -73,7 +73,7 @@ test('a booking cannot be paid offline, and the page says so', async () => {
   const first = open(own)
   await screen.findByRole('button', { name: 'Pay HK$1,200.00' })
   act(() => office.goOffline())
-  expect(await screen.findByText('This needs a network.')).toBeDefined()
+  expect(await screen.findByText('You need a connection for this.')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay HK$1,200.00' }).disabled).toBe(true)
   first.unmount()
 })

@@ -15,7 +15,7 @@ import { addSession, type SignedInUser } from '#tests/support/endpoint-rows/peop
 import type { Fixture } from '#tests/support/fixture.ts'
 import { stubNoPushBrowser, stubPushBrowser, type PushBrowser } from './push-browser.ts'
 
-const LABEL = 'Tell me on this device before my tier ends'
+const LABEL = 'Notify me on this device before my tier ends'
 
 let office: AppFixture
 let browser: PushBrowser
@@ -65,7 +65,7 @@ describe('push notices on this device', () => {
     expect(browser.asked).toBe(0)
     await switchOn()
     expect(browser.asked).toBe(1)
-    expect(await screen.findByText('You will be told on this device.')).toBeTruthy()
+    expect(await screen.findByText('Notifications are on for this device.')).toBeTruthy()
     expect(await accessibilityProblems(document.body)).toEqual([])
     fireEvent.click(await theSwitch())
     await waitFor(async () => expect(await readStored()).toBeNull())
@@ -82,7 +82,7 @@ describe('push notices on this device', () => {
     expect(await isOn()).toBe(false)
     browser.answer = 'denied'
     fireEvent.click(await theSwitch())
-    expect(await screen.findByText(/^Notices of this site are blocked/)).toBeTruthy()
+    expect(await screen.findByText(/^Notifications from this site are blocked/)).toBeTruthy()
     expect(screen.queryByRole('switch', { name: LABEL })).toBeNull()
     expect(await readStored()).toBeNull()
     expect(await accessibilityProblems(document.body)).toEqual([])
@@ -91,7 +91,7 @@ describe('push notices on this device', () => {
   test('notices say that a browser lacks support, and how an iPhone gets it', async () => {
     stubNoPushBrowser()
     const first = open()
-    expect(await screen.findByText('This browser cannot show notices.')).toBeTruthy()
+    expect(await screen.findByText('This browser does not support notifications.')).toBeTruthy()
     expect(await accessibilityProblems(document.body)).toEqual([])
     first.unmount()
     vi.stubGlobal('isSecureContext', true)
@@ -108,7 +108,7 @@ describe('push notices on this device', () => {
     const off = (await theSwitch()) as HTMLInputElement
     await waitFor(() => expect(off.disabled).toBe(true))
     const reason = document.getElementById(off.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toBe('This works when the network is back.')
+    expect(reason?.textContent).toBe('This works when you are back online.')
     expect(await accessibilityProblems(document.body)).toEqual([])
   })
 
@@ -116,7 +116,9 @@ describe('push notices on this device', () => {
     browser.fails = new DOMException('Registration failed - push service error', 'AbortError')
     open()
     fireEvent.click(await theSwitch())
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your browser could not set this up/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Your browser could not turn on notifications/,
+    )
     expect(await isOn()).toBe(false)
     browser.fails = null
     await switchOn()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const panel = async () => within(await screen.findByRole('region', { name: 'In your calendar' }))
+const panel = async () => within(await screen.findByRole('region', { name: 'Calendar feed' }))
 /** Reads the address on the screen as a calendar app does. */
 async function entriesShown() {
   const url = (await screen.findByText(/\/api\/calendars\//)).textContent
@@ -27,13 +27,13 @@ async function entriesShown() {
 
 test('a feed address for own bookings is created, shown once, and revoked by the next one', async () => {
   const { container } = office.open('/profile/bookings', office.venue.owner, 'admin')
-  await (await panel()).findByText('There is no address yet.')
-  await press('Make an address')
+  await (await panel()).findByText('No URL yet.')
+  await press('Create URL')
   const first = await entriesShown()
   expect(first.read().entries).toEqual([])
-  expect(screen.getByRole('button', { name: /Copy the address/ })).toBeDefined()
+  expect(screen.getByRole('button', { name: /Copy URL/ })).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
-  await press('Make a new address')
+  await press('Create new URL')
   await waitFor(async () => expect((await entriesShown()).url).not.toBe(first.url))
   const reply = await office.server.raw('GET', new URL(first.url).pathname.replace(/^\/api/, ''), {})
   expect(reply.status).toBe(404)
@@ -41,7 +41,7 @@ test('a feed address for own bookings is created, shown once, and revoked by the
 
 test('a later visit knows that an address exists but not the address', async () => {
   office.open('/profile/bookings', office.venue.owner, 'admin')
-  await (await panel()).findByText(/^There is an address since/)
+  await (await panel()).findByText(/^URL created/)
   expect(screen.queryByText(/\/api\/calendars\//)).toBeNull()
 })
 
@@ -51,11 +51,11 @@ test('staff have a feed address for a room; offline none can be created', async 
   const body = { name: 'Studio', units: ['Studio'], layouts, status: 'LIVE' as const }
   const { data: room } = await server.call(createRoom, { token: venue.owner.token, body })
   office.open(`/manage/rooms/${room.id}`, venue.owner, 'admin')
-  await (await panel()).findByText('There is no address yet.')
+  await (await panel()).findByText('No URL yet.')
   office.goOffline()
-  await (await panel()).findByText('A new address needs the network.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make an address' }).disabled).toBe(true)
+  await (await panel()).findByText('You need a connection to create a URL.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create URL' }).disabled).toBe(true)
   office.goOnline()
-  await press('Make an address')
+  await press('Create URL')
   expect((await entriesShown()).read().head['X-WR-CALNAME']).toBe('Studio, Harbour Hall')
 })

@@ -39,14 +39,14 @@ const open = async (who: 'owner' | 'organizer' = 'owner') => {
 test('a picture has an alternative text in each language and is reordered without dragging', async () => {
   await shows('The stage', '')
   const { container } = await open()
-  const list = await screen.findByRole('list', { name: 'Pictures' })
-  expect(within(list).getByText('Nobody has said yet what it shows.')).toBeDefined()
+  const list = await screen.findByRole('list', { name: 'Images' })
+  expect(within(list).getByText('No description yet.')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
-  await press('Say what it shows: Picture 2')
-  await type(/^What it shows/, 'The bar')
+  await press('Describe the image: Image 2')
+  await type(/^Image description/, 'The bar')
   fireEvent.click(await screen.findByRole('tab', { name: /^繁體中文.*1 text missing/ }))
-  await type(/^What it shows \(繁體中文/, '酒吧')
-  await press('Save words')
+  await type(/^Image description \(繁體中文/, '酒吧')
+  await press('Save description')
   await waitFor(async () =>
     expect((await readStored())[1]).toMatchObject({
       alt: 'The bar',
@@ -65,9 +65,9 @@ test('a picture has an alternative text in each language and is reordered withou
 test('pictures cannot be changed offline, and the page says so', async () => {
   await shows('The stage')
   await open()
-  await screen.findByRole('list', { name: 'Pictures' })
+  await screen.findByRole('list', { name: 'Images' })
   office.goOffline()
-  expect(await screen.findByText('Pictures can be changed when the network is back.')).toBeDefined()
+  expect(await screen.findByText('You can change images when you are back online.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Remove: The stage' })).toHaveProperty('disabled', true)
 })
 
@@ -77,7 +77,7 @@ test('visitors see the first picture large and each full screen with its alterna
   const card = within(await screen.findByRole('article', { name: room.name }))
   const first = await card.findByRole('img', { name: 'The stage' })
   expect(first.getAttribute('srcset')).toMatch(/480w.*600w$/)
-  expect(card.getByRole('img', { name: `${room.name}: picture 2 of 2` }).getAttribute('loading')).toBe('lazy')
+  expect(card.getByRole('img', { name: `${room.name}: image 2 of 2` }).getAttribute('loading')).toBe('lazy')
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(first)
   const viewer = within(await screen.findByRole('dialog'))

@@ -49,7 +49,7 @@ test('all sections of a room are accessible', async () => {
   await press('Add a price')
   await press('Add an extra')
   await press('Add a question')
-  fireEvent.click(group('Other hours on single days').getByRole('button', { name: 'Add a day' }))
+  fireEvent.click(group('Special opening hours').getByRole('button', { name: 'Add a day' }))
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('the texts of a room are saved as entered', async () => {
   await type(/^Area/, '120')
   await type('Boardroom', '16')
   await tick('Projector')
-  await type(/^Parts of the house/, 'Unit 1\nunit 1\n Unit 2 ')
+  await type(/^Physical rooms/, 'Unit 1\nunit 1\n Unit 2 ')
   fireEvent.click(group('Opening hours').getByRole('switch', { name: 'Sunday' }))
   await type(/^Longest booking/, '480')
   await tick('VIP')
@@ -92,16 +92,16 @@ test('a translation lists its missing texts and is saved beside the main languag
 
 test('prices are entered, and an example calculates a booking', async () => {
   await open()
-  expect(await screen.findByText('There is no price for all of this time.')).toBeDefined()
+  expect(await screen.findByText('No price covers all of this time.')).toBeDefined()
   await press('Add a price')
-  expect(await screen.findByText('A price above is not complete yet.')).toBeDefined()
+  expect(await screen.findByText('A price above is incomplete.')).toBeDefined()
   fireEvent.change(screen.getAllByLabelText(/^Price/)[0] ?? document.body, { target: { value: '600' } })
   expect(await screen.findByText(/Fri.* 2:00 pm – 6:00 pm costs HK\$2,400\.00\./)).toBeDefined()
   await press('Add a price')
   const second = within(
     screen.getByRole('heading', { name: 'Price 2' }).closest('.MuiPaper-root') as HTMLElement,
   )
-  fireEvent.change(second.getByLabelText(/^For/), { target: { value: 'half_day' } })
+  fireEvent.change(second.getByLabelText(/^Unit/), { target: { value: 'half_day' } })
   fireEvent.change(second.getByLabelText(/^Price/), { target: { value: '2000' } })
   expect(await screen.findByText(/costs HK\$2,000\.00\./)).toBeDefined()
   await save()
@@ -122,7 +122,7 @@ test('errors are shown at their field and in the summary', async () => {
   await press('Add an extra')
   await press('Add a price')
   await save()
-  expect(await screen.findByText('3 fields need another look')).toBeDefined()
+  expect(await screen.findByText('There is a problem with 3 fields')).toBeDefined()
 })
 
 test('two changes of one field show both values and one is chosen', async () => {
@@ -133,9 +133,9 @@ test('two changes of one field show both values and one is chosen', async () => 
   await save()
   await change({ floor: '4/F', area_sqm: 90 })
   office.goOnline()
-  fireEvent.click(await screen.findByLabelText(/^Yours.*3\/F/))
+  fireEvent.click(await screen.findByLabelText(/^Your version.*3\/F/))
   expect(screen.getByLabelText(/4\/F/)).toBeDefined()
-  await press('Save this choice')
+  await press('Save choice')
   await waitFor(async () => expect(await readStored()).toMatchObject({ floor: '3/F', area_sqm: 90 }))
 })
 
@@ -172,7 +172,7 @@ test('deleting a room returns to the list', async () => {
 
 test('an unknown room shows not found', async () => {
   office.open('/manage/rooms/rm_0000000000000000', office.venue.owner, 'admin')
-  expect(await screen.findByText('This room is not there.')).toBeDefined()
+  expect(await screen.findByText('This room does not exist.')).toBeDefined()
 })
 
 test('hours and prices past midnight end on the following day and are saved, offline too', async () => {
@@ -183,7 +183,7 @@ test('hours and prices past midnight end on the following day and are saved, off
   fireEvent.change(friday.getByLabelText('Closes'), { target: { value: '10:00' } })
   await save()
   expect(
-    (await screen.findAllByText('Please choose another time than the one at which it begins.')).length,
+    (await screen.findAllByText('Please choose a different time from the opening time.')).length,
   ).toBeGreaterThan(0)
   fireEvent.change(friday.getByLabelText('Closes'), { target: { value: '02:00' } })
   expect(friday.getByText('On the following day')).toBeDefined()

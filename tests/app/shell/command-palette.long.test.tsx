@@ -66,13 +66,13 @@ test('the palette offers only pages that the role may open', async () => {
   const { field } = await openPalette('user')
   type(field, 'o')
   await waitFor(() => expect(options()).toContain('Profile'))
-  expect(options()).not.toContain('Organizers')
+  expect(options()).not.toContain('Organisers')
 })
 
 test('an empty result repeats the query', async () => {
   const { field } = await openPalette()
   type(field, 'xyzzy')
-  expect(await screen.findByText('Nothing found for “xyzzy”')).toBeDefined()
+  expect(await screen.findByText('No results for “xyzzy”')).toBeDefined()
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
@@ -107,5 +107,5 @@ test('a screen adds its own results while it is shown; attendees are never remem
   unmount()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
   type(await screen.findByRole('combobox', { name: 'Find pages and events' }), 'ada')
-  expect(await screen.findByText('Nothing found for “ada”')).toBeDefined()
+  expect(await screen.findByText('No results for “ada”')).toBeDefined()
 })

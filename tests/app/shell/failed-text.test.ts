@@ -11,8 +11,8 @@ const SENTENCES: Record<FailedAction, string> = {
   delete: 'Failed to delete.',
   export: 'Failed to export.',
   update_status: 'Failed to update the event status.',
-  resend: 'Could not resend the ticket e-mail.',
-  create: 'Could not create this.',
+  resend: 'Could not resend the ticket email.',
+  create: 'Failed to create.',
   update: 'Failed to update.',
   create_question: 'Could not create the question.',
   update_question: 'Could not update the question.',
@@ -21,8 +21,8 @@ const SENTENCES: Record<FailedAction, string> = {
   approve: 'Failed to approve.',
   dismiss: 'Failed to dismiss.',
   upload: 'Failed to upload.',
-  confirm_email: 'Error confirming the email address.',
-  confirm_email_change: 'Error confirming the email change.',
+  confirm_email: 'Could not confirm the email address.',
+  confirm_email_change: 'Could not confirm the email change.',
 }
 
 test.each(Object.entries(SENTENCES) as [FailedAction, string][])(

@@ -23,8 +23,8 @@ afterAll(() => office.close())
 
 const HERE = 'Attendees of this event'
 const KEPT = 'Attendees of other events on this device'
-const ORDERS = 'Orders of this event'
-const WITHOUT = 'Without network only people kept on this device are found, and no orders.'
+const ORDERS = 'Orders for this event'
+const WITHOUT = 'You are offline. Only people stored on this device are found, and no orders.'
 
 /** Opens the palette over the open event with the attendees of both events stored on this device. */
 async function openPalette() {
@@ -84,7 +84,7 @@ test('offline the stored attendees are found, orders are not, and both are shown
   expect(await optionsIn(HERE)).toHaveLength(2)
   expect(screen.queryByRole('group', { name: ORDERS })).toBeNull()
   type(field, 'nobody of that name')
-  expect(await screen.findByText('Nothing found for “nobody of that name”')).toBeDefined()
+  expect(await screen.findByText('No results for “nobody of that name”')).toBeDefined()
   office.goOnline()
   await waitFor(() => expect(screen.queryByText(WITHOUT)).toBeNull())
 })
@@ -105,7 +105,7 @@ test('the server is queried after a typing pause, and outdated queries are cance
   for (const words of ['g', 'gu', 'gues', 'guest']) type(field, words)
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(asked[0]).toMatchObject({ query: 'guest', signal: { aborted: false } })
-  expect(screen.queryByText(/^Nothing found/)).toBeNull()
+  expect(screen.queryByText(/^No results/)).toBeNull()
   type(field, 'guests')
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[0]?.signal?.aborted).toBe(true)
@@ -125,6 +125,6 @@ test('a failed server search is shown beside the local results', async () => {
   )
   type(field, 'guest')
   expect(await optionsIn(HERE)).toHaveLength(2)
-  expect(await screen.findByText('Not everything could be searched. Please try again.')).toBeDefined()
+  expect(await screen.findByText('Some results could not be loaded. Please try again.')).toBeDefined()
   vi.stubGlobal('fetch', real)
 })

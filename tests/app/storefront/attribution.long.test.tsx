@@ -38,7 +38,7 @@ async function look(search: string) {
   return view
 }
 async function holdOne() {
-  const group = await screen.findByRole('group', { name: 'How many: General' })
+  const group = await screen.findByRole('group', { name: 'Quantity: General' })
   fireEvent.click(within(group).getByRole('button', { name: /^One more/ }))
   await press('Continue')
   await screen.findByRole('heading', { name: 'Your details', level: 1 })

@@ -107,15 +107,15 @@ test('a custom date range behind one button replaces the presets', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ from: '2027-01-10' }))
   await waitFor(() => expect(visibleTitles()).toEqual(['All gone']))
   expect(await accessibilityProblems(container)).toEqual([])
-  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-01-11' } })
-  expect(await screen.findByText('Nothing matches')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2027-01-11' } })
+  expect(await screen.findByText('No matches')).toBeDefined()
   await press('Find events')
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
 test('an empty result says so, and one button clears all filters', async () => {
   office.open('/?q=zzz', null)
-  expect(await screen.findByText('Nothing matches')).toBeDefined()
+  expect(await screen.findByText('No matches')).toBeDefined()
   await press('Show all events')
   await untilSoldOutShown()
 })
@@ -138,9 +138,9 @@ test('offline the last list is shown with its age, and an unknown one is not inv
   expect(screen.getByText(/^Prices and availability as of/)).toBeDefined()
   await openSearch()
   await press('This weekend')
-  expect(await screen.findByText(/has not been loaded on this device before/)).toBeDefined()
+  expect(await screen.findByText(/has not been loaded on this device yet/)).toBeDefined()
   act(() => office.goOnline())
-  await waitFor(() => expect(screen.queryByText(/has not been loaded on this device before/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/has not been loaded on this device yet/)).toBeNull())
 })
 
 test('a failing server shows an error with a retry button', async () => {

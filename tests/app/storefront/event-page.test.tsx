@@ -102,12 +102,12 @@ test('each ticket shows why it is unavailable, or how long it is on sale', async
   expect(ticket('Gone').textContent).toContain('Sold out')
   expect(ticket('Later').textContent).toMatch(/On sale from .*20\d\d/)
   expect(ticket('Over').textContent).toContain('Sale ended')
-  expect(ticket('Paused').textContent).toContain('Sale is paused')
+  expect(ticket('Paused').textContent).toContain('Sales paused')
   expect(ticket('Members').textContent).toMatch(/For members: Gold.*VIP/)
   for (const [name, says, leads] of [
     ['Members', 'How to reach Gold', '/profile/membership'],
     ['Everybody', 'How to become a member', '/profile/membership'],
-    ['Few guests', 'The venue gives VIP: ask us', '/contact-us'],
+    ['Few guests', 'The venue awards VIP. Ask us', '/contact-us'],
   ] as const) {
     const how = within(ticket(name)).getByRole('link', { name: says })
     expect(how.getAttribute('href')).toBe(leads)
@@ -162,7 +162,7 @@ test('an entered code is checked, an invalid one shows an error, and one too sho
 test.each(['/e', '/events', '/event'])('%s shows not found for an unknown event', async (base) => {
   const { container } = office.open(`${base}/ev_0000000000000000/gone`, null)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This event cannot be found')
-  expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'See what’s on' }).getAttribute('href')).toBe('/')
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
@@ -219,5 +219,5 @@ test('an event opened before is available offline', async () => {
   expect(screen.getByText(/^Prices and availability as of/)).toBeDefined()
   again.unmount()
   office.open('/e/ev_1111111111111111/never-seen', null)
-  expect(await screen.findByText(/has not been opened on this device before/)).toBeDefined()
+  expect(await screen.findByText(/has not been opened on this device yet/)).toBeDefined()
 })

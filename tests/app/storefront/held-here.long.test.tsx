@@ -31,13 +31,11 @@ test('a buyer returning from the checkout sees their hold and can choose their o
   const { router, container } = open()
   await screen.findByRole('heading', { name: 'Your tickets are held' })
   expect(screen.getByText(/^15:00|^14:\d\d/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Go on to checkout' }).getAttribute('href')).toBe(
-    held.path('details'),
-  )
-  expect(screen.queryByRole('group', { name: 'How many: Balcony' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Go to checkout' }).getAttribute('href')).toBe(held.path('details'))
+  expect(screen.queryByRole('group', { name: 'Quantity: Balcony' })).toBeNull()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Choose other tickets')
-  const many = await screen.findByRole('group', { name: 'How many: Balcony' })
+  const many = await screen.findByRole('group', { name: 'Quantity: Balcony' })
   fireEvent.click(within(many).getByLabelText(/^One more/))
   await press('Continue')
   await screen.findByRole('heading', { name: 'Your details', level: 1 })

@@ -32,9 +32,9 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 test.each([
-  ['/about-us', 'About us', 'a house for events'],
+  ['/about-us', 'About us', 'See what’s on'],
   ['/contact-us', 'Contact us', 'We’d love to hear from you'],
-  ['/venue-details', 'The venue', 'Rooms for concerts'],
+  ['/venue-details', 'The venue', 'Rooms to rent'],
   ['/terms', 'Terms of use', 'less HK$100.00'],
 ])('%s is accessible', async (path, title, said) => {
   const { container } = office.open(path, null)
@@ -42,6 +42,14 @@ test.each([
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain(said))
   await waitFor(() => expect(document.title).toBe(`${title} · Harbour Hall`))
   expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('the menu of a venue without rooms, other events and texts leads to none', async () => {
+  office.open('/', null)
+  const bar = await screen.findByRole('navigation', { name: 'Main navigation' })
+  const links = () => Array.from(bar.querySelectorAll('a'), (link) => link.getAttribute('href'))
+  await waitFor(() => expect(links()).toEqual(['/trending']))
+  expect(screen.queryByRole('heading', { name: /Become a member/ })).toBeNull()
 })
 
 test('the pages of a venue omit texts that it has not written', async () => {
@@ -81,7 +89,7 @@ test('the bar and the drawer link to the same pages, and the footer has the cont
   const bar = await screen.findByRole('navigation', { name: 'Main navigation' })
   const links = (part: HTMLElement) =>
     Array.from(part.querySelectorAll('a'), (link) => link.getAttribute('href'))
-  expect(links(bar)).toEqual(['/trending', '/others', '/venue-details', '/about-us', '/contact-us'])
+  await waitFor(() => expect(links(bar)).toEqual(['/trending', '/about-us', '/contact-us']))
   expect(screen.getByTitle('Find my tickets').getAttribute('href')).toBe('/find-my-tickets')
   const footer = within(screen.getByRole('contentinfo'))
   await footer.findByText('hello@wharf.test')

@@ -23,7 +23,7 @@ afterAll(() => office.close())
 const open = (more = '') => office.open(`/e/${event.id}/rooftop-night${more}`, null)
 const addTicket = (more: Parameters<typeof addTicketType>[3]) =>
   office.server.db.withTx((tx) => addTicketType(office.server, tx, event, more))
-const many = (name: string) => screen.findByRole('group', { name: `How many: ${name}` })
+const many = (name: string) => screen.findByRole('group', { name: `Quantity: ${name}` })
 const shownQuantity = async (name: string) => (await many(name)).querySelector('output')?.textContent
 const step = async (name: string, direction: 'more' | 'less', times = 1) => {
   const button = within(await many(name)).getByLabelText(new RegExp(`^One ${direction}`))
@@ -42,7 +42,7 @@ test('a visitor chooses tickets, sees the total and continues with them held', a
   await step('VIP', 'less')
   expect(await screen.findByText('HK$1,056.00')).toBeDefined()
   expect(screen.getByText('2 tickets')).toBeDefined()
-  expect(screen.getByText('Includes HK$96.00 taxes and fees')).toBeDefined()
+  expect(screen.getByText('Includes HK$96.00 in taxes and fees')).toBeDefined()
   expect(screen.getByText('Doors open at 7.')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Get your seats')
@@ -77,10 +77,10 @@ test('a donor enters an amount of at least the minimum', async () => {
   const amount = await screen.findByLabelText('Your amount')
   fireEvent.change(amount, { target: { value: '5' } })
   await press('Continue')
-  expect(await screen.findByText('Gift: please give HK$20.00 or more.')).toBeDefined()
+  expect(await screen.findByText('Gift: please enter HK$20.00 or more.')).toBeDefined()
   fireEvent.change(amount, { target: { value: '77.50' } })
   expect(await screen.findByText('HK$77.50')).toBeDefined()
-  expect(screen.queryByText('Gift: please give HK$20.00 or more.')).toBeNull()
+  expect(screen.queryByText('Gift: please enter HK$20.00 or more.')).toBeNull()
 })
 
 test('tickets sold meanwhile are named, and the page shows what is left', async () => {
@@ -89,8 +89,8 @@ test('tickets sold meanwhile are named, and the page shows what is left', async 
   await step('Balcony', 'more', 2)
   await holdTickets(office, event, [[balcony.id, balcony.price_ids[0] ?? '', 3]])
   await press('Continue')
-  expect(await screen.findByText(/^Balcony: so many are no longer left\./)).toBeDefined()
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'How many: Balcony' })).toBeNull())
+  expect(await screen.findByText(/^Balcony: there are not enough tickets left\./)).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Quantity: Balcony' })).toBeNull())
 })
 
 test('a promo code is sent with the order', async () => {
@@ -110,7 +110,7 @@ test('the selection stays offline and the page says when it can be ordered', asy
   open()
   await step('General', 'more')
   office.goOffline()
-  expect(await screen.findByText(/Tickets can be ordered when the connection is back/)).toBeDefined()
+  expect(await screen.findByText(/You can order tickets when you are back online/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true)
   office.goOnline()
   expect(await shownQuantity('General')).toBe('1')

@@ -44,14 +44,14 @@ test('a visitor books Friday 23:00 to Saturday 01:30, and the admin calendar sho
   const visitor = await client()
   const site = office.open(`/venue-details?day=${friday}&from=23:00&to=01:30&room=${room_id}`, visitor)
   const form = within(await card())
-  expect(await screen.findByText(/^Until the following day: .*11:00 ?pm.*1:30 ?am/i)).toBeDefined()
+  expect(await screen.findByText(/^Until the next day: .*11:00 ?pm.*1:30 ?am/i)).toBeDefined()
   fireEvent.change(await form.findByLabelText(/^People/), { target: { value: '30' } })
   expect(await accessibilityProblems(site.container)).toEqual([])
   await waitFor(() =>
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Send request' }).disabled).toBe(false),
   )
   fireEvent.click(form.getByRole('button', { name: 'Send request' }))
-  expect(await screen.findByText(/^Your request is here/)).toBeDefined()
+  expect(await screen.findByText(/^We have received your request/)).toBeDefined()
   const { data } = await office.server.call(listOwnBookings, { token: visitor.token })
   expect(data).toMatchObject([{ starts_at: hk(friday, '23:00'), ends_at: hk(saturday, '01:30') }])
   site.unmount()
@@ -71,7 +71,7 @@ test('a visitor books Friday 23:00 to Saturday 01:30, and the admin calendar sho
     expect(await bars.findByRole('link', { name: /11:00 ?pm.*1:30 ?am/i })).toBeDefined()
     timetable.unmount()
     const sheet = office.open(`/manage/bookings/sheet?day=${day}`, office.venue.organizer)
-    const rows = within(await screen.findByRole('table', { name: 'What takes up the house' }))
+    const rows = within(await screen.findByRole('table', { name: 'What is on at the venue' }))
     expect(await rows.findByText(/11:00 ?pm.*1:30 ?am/i)).toBeDefined()
     sheet.unmount()
   }
@@ -86,6 +86,6 @@ test('a visitor whose night is unavailable is offered other times with their day
   expect(await found.findByText('Taken')).toBeDefined()
   const [after] = await found.findAllByRole('button', { name: /12:00 ?am.*2:00 ?am/i })
   if (after !== undefined) fireEvent.click(after)
-  expect(await found.findByText('Free')).toBeDefined()
+  expect(await found.findByText('Available')).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe(addDays(saturday, 1))
 })

@@ -77,29 +77,29 @@ const lookAgain = async () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 const choose = async () => {
-  const group = await screen.findByRole('group', { name: 'How many: General' })
+  const group = await screen.findByRole('group', { name: 'Quantity: General' })
   fireEvent.click(within(group).getByLabelText(/^One more/))
   await press('Continue')
 }
-const box = () => screen.findByRole('group', { name: 'You are in line' }, PATIENCE)
+const box = () => screen.findByRole('group', { name: 'You are in the queue' }, PATIENCE)
 const announcedText = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
-    .filter((text) => text.includes('in line'))
+    .filter((text) => text.includes('in the queue'))
 
 test('a visitor waits in the queue, sees the estimated wait, and continues by themselves', async () => {
   await makeQueue(4)
   const { router, container } = open()
   await choose()
   expect(within(await box()).getByText('Less than a minute')).toBeDefined()
-  expect(within(await box()).getByText('4 people are before you.')).toBeDefined()
-  expect(announcedText()).toEqual(['You are in line: Less than a minute'])
+  expect(within(await box()).getByText('4 people ahead of you.')).toBeDefined()
+  expect(announcedText()).toEqual(['You are in the queue: Less than a minute'])
   expect(await accessibilityProblems(container)).toEqual([])
   // A step forward is shown and not announced again.
   await admit(2)
-  await within(await box()).findByText('2 people are before you.', {}, PATIENCE)
-  expect(announcedText()).toEqual(['You are in line: Less than a minute'])
+  await within(await box()).findByText('2 people ahead of you.', {}, PATIENCE)
+  expect(announcedText()).toEqual(['You are in the queue: Less than a minute'])
   await admit(4)
   await screen.findByRole('heading', { name: 'Your details', level: 1 }, PATIENCE)
   expect(router.state.location.pathname).toMatch(/^\/checkout\/.*\/details$/)
@@ -115,8 +115,8 @@ test('a reload keeps position, selection and turn', async () => {
   const { place } = readQueueEntry(event.id)
   first.unmount()
   open()
-  expect(within(await box()).getByText('You are in line')).toBeDefined()
-  await within(await box()).findByText('4 people are before you.', {}, PATIENCE)
+  expect(within(await box()).getByText('You are in the queue')).toBeDefined()
+  await within(await box()).findByText('4 people ahead of you.', {}, PATIENCE)
   expect(readQueueEntry(event.id).place).toBe(place)
   await admit(5)
   await screen.findByRole('heading', { name: 'Your details', level: 1 }, PATIENCE)
@@ -126,11 +126,11 @@ test('the position is kept offline, and the queue continues after reconnecting',
   await makeQueue(4)
   const { container } = open()
   await choose()
-  await within(await box()).findByText('4 people are before you.', {}, PATIENCE)
+  await within(await box()).findByText('4 people ahead of you.', {}, PATIENCE)
   const { place } = readQueueEntry(event.id)
   act(() => office.goOffline())
   await lookAgain()
-  const lost = await within(await box()).findAllByText(/^No connection\. Your place is kept/, {}, PATIENCE)
+  const lost = await within(await box()).findAllByText(/^No connection\. Your place is saved/, {}, PATIENCE)
   // Shown and announced.
   expect(lost).toHaveLength(2)
   expect(await accessibilityProblems(container)).toEqual([])
@@ -148,11 +148,11 @@ test('a wait of an hour is announced in steps; a visitor who leaves by keyboard 
   await within(await box()).findByText('About 60 minutes', {}, PATIENCE)
   await waitFor(() => expect(readQueueEntry(event.id).place).not.toBeNull())
   const { place } = readQueueEntry(event.id)
-  const leave = within(await box()).getByRole('button', { name: 'Leave the line' })
+  const leave = within(await box()).getByRole('button', { name: 'Leave the queue' })
   leave.focus()
   expect(document.activeElement).toBe(leave)
   fireEvent.click(leave)
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'You are in line' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'You are in the queue' })).toBeNull())
   expect(readQueueEntry(event.id)).toEqual({ place: null, wanted: null })
   await press('Continue')
   await waitFor(() => expect(readQueueEntry(event.id).place).toBe(place), PATIENCE)
@@ -168,7 +168,7 @@ test('a visitor who waited for sold-out tickets sees so and chooses again withou
   )
   await admit(6)
   await screen.findByText('General is no longer on sale.', {}, PATIENCE)
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'You are in line' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'You are in the queue' })).toBeNull())
   expect(readQueueEntry(event.id)).toMatchObject({
     wanted: null,
     place: expect.stringMatching(/^5\./) as string,

@@ -26,14 +26,14 @@ const sections = [
   { to: '/codes', label: 'Codes', icon: null, group: 'Sales' },
 ]
 const page = (
-  <SectionLayout label="Parts of the event" sections={sections}>
+  <SectionLayout label="Event sections" sections={sections}>
     <p>Content</p>
   </SectionLayout>
 )
 
 test('on a wide screen all sections are listed by group with the current one marked', async () => {
   await renderPage(page)
-  const nav = screen.getByRole('navigation', { name: 'Parts of the event' })
+  const nav = screen.getByRole('navigation', { name: 'Event sections' })
   const links = within(nav).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Tickets', 'Codes', 'Attendees'])
   expect(within(nav).getByRole('list', { name: 'Sales' }).children).toHaveLength(2)
@@ -44,8 +44,8 @@ test('on a phone a button shows the current section and opens the list', async (
   width.is_wide = false
   await renderPage(page)
   expect(screen.queryByRole('navigation')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Parts of the event: Dashboard' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Parts of the event' })
+  fireEvent.click(screen.getByRole('button', { name: 'Event sections: Dashboard' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Event sections' })
   act(() => within(sheet).getByRole('link', { name: 'Attendees' }).click())
   expect(await screen.findByText('Away')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -41,7 +41,7 @@ test('a row moves up and down by its buttons, and its new position is announced'
   fireEvent.click(button('Move VIP up'))
   expect(onSort).toHaveBeenLastCalledWith(['a', 'c', 'b'])
   expect(order()).toEqual(['Early', 'VIP', 'Standard'])
-  expect(screen.getByText('VIP is now at place 2 of 3.')).toBeDefined()
+  expect(screen.getByText('VIP is now in position 2 of 3.')).toBeDefined()
   expect(document.activeElement).toBe(button('Move VIP up'))
   fireEvent.click(button('Move Early down'))
   expect(order()).toEqual(['VIP', 'Early', 'Standard'])
@@ -97,18 +97,18 @@ test('picking up, each move and dropping by keyboard are announced once', async 
   }
   handle.focus()
   await press('Space')
-  expect(heard).toEqual(['VIP picked up, place 3 of 3.'])
+  expect(heard).toEqual(['VIP picked up, position 3 of 3.'])
   await press('ArrowUp')
   await press('ArrowDown')
   await press('ArrowUp')
   await press('Space')
   await waitFor(() => expect(order()).toEqual(['Early', 'VIP', 'Standard']))
   expect(heard).toEqual([
-    'VIP picked up, place 3 of 3.',
-    'VIP is now at place 2 of 3.',
-    'VIP is now at place 3 of 3.',
-    'VIP is now at place 2 of 3.',
-    'VIP is now at place 2 of 3.',
+    'VIP picked up, position 3 of 3.',
+    'VIP is now in position 2 of 3.',
+    'VIP is now in position 3 of 3.',
+    'VIP is now in position 2 of 3.',
+    'VIP is now in position 2 of 3.',
   ])
   stop()
   layout.mockRestore()

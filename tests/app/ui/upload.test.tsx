@@ -50,11 +50,11 @@ test('an image is shown during its upload with the progress, then as uploaded', 
   })
   await openCover(upload)
   choose(picture())
-  const bar = await screen.findByRole('progressbar', { name: 'Sending cover.png' })
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading cover.png' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
   expect((await screen.findByRole('img', { name: 'Cover' })).getAttribute('src')).toBe('blob:preview')
   act(() => server.answer())
-  expect(await screen.findByText('cover.png is uploaded.')).toBeDefined()
+  expect(await screen.findByText('cover.png uploaded.')).toBeDefined()
   expect(upload.mock.lastCall?.[0].name).toBe('cover.png')
 })
 
@@ -67,7 +67,7 @@ test('a cancelled upload ends without an error', async () => {
   )
   await openCover(upload)
   choose(picture())
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop upload' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(upload.mock.lastCall?.[1].signal.aborted).toBe(true)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -83,7 +83,7 @@ test('an upload continues after its page is left, and a failure is shown on any 
   )
   const { leave } = await openCover(upload)
   choose(picture())
-  await screen.findByRole('progressbar', { name: 'Sending cover.png' })
+  await screen.findByRole('progressbar', { name: 'Uploading cover.png' })
   act(() => leave())
   expect(await screen.findByText('Away')).toBeDefined()
   expect(upload.mock.lastCall?.[1].signal.aborted).toBe(false)
@@ -108,7 +108,7 @@ test('a file that only claims to be an image is not sent', async () => {
   const upload = vi.fn<Upload>()
   await openCover(upload)
   choose(new File(['GIF89a, really'], 'cover.png', { type: 'image/png' }))
-  expect(await alerted()).toBe('Invalid image format. Please choose a JPEG, PNG or WebP picture.')
+  expect(await alerted()).toBe('Invalid image format. Please choose a JPEG, PNG or WebP image.')
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -117,7 +117,7 @@ test('an image is decoded once, also when it is previewed again', async () => {
   await openCover(upload)
   decoded.mockClear()
   choose(picture())
-  expect(await screen.findByText('cover.png is uploaded.')).toBeDefined()
+  expect(await screen.findByText('cover.png uploaded.')).toBeDefined()
   expect(upload).toHaveBeenCalledOnce()
   expect(decoded).toHaveBeenCalledOnce()
 })
@@ -128,7 +128,7 @@ test('an image of five megabytes is refused as too large', async () => {
   bytes.set(PNG)
   await openCover(upload)
   choose(picture(bytes))
-  expect(await alerted()).toBe('The file must be smaller than 5 MB. This one has 5 MB.')
+  expect(await alerted()).toBe('The file must be smaller than 5 MB. This one is 5 MB.')
   expect(upload).not.toHaveBeenCalled()
 })
 
@@ -136,14 +136,14 @@ test('a server error about an image is shown in its words, and another image can
   await openCover(() => Promise.reject(new ApiError({ code: 'permission.denied', status: 403 })))
   choose(picture())
   expect(await alerted()).toBe('Failed to upload. You do not have permission to do this.')
-  expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Choose image' })).toHaveProperty('disabled', false)
 })
 
 test('an existing image can be replaced or removed', async () => {
   const onRemove = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
   await openCover(vi.fn<Upload>(), { url: '/cover.webp', onRemove })
   expect(screen.getByRole('img', { name: 'Cover' }).getAttribute('src')).toBe('/cover.webp')
-  expect(screen.getByRole('button', { name: 'Choose another picture' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Change image' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Remove Cover' }))
   await waitFor(() => expect(onRemove).toHaveBeenCalledOnce())
 })
@@ -169,7 +169,7 @@ test('a dropped file is uploaded', async () => {
   const area = screen.getByRole('button', { name: 'Choose file' }).closest('[data-over]')
   const file = new File(['%PDF'], 'Menu.PDF')
   fireEvent.drop(area ?? document.body, { dataTransfer: { files: [file] } })
-  expect(await screen.findByText('Menu.PDF is uploaded.')).toBeDefined()
+  expect(await screen.findByText('Menu.PDF uploaded.')).toBeDefined()
 })
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
   [
     'of two megabytes',
     new File([new Uint8Array(2 * KILO * KILO)], 'plan.pdf'),
-    'The file must be smaller than 2 MB. This one has 2 MB.',
+    'The file must be smaller than 2 MB. This one is 2 MB.',
   ],
 ])('a file %s is not sent', async (_, file, words) => {
   const upload = vi.fn<Upload>()

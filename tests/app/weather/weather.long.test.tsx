@@ -66,11 +66,11 @@ async function openFor() {
   return view
 }
 const choose = (name: RegExp, outcome: string) =>
-  fireEvent.change(within(screen.getByRole('listitem', { name })).getByLabelText('What becomes of it'), {
+  fireEvent.change(within(screen.getByRole('listitem', { name })).getByLabelText('Decision'), {
     target: { value: outcome },
   })
 async function confirm(): Promise<void> {
-  await press('Look at it and confirm')
+  await press('Review and confirm')
   await press('Confirm')
 }
 
@@ -84,22 +84,22 @@ test('an event is postponed and a booking cancelled; the report shows progress a
   expect(await accessibilityProblems(container)).toEqual([])
   choose(/^Hall · /, 'call_off')
   choose(/^Harbour Lights/, 'postpone')
-  type('Your words', 'Stay at home.')
-  await press('Look at it and confirm')
-  expect(await screen.findByText('Goes on: 0 · Put off: 1 · Called off: 1')).toBeDefined()
+  type('Your message', 'Stay at home.')
+  await press('Review and confirm')
+  expect(await screen.findByText('Goes ahead: 0 · Postponed: 1 · Cancelled: 1')).toBeDefined()
   await press('Confirm')
-  expect(await screen.findByRole('heading', { name: 'What was done', level: 1 })).toBeDefined()
-  expect((await screen.findAllByText('Told: 0 of 1')).length).toBeGreaterThan(0)
+  expect(await screen.findByRole('heading', { name: 'Report', level: 1 })).toBeDefined()
+  expect((await screen.findAllByText('Notified: 0 of 1')).length).toBeGreaterThan(0)
   await act(async () => {
     while (await notifyNext(office.server.deps));
   })
-  expect((await screen.findAllByText('Told: 1 of 1')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Notified: 1 of 1')).length).toBeGreaterThan(0)
   expect(await accessibilityProblems(container)).toEqual([])
-  await press('Give the new date')
+  await press('Set the new date')
   type(/^New start/, '2026-12-11T20:00')
-  await press('Tell everybody')
-  expect((await screen.findAllByText('Told: 0 of 1')).length).toBeGreaterThan(0)
-  expect(screen.queryByRole('button', { name: 'Give the new date' })).toBeNull()
+  await press('Notify everyone')
+  expect((await screen.findAllByText('Notified: 0 of 1')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Set the new date' })).toBeNull()
 })
 
 test('errors are shown at their field, and a concurrent change is shown again', async () => {
@@ -109,13 +109,13 @@ test('errors are shown at their field, and a concurrent change is shown again', 
   choose(/^Harbour Lights/, 'postpone')
   type('New start', '2020-01-01T10:00')
   await confirm()
-  expect(await screen.findByText('This time is over.')).toBeDefined()
+  expect(await screen.findByText('This time has passed.')).toBeDefined()
   type('New start', '')
   const somebody = await house.client()
   const room = await house.room({ name: 'Studio' })
   await house.ask(somebody.token, room.id, '15:00', '17:00')
   await confirm()
-  expect(await screen.findByText(/^Something came or went since you looked/)).toBeDefined()
+  expect(await screen.findByText(/^The list has changed since you opened it/)).toBeDefined()
   expect(await screen.findByRole('listitem', { name: /^Studio · / })).toBeDefined()
 })
 
@@ -124,11 +124,11 @@ test('a period without entries says so, and offline nothing can be confirmed', a
   await screen.findByLabelText(/^From/)
   type(/^From/, '2031-01-01T10:00')
   type(/^Until/, '2031-01-01T11:00')
-  expect(await screen.findByText('Nothing takes place then.')).toBeDefined()
+  expect(await screen.findByText('Nothing takes place at this time.')).toBeDefined()
   await addEveningEvent()
   type(/^From/, `${DAY}T12:00`)
   type(/^Until/, `${DAY}T22:00`)
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Look at it and confirm' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Review and confirm' })
   act(() => office.goOffline())
   expect(button.disabled).toBe(true)
 })

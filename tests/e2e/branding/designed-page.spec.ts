@@ -110,8 +110,8 @@ test('the page shows each section in its order and omits hidden ones', async ({ 
     tickets: 'Tickets',
     line_up: 'Line-up',
     about: 'About this event',
-    pictures: 'Pictures',
-    files: 'Files to download',
+    pictures: 'Images',
+    files: 'Downloads',
     organizer,
   }
   const places = async (order: readonly PageSection[]) => {

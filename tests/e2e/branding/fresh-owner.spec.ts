@@ -59,9 +59,9 @@ async function register(page: Page, hand: EffortCounter): Promise<void> {
   await hand.fill(page.getByLabel('Name of your venue or business'), VENUE.en.name)
   await hand.fill(page.getByLabel('First name'), 'Mei')
   await hand.fill(page.getByLabel('Last name'), 'Wong')
-  await hand.fill(page.getByLabel('E-mail'), OWNER)
+  await hand.fill(page.getByLabel('Email'), OWNER)
   await hand.fill(page.getByLabel('Password', { exact: false }).first(), PASSWORD)
-  await hand.fill(page.getByLabel('Password again'), PASSWORD)
+  await hand.fill(page.getByLabel('Repeat password'), PASSWORD)
   await hand.press(page.getByLabel('I accept the terms of use'))
   await hand.press(button(page, 'Become the owner'))
   await expect(page.getByRole('heading', { name: 'Welcome, Mei' })).toBeVisible()
@@ -71,7 +71,7 @@ async function register(page: Page, hand: EffortCounter): Promise<void> {
 async function confirm(page: Page, hand: EffortCounter): Promise<void> {
   const mail = await page.context().newPage()
   await mail.goto(await waitForMailedLink(app.data_dir, OWNER, CONFIRM))
-  await expect(mail.getByText('Your e-mail address is confirmed')).toBeVisible()
+  await expect(mail.getByText('Your email address is confirmed')).toBeVisible()
   await expect(link(mail, 'Continue')).toBeVisible()
   await mail.close()
   await expect(page.getByText(`${OWNER} is confirmed.`)).toBeVisible()
@@ -90,21 +90,21 @@ async function goThroughWelcome(page: Page, hand: EffortCounter): Promise<void> 
 
 async function fillBranding(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Events'))
-  await hand.press(link(page, 'Say where you are and who'))
+  await hand.press(link(page, 'Add your venue details'))
   await uploadPicture(page, hand, { field: 'Logo', colour: LOGO, width: 512, height: 512 })
-  await uploadPicture(page, hand, { field: 'Large picture', colour: PICTURE, width: 2160, height: 1080 })
+  await uploadPicture(page, hand, { field: 'Cover photo', colour: PICTURE, width: 2160, height: 1080 })
   await hand.fill(text(page, 'Name'), VENUE.en.name)
-  await hand.fill(text(page, 'In one sentence'), VENUE.en.lead)
+  await hand.fill(text(page, 'Short description'), VENUE.en.lead)
   await hand.fill(text(page, 'Address'), VENUE.en.address)
   await hand.fill(text(page, 'Opening hours'), VENUE.en.hours)
   await hand.press(chinese(page))
   await hand.fill(text(page, inChinese('Name')), VENUE['zh-hk'].name)
-  await hand.fill(text(page, inChinese('In one sentence')), VENUE['zh-hk'].lead)
+  await hand.fill(text(page, inChinese('Short description')), VENUE['zh-hk'].lead)
   await hand.fill(text(page, inChinese('Address')), VENUE['zh-hk'].address)
   await hand.fill(text(page, inChinese('Opening hours')), VENUE['zh-hk'].hours)
-  await hand.fill(text(page, 'Telephone numbers'), PHONE)
-  await hand.fill(text(page, 'E-mail'), 'hello@pier.test')
-  await hand.fill(text(page, 'Pages at social networks'), 'https://www.instagram.com/pier9')
+  await hand.fill(text(page, 'Phone numbers'), PHONE)
+  await hand.fill(text(page, 'Email'), 'hello@pier.test')
+  await hand.fill(text(page, 'Social links'), 'https://www.instagram.com/pier9')
   await hand.fill(text(page, 'Colour'), ACCENT)
   await save(page, hand, 'Save venue')
 }
@@ -125,7 +125,7 @@ async function describeEvent(page: Page, hand: EffortCounter): Promise<void> {
   await hand.fill(text(page, inChinese('Title')), EVENT['zh-hk'].title)
   await hand.fill(text(page, inChinese('Description')), EVENT['zh-hk'].about)
   await save(page, hand, 'Save event')
-  await hand.press(link(page, 'Pictures'))
+  await hand.press(link(page, 'Images'))
   await uploadPicture(page, hand, { field: 'Cover', colour: COVER, width: 2160, height: 1080 })
 }
 
@@ -146,7 +146,7 @@ async function publish(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Events'))
   await hand.press(page.getByRole('table').getByRole('link', { name: EVENT.en.title }))
   await hand.press(link(page, 'Getting started'))
-  await hand.press(button(page, 'Set live'))
+  await hand.press(button(page, 'Go live'))
   await expect(page.getByText(`${EVENT.en.title} is live.`)).toBeVisible()
 }
 
@@ -159,11 +159,11 @@ async function designPage(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(chinese(page))
   await hand.fill(text(page, 'Line-up'), EVENT.en.line_up)
   await hand.fill(text(page, inChinese('Line-up')), EVENT['zh-hk'].line_up)
-  await hand.fill(text(page, 'Label of the Continue button'), EVENT.en.button)
-  await hand.fill(text(page, inChinese('Label of the Continue button')), EVENT['zh-hk'].button)
+  await hand.fill(text(page, '“Continue” button text'), EVENT.en.button)
+  await hand.fill(text(page, inChinese('“Continue” button text')), EVENT['zh-hk'].button)
   await expect(frame.getByText(EVENT.en.line_up)).toBeVisible()
   await save(page, hand, 'Save settings')
-  await expect(page.getByText('Everything shown is saved.')).toBeVisible()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
 }
 
 async function designHome(page: Page, hand: EffortCounter): Promise<void> {
@@ -171,12 +171,12 @@ async function designHome(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Home page'))
   const frame = page.frameLocator('iframe[title="Preview"]')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
-  await hand.press(page.getByLabel('The background colour'))
+  await hand.press(page.getByLabel('Background colour'))
   await hand.fill(text(page, 'Background colour'), BACKGROUND)
-  await hand.press(page.getByLabel('Headings with serifs, plain text'))
+  await hand.press(page.getByLabel('Serif headings, plain text'))
   await expect(frame.locator('[data-backdrop]')).toHaveCount(1)
   await save(page, hand, 'Save venue')
-  await expect(page.getByText('Everything shown is saved.')).toBeVisible()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
 }
 
 test(
@@ -194,7 +194,7 @@ test(
     const steps = [
       ['Register', register],
       ['Confirm by the mail', confirm],
-      ['Name the organizer, draft the first event', goThroughWelcome],
+      ['Name the organiser, draft the first event', goThroughWelcome],
       ['Say who, where and in which colours', fillBranding],
       ['Write about the venue', writeAbout],
       ['Describe the event, give it a cover', describeEvent],

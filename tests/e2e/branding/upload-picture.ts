@@ -19,11 +19,11 @@ export async function uploadPicture(
   const made = sharp({ create: { ...size, channels: 3, background: colour } })
   const name = `${field}.png`
   const group = page.getByRole('group', { name: field, exact: true })
-  await hand.upload(group.getByRole('button', { name: 'Choose picture' }), {
+  await hand.upload(group.getByRole('button', { name: 'Choose image' }), {
     name,
     mimeType: 'image/png',
     buffer: await made.png().toBuffer(),
   })
-  await expect(group.getByText(`${name} is uploaded.`)).toBeVisible()
+  await expect(group.getByText(`${name} uploaded.`)).toBeVisible()
   await expectPainted(group.getByRole('img', { name: field }), colour)
 }

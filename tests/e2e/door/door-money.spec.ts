@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('[data-verdict=unpaid]')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Paid at the door' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Take the money?' })
+      const sheet = page.getByRole('dialog', { name: 'Take payment?' })
       await expect(sheet).toContainText(/HK\$[\d,]+\.\d{2}/)
       await expectAccessible(page)
       await sheet.getByRole('button', { name: /^Paid, let .+ in$/ }).click()

@@ -75,7 +75,7 @@ test.describe('with the installed app', () => {
     await page.getByRole('button', { name: 'Next' }).click()
 
     await update.click()
-    await expect(page.getByText('There is no newer version yet')).toBeVisible({ timeout: SLOW_MS })
+    await expect(page.getByText('No newer version found')).toBeVisible({ timeout: SLOW_MS })
     proxy.deploy()
     is_new = false
     const loaded = page.waitForEvent('load')

@@ -86,7 +86,7 @@ test(
       await showInCamera(page, guest.code)
       await expect(verdict(page, 'already_in')).toBeVisible({ timeout: OUT_OF_SIGHT_MS })
     }).toPass()
-    await expect(verdict(page, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate B/)
+    await expect(verdict(page, 'already_in')).toContainText(/Already in since \d\d:\d\d, Gate B/)
     await expectAccessible(page)
   },
 )
@@ -101,7 +101,7 @@ test.describe('with the installed app', () => {
       const page = await asPhone(context)
       const [one, two] = [await demo.guest(), await demo.guest()]
       await pair(page, 'Gate C')
-      await expect(page.getByText('Stored on this phone, opens without a network')).toBeVisible()
+      await expect(page.getByText('Stored on this phone, opens offline')).toBeVisible()
       await start(page)
       await context.setOffline(true)
       await showInCamera(page, one.code)

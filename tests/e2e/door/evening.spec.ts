@@ -94,7 +94,7 @@ test('a ticket bought on a phone shows at the door and on the dashboard at once,
   await guest.addCookies([{ name: 'locale', value: 'zh-hk', url }])
   await buyByTouch(phone, evening.event)
   await expect(figure('Orders')).toHaveText('1', { timeout: LIVE_MS })
-  await expect(figure('Tickets given out')).toHaveText('2', { timeout: LIVE_MS })
+  await expect(figure('Tickets issued')).toHaveText('2', { timeout: LIVE_MS })
   await expect(door.locator('[data-counts]')).toHaveText(/^0 of 2/, { timeout: LIVE_MS })
 
   await phone

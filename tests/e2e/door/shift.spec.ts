@@ -170,7 +170,7 @@ test('a change by another door or an admin reaches the door within seconds', asy
   await admit(there, guest)
   await expect(here.locator('[data-counts]')).toHaveText(/^1 of /, { timeout: LIVE_MS })
   await type(here, guest.code)
-  await expect(verdict(here, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate 2/)
+  await expect(verdict(here, 'already_in')).toContainText(/Already in since \d\d:\d\d, Gate 2/)
 
   const rows = []
   for (const page of [here, there]) {

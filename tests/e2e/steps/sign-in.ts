@@ -12,7 +12,7 @@ export async function signIn(context: BrowserContext, url: string, who = 'organi
 
 /** Fills in the sign-in form. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail or mobile number').fill(email)
+  await page.getByLabel('Email or mobile number').fill(email)
   await page.getByLabel('Password', { exact: false }).first().fill(password)
   await page.locator('form button[type=submit]').click()
 }

@@ -144,7 +144,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     })
     await write({ title: '=cmd|calc', action: 'account_changed', at: addMs(TEST_NOW, 1000) })
     const [titles, first, second] = await csv()
-    expect(titles).toEqual('When,Who,What,Subject,Event,Changes,From where,Browser'.split(','))
+    expect(titles).toEqual('When,Who,Action,Subject,Event,Changes,IP address,Browser'.split(','))
     expect(first?.slice(0, 5)).toEqual([
       '2026-11-20 18:00',
       'admin Lam',
@@ -158,7 +158,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain('– Activity.xlsx')
     const sheet = await readSheet(Buffer.from(await file.arrayBuffer()), 1, { trim: false })
     expect(sheet.map((row) => row[2])).toEqual([
-      'What',
+      'Action',
       'Ticket type changed',
       'Account settings changed',
       'Activity exported',

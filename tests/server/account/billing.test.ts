@@ -154,9 +154,7 @@ describeOnAnyDatabase('the billing of an account', (kind) => {
     const text = await (await download({ format: 'csv' })).text()
     const [titles, one, two] = readCsv(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
     expect(titles).toEqual(
-      'Paid on,Order,Event,Currency,Amount,Refunded,Taken by disputes,Kept by the provider,Currency of the fee,Receipt'.split(
-        ',',
-      ),
+      'Paid on,Order,Event,Currency,Amount,Refunded,Disputed,Provider fee,Fee currency,Receipt'.split(','),
     )
     const reference = orderReference(first.order_id)
     expect(one).toEqual(

@@ -7,6 +7,8 @@ import {
   setVenueImage,
   updateVenueFace,
 } from '#contract/account/branding.ts'
+import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
+import { createRoom, updateRoom } from '#contract/rooms/rooms.ts'
 import { listAudit } from '#contract/account/audit.ts'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
@@ -47,7 +49,26 @@ describeOnAnyDatabase('the face of the venue', (kind) => {
       about: '',
       contact: '',
       terms: '',
+      pages: [],
+      sends_mail: true,
     })
+  })
+
+  test('a page of the venue appears once it has content, and a room once visitors see it', async () => {
+    const pages = async () => (await shown()).pages
+    const { data: room } = await fixture.call('owner', createRoom, {
+      body: { name: 'Bar', units: ['Bar'], layouts: [{ layout: 'theatre', capacity: 40 }] },
+    })
+    expect(await pages()).toEqual([])
+    const at_room = { params: { room_id: room.id }, version: room.version }
+    await fixture.call('owner', updateRoom, { ...at_room, body: { status: 'LIVE' } })
+    expect(await pages()).toEqual(['rooms'])
+    await change({ about: '<p>Three floors.</p>', email: 'hello@wharf.test' })
+    expect(await pages()).toEqual(['rooms', 'about', 'contact'])
+    const { data: settings } = await fixture.call('owner', readMembershipSettings, {})
+    const edit = { body: { platinum_receipts: 3 }, version: settings.version }
+    await fixture.call('owner', updateMembershipSettings, edit)
+    expect(await pages()).toEqual(['rooms', 'membership', 'about', 'contact'])
   })
 
   test('branding is returned in the reader’s language where a translation exists', async () => {

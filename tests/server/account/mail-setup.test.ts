@@ -59,7 +59,7 @@ describe('mail setup', () => {
     expect(data).toMatchObject({ is_sent: true, to: email })
     expect(data.answer).toMatch(/^250 /)
     expect(post.received.map(({ to, from }) => ({ to, from }))).toEqual([{ to: [email], from: FROM.address }])
-    expect(post.received[0]?.email.subject).toContain('Test mail')
+    expect(post.received[0]?.email.subject).toContain('Test email')
     expect((await server.call(readMailSetup, { params: params(), token })).data).toEqual({
       sends: true,
       from: FROM.address,

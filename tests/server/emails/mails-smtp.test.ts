@@ -70,7 +70,7 @@ describe('a message over SMTP', () => {
     expect(email).toMatchObject({
       from: { name: 'Harbour Hall', address: 'tickets@hall.test' },
       to: [{ name: 'Mei Chan', address: 'mei@hall.test' }],
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       messageId: `<${id}@hall.test>`,
       date: MAIL_NOW,
       attachments: [],
@@ -121,7 +121,7 @@ describe('a message over SMTP', () => {
   test.each([
     ['zh-hk', '請確認你的電郵地址', 'zh-Hant-HK', '陳美玲，你好：'],
     ['fr', 'Confirmez votre adresse e-mail', 'fr', 'Bonjour 陳美玲,'],
-    ['xx', 'Confirm your e-mail address', 'en', 'Hello 陳美玲,'],
+    ['xx', 'Confirm your email address', 'en', 'Hello 陳美玲,'],
   ])('the message uses the reader’s language: %s', async (language, subject, tag, greeting) => {
     const mail = mailOf('confirm-email', {
       locale: language,

@@ -36,8 +36,8 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
       { cancelled_at: TEST_NOW, cancelled_because: 'buyer' },
     )
     expect(to).toEqual(['mei@buyer.test'])
-    expect(email.subject).toBe('Your order for Harbour Lights is cancelled')
-    expect(email.text).toContain('As you asked')
+    expect(email.subject).toBe('Your order for Harbour Lights has been cancelled')
+    expect(email.text).toContain('as you asked')
     expect(email.text).toMatch(/HK\$380\.00\n\n.+\nHK\$100\.00/)
   })
 
@@ -53,7 +53,7 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
     expect(whole.email.text).toContain('refunded in full')
     const part = await told('order-refunded', { refund_cents: priced.total_gross_cents - 1 })
     expect(part.to).toEqual(['mei@buyer.test'])
-    expect(part.email.text).toContain('A part of your order has been refunded')
+    expect(part.email.text).toContain('Part of your order has been refunded')
   })
 
   test('a duplicate payment is mailed with its refund, and the tickets stay valid', async () => {
@@ -112,7 +112,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
 
   test('the failed-payment email links back to the payment while the tickets are held', async () => {
     const { received, id } = await failed()
-    const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
+    const email = findEmailTo(received, 'mei@buyer.test', /did not go through$/)
     expect(email.text).toContain('not enough money on your card')
     expect(email.text).toContain(
       `Try again\n${TEST_ORIGIN}/checkout/${fixture.venue.event_id}/${id}/payment?s=${SECRET}\n`,
@@ -124,7 +124,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
     ['was let go', { is_abandoned: true }],
   ])('the failed-payment email links to the event once the hold %s', async (_what, more) => {
     const { received } = await failed(more)
-    const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
+    const email = findEmailTo(received, 'mei@buyer.test', /did not go through$/)
     expect(email.text).toContain(`Choose tickets again\n${TEST_ORIGIN}/e/${fixture.venue.event_id}/`)
     expect(email.text).not.toContain(SECRET)
   })

@@ -200,7 +200,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     await furnish()
     const after = await partsOf((await copy(['promo_codes', 'questions'])).id)
     expect(after.promo_codes.map(({ code }) => code)).toEqual(['ALL'])
-    expect(after.questions.map(({ title }) => title)).toEqual(['First name', 'Last name', 'E-mail'])
+    expect(after.questions.map(({ title }) => title)).toEqual(['First name', 'Last name', 'Email'])
   })
 
   test('a copied cover is a separate image that outlives the original', async () => {

@@ -5,7 +5,7 @@ import { fileOf } from '#tests/support/uploads.ts'
 
 export type ImportBody = { mode?: 'check' | 'run'; invites?: 'yes' | 'no' }
 
-export const HEADINGS = ['First name', 'Last name', 'E-mail', 'Phone', 'Relationship to the venue']
+export const HEADINGS = ['First name', 'Last name', 'Email', 'Phone', 'Relationship to the venue']
 /** The first import of a test starts the process that parses files. */
 const TIMEOUT_MS = 120_000
 let made = 0

@@ -12,7 +12,7 @@ function withFormula(): Buffer {
   const relation = (type: string, target: string) =>
     `<Relationships xmlns="${packed}"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
-  const rows = `<row r="1">${text('A1', 'First name')}${text('B1', 'E-mail')}${text('C1', 'Tier until')}</row>
+  const rows = `<row r="1">${text('A1', 'First name')}${text('B1', 'Email')}${text('C1', 'Tier until')}</row>
     <row r="2"><c r="A2"><f>1+1</f><v>2</v></c>${text('B2', 'formula@import.test')}<c r="C2" s="1"><v>73051</v></c></row>`
   return zipOf({
     '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),

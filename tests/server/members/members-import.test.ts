@@ -40,7 +40,7 @@ describeOnAnyDatabase('an import of members', (kind) => {
       'Language',
       'Tier',
       'Tier until',
-      'Note of the staff',
+      'Staff note',
     ]
     const [first, second] = [makeImportRow(), makeImportRow()]
     const report = await csv(
@@ -90,7 +90,7 @@ describeOnAnyDatabase('an import of members', (kind) => {
 
   test('an import matches a member by number, then email, then phone, and changes only what differs', async () => {
     const [a, b, c] = [await known(), await known(), await known({ phone: `+852${60_000_000 + made}` })]
-    const headings = ['Membership number', 'E-mail', 'Phone', 'Last name']
+    const headings = ['Membership number', 'Email', 'Phone', 'Last name']
     const rows = [
       [a.membership_no, `moved.${made}@import.test`, '', ''],
       ['', b.email.toUpperCase(), '', 'Lee'],

@@ -33,14 +33,14 @@ describe('hostile input in member fields', () => {
     const cellOf = (name: string) => row[heads.indexOf(name)]
     for (const name of ['First name', 'Last name', 'Chinese name'])
       expect(cellOf(name)).toBe(`'${ATTACK_NAME}`)
-    expect(cellOf('Note of the staff')).toBe(`'${ATTACK}`)
+    expect(cellOf('Staff note')).toBe(`'${ATTACK}`)
     expect(cellOf('Relationship to the venue')).toBe(`'${ATTACK.slice(0, 60).trim()}`)
     for (const cell of row) expect(cell).not.toMatch(/^[=@]/)
     const xlsx = await clientOf(token).download(exportMembers, { body: { format: 'xlsx' } })
     const sheet = await readSheet(Buffer.from(await xlsx.arrayBuffer()), 1, { trim: false })
     const [titles = [], cells = []] = sheet
     expect(cells[titles.indexOf('First name')]).toBe(ATTACK_NAME)
-    expect(cells[titles.indexOf('Note of the staff')]).toBe(ATTACK)
+    expect(cells[titles.indexOf('Staff note')]).toBe(ATTACK)
   })
 
   test('hostile input stays text in a personal data export and in the notification email', async () => {

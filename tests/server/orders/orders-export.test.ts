@@ -58,7 +58,7 @@ describeOnAnyDatabase('an export of orders', (kind) => {
     await buy({ order: { first_name: '=1+1', note: '@SUM(A1)' } })
     const [titles = [], row = []] = await csv()
     expect(row[titles.indexOf('First name')]).toBe("'=1+1")
-    expect(row[titles.indexOf('Note at the door')]).toBe("'@SUM(A1)")
+    expect(row[titles.indexOf('Door note')]).toBe("'@SUM(A1)")
   })
 
   test('an order export has numeric cells in a workbook', async () => {

@@ -184,7 +184,7 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     expect(await page()).toMatchObject({ is_unpaid: false })
     const paid = await cells()
     expect(paid['Paid at']).not.toBe('')
-    expect(paid['To be paid by']).toBe('')
+    expect(paid['Payment due']).toBe('')
     expect(paid['Payment reference']).toContain('=1+1')
   })
 })

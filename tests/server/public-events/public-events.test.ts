@@ -113,7 +113,7 @@ describeOnAnyDatabase('a public event', (kind) => {
       social_handles: { instagram: 'lights' },
       show_share_buttons: false,
       pre_checkout_message: 'Bring a coat',
-      continue_button_text: 'Go on',
+      continue_button_text: 'Continue',
       require_attendee_details: false,
       order_timeout_in_minutes: 20,
       price_display_mode: 'EXCLUSIVE',

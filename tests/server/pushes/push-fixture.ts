@@ -17,7 +17,7 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 export const REPLY_TIMEOUT_MS = 300
 export const MESSAGE = {
-  title: 'Gold ends on 20 February 2027',
+  title: 'Your Gold membership ends on 20 February 2027',
   body: 'After that you are a normal member.',
   path: '/profile/membership',
   tag: 'tier-ending',

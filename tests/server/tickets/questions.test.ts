@@ -39,7 +39,7 @@ describeOnAnyDatabase('questions', (kind) => {
     const before = await fixture.venue.change_no()
     const made = await create({ ticket_ids: [fixture.venue.tickets.vip], belongs_to: 'TICKET' })
     await create({ title: 'Allergies?', type: 'MULTI_LINE_TEXT', options: [] })
-    expect(await titles()).toEqual(['First name', 'Last name', 'E-mail', 'Which menu?', 'Allergies?'])
+    expect(await titles()).toEqual(['First name', 'Last name', 'Email', 'Which menu?', 'Allergies?'])
     expect((await fixture.call('door', readQuestion, { params: of(made.id) })).data).toEqual(made)
     expect(made).toMatchObject({
       ...menu,
@@ -59,7 +59,7 @@ describeOnAnyDatabase('questions', (kind) => {
       (await fixture.call('owner', listQuestions, { params: event(), query })).data.map(({ title }) => title)
     expect(await found({ query: 'MENU' })).toEqual(['Which menu?'])
     expect(await found({ filter_fields: { type: { eq: 'RADIO' } } })).toEqual(['Which menu?'])
-    expect(await found({ sort_by: 'title', per_page: 2 })).toEqual(['E-mail', 'First name'])
+    expect(await found({ sort_by: 'title', per_page: 2 })).toEqual(['Email', 'First name'])
   })
 
   test("a question keeps its creator's id, which nobody else can use", async () => {
@@ -139,11 +139,11 @@ describeOnAnyDatabase('questions', (kind) => {
     const body = { ids: [id, newId('question', fixture.server.random)] }
     const { data } = await fixture.call('organizer', sortQuestions, { params: event(), body })
     expect(data.map(({ title, sort_order }) => [title, sort_order])).toEqual([
-      ['E-mail', 1],
+      ['Email', 1],
       ['First name', 2],
       ['Last name', 3],
     ])
-    expect(await titles()).toEqual(['E-mail', 'First name', 'Last name'])
+    expect(await titles()).toEqual(['Email', 'First name', 'Last name'])
   })
 
   test('a deleted question is no longer asked and stays for the answers given', async () => {

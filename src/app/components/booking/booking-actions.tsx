@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import { hasDateChanged } from '#rules/events/event-status.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -24,6 +25,7 @@ interface BookingActionsProps {
 export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
+  const { sends_mail } = useVenue()
   const notify = useNotifyResult()
   const resend = useMutation({ mutationFn: deeds.resend })
   const [is_cancelling, setCancelling] = useState(false)
@@ -59,7 +61,7 @@ export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
       >
         {t('bookings.print')}
       </LinkButton>
-      {!is_past && has_active_tickets && (
+      {sends_mail && !is_past && has_active_tickets && (
         <Button
           variant="outlined"
           startIcon={<ResendIcon />}

@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { ticketHolder } from '#contract/orders/my-tickets.ts'
+import { personName } from '#rules/text/person-name.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
@@ -24,6 +26,7 @@ interface RenameDialogProps {
 export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
+  const { sends_mail } = useVenue()
   const notify = useNotify()
   const form = useRowForm({
     schema: ticketHolder,
@@ -42,7 +45,13 @@ export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProp
       }),
     onSaved: (saved) => {
       const renamed = saved?.tickets.find(({ attendee_id }) => attendee_id === ticket.attendee_id)
-      if (renamed !== undefined) notify({ kind: 'success', text: t('rename.sent', { email: renamed.email }) })
+      if (renamed !== undefined)
+        notify({
+          kind: 'success',
+          text: sends_mail
+            ? t('rename.sent', { email: renamed.email })
+            : t('rename.saved', { name: personName(renamed) }),
+        })
       onClose()
     },
   })
@@ -55,7 +64,7 @@ export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProp
       disabled={!online}
       width="xs"
     >
-      <Alert severity="warning">{t('rename.warning')}</Alert>
+      <Alert severity="warning">{sends_mail ? t('rename.warning') : t('rename.warning_without_mail')}</Alert>
       {!online && <Typography variant="body2">{t('offline')}</Typography>}
       <NameFields first={form.field('first_name')} last={form.field('last_name')} autoFocus />
       <TextField
@@ -63,7 +72,7 @@ export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProp
         required
         type="email"
         autoComplete="off"
-        hint={t('rename.email_hint')}
+        hint={sends_mail ? t('rename.email_hint') : undefined}
       />
     </FormDialog>
   )

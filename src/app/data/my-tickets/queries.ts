@@ -7,16 +7,19 @@ import {
   removeOpenedOrder,
   removeTicket,
   removeExpiredTickets,
-  saveOpenedOrders,
   saveTicket,
   ANONYMOUS,
   ordersOf,
 } from '#offline/my-tickets/save-my-tickets.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { storedOrderOf, walletOf, type StoredOrder, type Wallet } from '#offline/my-tickets/wallet.ts'
 import type { SavedOrder } from '#offline/storage/my-tickets-database.ts'
 import { isNotFound, nullIfNotFound } from '#app/lib/format/null-if-not-found.ts'
 import { api } from '#app/lib/net/api.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 import { currentSession, useSession } from '#app/lib/net/session.ts'
+import { setTicketsHere } from '#app/lib/tickets-here.ts'
+import { keepOrder } from './keep-order.ts'
 import { myTicketsDatabase } from './saved.ts'
 import { myTicketsKeys } from './keys.ts'
 
@@ -101,34 +104,64 @@ type OrderKey = { event_id: string; order_id: string; s: string }
 async function readOrder({ event_id, order_id, s }: OrderKey): Promise<CheckoutOrder | null> {
   const request = api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })
   const order = (await nullIfNotFound(request))?.data ?? null
-  const user_id = currentSession()?.user.id ?? null
-  if (order === null) await removeOpenedOrder(myTicketsDatabase(), order_id, user_id)
-  if (order !== null && order.completed_at !== null)
-    await saveOpenedOrders(myTicketsDatabase(), [{ ...order, s }], { user_id, now: new Date().toISOString() })
+  if (order === null) await removeOpenedOrder(myTicketsDatabase(), order_id, s)
+  if (order !== null && order.completed_at !== null) await keepOrder(order, s)
   return order
 }
 
-/** An order of the signed-in user, or one opened here by its link; null when there is none. */
+/** An order of the signed-in user, or one bought or opened here by its link; null when there is none. */
 async function readSavedOrder({ event_id, order_id, s }: OrderKey) {
-  const order = await myTicketsDatabase().orders.get([currentSession()?.user.id ?? ANONYMOUS, order_id])
+  const order = await savedOrder(order_id)
   if (order?.event_id !== event_id) return null
   return s === '' || order.s === s ? order : null
 }
 
-/** Orders stored on this device for the current user, latest event first. */
-export function useSavedOrders(): SavedOrder[] | undefined {
+/** An order of the signed-in user first, else one stored before they signed in. */
+async function savedOrder(order_id: Id): Promise<SavedOrder | undefined> {
+  const { orders } = myTicketsDatabase()
+  const user_id = currentSession()?.user.id ?? ANONYMOUS
+  return (await orders.get([user_id, order_id])) ?? orders.get([ANONYMOUS, order_id])
+}
+
+/** An order as stored on this device; undefined while it is read, null when there is none. */
+export function useSavedOrder(address: OrderKey): SavedOrder | null | undefined {
+  const { event_id, order_id, s } = address
+  return useLiveQuery(() => readSavedOrder(address), [event_id, order_id, s])
+}
+
+/** Orders stored on this device for a user, and those of nobody who is signed in, each once. */
+async function ordersHere(user_id: Id): Promise<SavedOrder[]> {
+  const db = myTicketsDatabase()
+  const own = await ordersOf(db, user_id).toArray()
+  if (user_id === ANONYMOUS) return own
+  const known = new Set(own.map(({ id }) => id))
+  return [...own, ...(await ordersOf(db, ANONYMOUS).toArray()).filter(({ id }) => !known.has(id))]
+}
+
+/** The tickets stored on this device for whoever uses it now, by event; undefined while they are read. */
+export function useWallet(): Wallet | undefined {
   const user_id = useSession()?.user.id ?? ANONYMOUS
   useEffect(() => void removeExpiredTickets(myTicketsDatabase(), new Date().toISOString()), [])
-  return useLiveQuery(async () => {
-    const orders = await ordersOf(myTicketsDatabase(), user_id).toArray()
-    return orders.sort((a, b) => b.event.starts_at.localeCompare(a.event.starts_at))
+  const wallet = useLiveQuery(async () => {
+    const [orders, tickets] = await Promise.all([
+      ordersHere(user_id),
+      myTicketsDatabase()
+        .tickets.filter((row) => row.user_id === null || row.user_id === user_id)
+        .toArray(),
+    ])
+    return walletOf(orders, tickets, new Date().toISOString())
   }, [user_id])
+  const is_empty = wallet && wallet.next.length + wallet.past.length === 0
+  useEffect(() => {
+    if (is_empty !== undefined) setTicketsHere(!is_empty)
+  }, [is_empty])
+  return wallet
 }
 
 /** A bought order for a holder of its secret, stored once opened; otherwise the copy stored on this device. */
 export function useMyOrder(address: OrderKey): PageResult<CheckoutOrder> {
   const { event_id, order_id } = address
-  const saved = useLiveQuery(() => readSavedOrder(address), [event_id, order_id, address.s])
+  const saved = useSavedOrder(address)
   const s = address.s === '' ? (saved?.s ?? '') : address.s
   const query = useQuery({
     queryKey: myTicketsKeys.order(order_id, s),
@@ -138,4 +171,10 @@ export function useMyOrder(address: OrderKey): PageResult<CheckoutOrder> {
     gcTime: KEEP_MS,
   })
   return stateOf(query, saved, s)
+}
+
+/** What this device stores of an order; nothing while it is read. */
+export function useStoredOrder(order_id: Id): StoredOrder {
+  const wallet = useWallet()
+  return wallet === undefined ? { tickets: [], has_page: false } : storedOrderOf(wallet, order_id)
 }

@@ -1,6 +1,7 @@
 import { removePersonData } from '#offline/my-tickets/save-my-tickets.ts'
 import { MyTicketsDatabase } from '#offline/storage/my-tickets-database.ts'
 import { abortOnPageHide } from '#app/lib/abort-on-page-hide.ts'
+import { setTicketsHere } from '#app/lib/tickets-here.ts'
 
 const DATABASE = 'foyer-in-hand'
 
@@ -8,10 +9,18 @@ let database: MyTicketsDatabase | undefined
 
 /** Database of tickets and orders in this browser. */
 export function myTicketsDatabase(): MyTicketsDatabase {
-  database ??= abortOnPageHide(new MyTicketsDatabase(DATABASE))
+  database ??= openDatabase()
   return database
 }
 
+function openDatabase(): MyTicketsDatabase {
+  const opened = abortOnPageHide(new MyTicketsDatabase(DATABASE))
+  opened.tickets.hook('creating', () => setTicketsHere(true))
+  return opened
+}
+
 /** Deletes what this browser stores for a user when they sign out. */
-export const forgetMyTickets = (user_id: string): Promise<void> =>
-  removePersonData(myTicketsDatabase(), user_id)
+export async function forgetMyTickets(user_id: string): Promise<void> {
+  await removePersonData(myTicketsDatabase(), user_id)
+  setTicketsHere((await myTicketsDatabase().tickets.count()) > 0)
+}

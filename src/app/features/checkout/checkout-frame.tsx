@@ -1,6 +1,7 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
 import { saveSecret, secretOf } from '#app/lib/own-orders.ts'
@@ -10,6 +11,14 @@ import { deleteDraft } from './details/draft.ts'
 import { OrderOnOtherDevice } from './no-order.tsx'
 import { OrderContext } from './order-context.ts'
 import { isFinished } from './order-progress.ts'
+
+/** Loaded when the server does not answer; without a copy of its code the page says what is wrong. */
+const StoredOrder = lazy(() =>
+  import('./stored-order.tsx').then(
+    ({ StoredOrder: component }) => ({ default: component }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+)
 
 /** Layout of all checkout steps: loads the order for a holder of its secret. */
 export function CheckoutLayout() {
@@ -30,10 +39,18 @@ function CheckoutWithSecret({ event_id, order_id, secret }: { event_id: Id; orde
   useEffect(() => {
     if (is_over) deleteDraft(event_id, order_id)
   }, [is_over, event_id, order_id])
+  useKeepOrder(data?.order, secret)
   if (data === undefined) {
+    const waiting = <WaitForServer query={query}>{() => null}</WaitForServer>
     return (
       <Page title={t('title')}>
-        <WaitForServer query={query}>{() => null}</WaitForServer>
+        {query.error === null ? (
+          waiting
+        ) : (
+          <Suspense fallback={waiting}>
+            <StoredOrder order_key={order_key}>{waiting}</StoredOrder>
+          </Suspense>
+        )}
       </Page>
     )
   }
@@ -43,6 +60,14 @@ function CheckoutWithSecret({ event_id, order_id, secret }: { event_id: Id; orde
       <Outlet />
     </OrderContext>
   )
+}
+
+/** Stores a completed order on this device, so that its tickets open at the entrance without a network. */
+function useKeepOrder(order: CheckoutOrder | undefined, secret: string): void {
+  useEffect(() => {
+    if (order?.completed_at)
+      void import('#app/data/my-tickets/keep-order.ts').then(({ keepOrder }) => keepOrder(order, secret))
+  }, [order, secret])
 }
 
 /** Stores a secret that came in a link and removes it from the URL, which people share. */

@@ -13,6 +13,7 @@ import { EventEdits } from './event-edits.tsx'
 import { EventHeader } from './event-header.tsx'
 import { EventLine } from './event-line.tsx'
 import { EVENT_SECTIONS } from './sections.ts'
+import { useEventActions } from './use-event-actions.ts'
 import { PublicPagePalette } from './public-page-palette.tsx'
 import { UnpayableNotice } from './unpayable-notice.tsx'
 import { EventContext, useEventId } from './use-event.tsx'
@@ -29,6 +30,7 @@ export function EventAdminLayout() {
     group: t('layout.sections'),
     find: (query) => filterItems(sections, query),
   })
+  useEventActions(event_id)
   if (state.kind === 'loading') {
     return (
       <Page title={t('layout.event')}>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { needsDecision } from '#app/data/edits/mutations.ts'
-import { formatRange } from '#app/lib/format/dates.ts'
+import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
 import { EventStatusChip } from '#app/components/event/event-status-chip.tsx'
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
 import { UnsentChip } from '#app/components/edits/unsent-chip.tsx'
@@ -39,7 +39,7 @@ export function EventHeader() {
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {formatRange(event.starts_at, event.ends_at, event.timezone)}
               {' · '}
-              {event.timezone.replaceAll('_', ' ')}
+              {formatTimezone(event.timezone, event.starts_at)}
             </Typography>
             <OnDeviceNote />
           </Stack>

@@ -24,6 +24,8 @@ interface EventSection {
   right: Right
   /** `overview` has no heading. */
   group: 'overview' | 'sales' | 'people' | 'event'
+  /** Key in event-sales.json of the resource that can be created there. */
+  creates?: string
 }
 
 /** Every section in the order of the navigation, one per line. */
@@ -31,11 +33,11 @@ interface EventSection {
 export const EVENT_SECTIONS = [
   { to: '', label: 'layout.dashboard', icon: DashboardIcon, right: 'stats.view', group: 'overview' },
   { to: '/getting-started', label: 'layout.getting_started', icon: StartIcon, right: 'event.edit', group: 'overview' },
-  { to: '/tickets', label: 'layout.tickets', icon: TicketsIcon, right: 'event.view', group: 'sales' },
-  { to: '/promo-codes', label: 'layout.promo_codes', icon: PromoIcon, right: 'promo_code.view', group: 'sales' },
-  { to: '/affiliates', label: 'layout.affiliates', icon: AffiliatesIcon, right: 'affiliate.view', group: 'sales' },
-  { to: '/questions', label: 'layout.questions', icon: QuestionsIcon, right: 'event.view', group: 'sales' },
-  { to: '/capacity-assignments', label: 'layout.capacity_assignments', icon: CapacityIcon, right: 'event.view', group: 'sales' },
+  { to: '/tickets', label: 'layout.tickets', icon: TicketsIcon, right: 'event.view', group: 'sales', creates: 'ticket' },
+  { to: '/promo-codes', label: 'layout.promo_codes', icon: PromoIcon, right: 'promo_code.view', group: 'sales', creates: 'promo_code' },
+  { to: '/affiliates', label: 'layout.affiliates', icon: AffiliatesIcon, right: 'affiliate.view', group: 'sales', creates: 'affiliate' },
+  { to: '/questions', label: 'layout.questions', icon: QuestionsIcon, right: 'event.view', group: 'sales', creates: 'question' },
+  { to: '/capacity-assignments', label: 'layout.capacity_assignments', icon: CapacityIcon, right: 'event.view', group: 'sales', creates: 'capacity_assignment' },
   { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
   { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
   { to: '/messages', label: 'layout.messages', icon: MessagesIcon, right: 'message.send', group: 'people' },

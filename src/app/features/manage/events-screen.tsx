@@ -12,6 +12,7 @@ import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
 import { ListView } from '#app/components/list/list-view.tsx'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { LinkButton } from '#app/ui/links.tsx'
+import { useNewRowRequest } from '#app/lib/new-row.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { CreateEventDialog } from './create-event-dialog.tsx'
@@ -32,6 +33,7 @@ export function EventsScreen() {
   const rows = useEventList(tab, list)
   const may_create = useHasRight('event.create')
   const [is_creating, setCreating] = useState(false)
+  useNewRowRequest(() => setCreating(may_create))
   const create = may_create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>
       {t('create.title')}

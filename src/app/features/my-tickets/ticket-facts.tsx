@@ -8,14 +8,23 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
-import { formatRange } from '#app/lib/format/dates.ts'
+import type { TicketPage } from '#contract/orders/my-tickets.ts'
+import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
 import { mapOf, placeOf } from '#app/components/event/event-place.ts'
 import { Fact } from '#app/ui/fact.tsx'
+import { TextLink } from '#app/ui/links.tsx'
 
 const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const
 
-/** Date, place and contact. */
-export function TicketFacts({ event, reference }: { event: BuyerEvent; reference: string }) {
+interface TicketFactsProps {
+  page: TicketPage
+  /** Whether the page of the order opens on this device. */
+  has_order_page: boolean
+}
+
+/** Date, place, order and contact. */
+export function TicketFacts({ page, has_order_page }: TicketFactsProps) {
+  const { event, order_id, order_reference: reference } = page
   const { t } = useTranslation('tickets-in-hand')
   const { organizer_name, support_email } = event
   return (
@@ -27,12 +36,23 @@ export function TicketFacts({ event, reference }: { event: BuyerEvent; reference
           </time>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {event.timezone.replaceAll('_', ' ')}
+          {formatTimezone(event.timezone, event.starts_at)}
         </Typography>
       </Fact>
       <VenueFact event={event} />
       <Fact icon={<OrderIcon />}>
-        <Typography>{t('order', { reference })}</Typography>
+        {has_order_page ? (
+          <TextLink
+            to="/order/$eventId/$orderId"
+            params={{ eventId: event.id, orderId: order_id }}
+            underline="always"
+            sx={{ display: 'inline-block', py: 0.75 }}
+          >
+            {t('order', { reference })}
+          </TextLink>
+        ) : (
+          <Typography>{t('order', { reference })}</Typography>
+        )}
       </Fact>
       {(organizer_name !== null || support_email !== null) && (
         <Fact icon={<OrganizerIcon />}>

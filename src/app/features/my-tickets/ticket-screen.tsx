@@ -10,15 +10,15 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
-import { useDensity } from '#app/ui/theme/density.ts'
 import { TicketView } from './ticket-view.tsx'
 
 /** Page of a ticket for a holder of its link; available offline once opened. */
 export function TicketScreen() {
   const { t } = useTranslation('tickets-in-hand')
-  useDensity('public')
-  const { eventId, attendeeShortId } = useParams({ from: '/_query/ticket/$eventId/$attendeeShortId/' })
-  const { s = '' } = useSearch({ from: '/_query/ticket/$eventId/$attendeeShortId/' })
+  const { eventId, attendeeShortId } = useParams({
+    from: '/_query/_ticket/ticket/$eventId/$attendeeShortId/',
+  })
+  const { s = '' } = useSearch({ from: '/_query/_ticket/ticket/$eventId/$attendeeShortId/' })
   const { state, ask } = useMyTicket({ event_id: eventId, attendee_id: attendeeShortId, s })
   const online = useOnline()
   const shows_code = state.kind === 'ready' && state.page.ticket.ticket_code !== null

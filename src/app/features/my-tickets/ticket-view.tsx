@@ -1,3 +1,5 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
 import SavedIcon from '@mui/icons-material/CloudDoneOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Alert from '@mui/material/Alert'
@@ -7,16 +9,20 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { WalletTicket } from '#offline/my-tickets/wallet.ts'
 import { personName } from '#rules/text/person-name.ts'
+import { useStoredOrder } from '#app/data/my-tickets/queries.ts'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
 import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
 import { entryOf } from '#app/components/event/event-place.ts'
 import { HappeningNote } from '#app/components/event/happening-note.tsx'
 import { InstallHint } from '#app/components/install-hint.tsx'
+import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
-import { LinkButton, TextLink } from '#app/ui/links.tsx'
+import { LinkButton, LinkIconButton, TextLink } from '#app/ui/links.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const CODE_PX = 300
@@ -33,6 +39,9 @@ export function TicketView({ page, s, saved_at }: TicketViewProps) {
   const { t } = useTranslation('tickets-in-hand')
   const { ticket, event } = page
   const name = personName(ticket)
+  const { tickets, has_page } = useStoredOrder(page.order_id)
+  const at = tickets.findIndex(({ attendee_id }) => attendee_id === ticket.attendee_id)
+  const url = new URL(`/ticket/${event.id}/${ticket.attendee_id}?s=${encodeURIComponent(s)}`, location.origin)
   useDocumentTitle(`${event.title} – ${name}`)
   return (
     <Box component="main" id="content" tabIndex={-1} sx={screen}>
@@ -71,7 +80,8 @@ export function TicketView({ page, s, saved_at }: TicketViewProps) {
             <TicketCode code={ticket.ticket_code} name={name} size={CODE_PX} />
           </Box>
         )}
-        <TicketFacts event={event} reference={page.order_reference} />
+        {at !== -1 && tickets.length > 1 && <OtherTickets event_id={event.id} tickets={tickets} at={at} />}
+        <TicketFacts page={page} has_order_page={has_page} />
       </Box>
       {event.ticket_page_message !== '' && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
@@ -90,6 +100,7 @@ export function TicketView({ page, s, saved_at }: TicketViewProps) {
         >
           {t('print')}
         </LinkButton>
+        <ShareButtons title={`${event.title} – ${name}`} url={url.href} />
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('keep_it')}{' '}
@@ -105,6 +116,47 @@ export function TicketView({ page, s, saved_at }: TicketViewProps) {
   )
 }
 
+interface OtherTicketsProps {
+  event_id: Id
+  tickets: readonly WalletTicket[]
+  at: number
+}
+
+/** Leads to the ticket before and after this one, for a party at the entrance. */
+function OtherTickets({ event_id, tickets, at }: OtherTicketsProps) {
+  const { t } = useTranslation('tickets-in-hand')
+  const linkTo = (ticket: WalletTicket | undefined) =>
+    ticket && {
+      to: '/ticket/$eventId/$attendeeShortId' as const,
+      params: { eventId: event_id, attendeeShortId: ticket.attendee_id },
+      search: { s: ticket.s },
+      replace: true,
+    }
+  const [previous, next] = [linkTo(tickets[at - 1]), linkTo(tickets[at + 1])]
+  return (
+    <Stack component="nav" aria-label={t('others.label')} direction="row" sx={others}>
+      {previous ? (
+        <LinkIconButton {...previous} aria-label={t('others.previous')}>
+          <PreviousIcon />
+        </LinkIconButton>
+      ) : (
+        <Box sx={{ width: 48 }} />
+      )}
+      <Typography sx={{ fontWeight: 600 }}>
+        {t('others.of', { number: at + 1, count: tickets.length })}
+      </Typography>
+      {next ? (
+        <LinkIconButton {...next} aria-label={t('others.next')}>
+          <NextIcon />
+        </LinkIconButton>
+      ) : (
+        <Box sx={{ width: 48 }} />
+      )}
+    </Stack>
+  )
+}
+
+const others = { alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 1.5, py: 0.5 } as const
 const screen = {
   flex: 1,
   width: '100%',

@@ -4,7 +4,7 @@ import TimeIcon from '@mui/icons-material/Schedule'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatRange, ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
+import { formatRange, formatTimezone, ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
 import { Fact } from '#app/ui/fact.tsx'
 
 interface DateFactProps {
@@ -15,7 +15,6 @@ interface DateFactProps {
 
 /** Start and end in the timezone of the place. */
 export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
-  const { t } = useTranslation('public')
   // The visitor may be in another timezone.
   const has_other_timezone = toInputValue(starts_at, timezone) !== toInputValue(starts_at, ownTimezone())
   return (
@@ -25,7 +24,7 @@ export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
       </Typography>
       {has_other_timezone && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('event.zone', { timezone: timezone.replaceAll('_', ' ') })}
+          {formatTimezone(timezone, starts_at)}
         </Typography>
       )}
     </Fact>

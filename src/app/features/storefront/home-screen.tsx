@@ -8,6 +8,8 @@ import type { PublicEvent } from '#contract/events/public-events.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { homeHero, homeOrder } from '#rules/events/home-page.ts'
 import { programmeOf, type Programme } from '#rules/events/programme.ts'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
+import { useTicketsHere } from '#app/lib/tickets-here.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { AsOf } from '#app/components/as-of.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
@@ -23,6 +25,14 @@ import { Backdrop } from './look/backdrop.tsx'
 import { usePageTheme } from './look/use-page-look.ts'
 
 const VenueSections = lazy(() => import('./home/venue.tsx').then((file) => ({ default: file.VenueSections })))
+/** Only a browser with tickets loads them. */
+const NextTickets = lazy(async () => {
+  const [{ NextTickets: component }] = await Promise.all([
+    import('./home/next-tickets.tsx'),
+    loadTexts('tickets-in-hand'),
+  ])
+  return { default: component }
+})
 const SECTION_HEIGHT_REM = 20
 
 /** Home page in the venue's layout: usually tonight's event, then the week, then the venue. */
@@ -30,6 +40,7 @@ export function HomeScreen() {
   const { t } = useTranslation('public')
   const browse = useBrowse('starts_at')
   const venue = useVenue()
+  const has_tickets = useTicketsHere()
   const order = homeOrder(venue)
   const programme = readProgramme(browse, order.includes('lead'))
   const hero = homeHero(order, programme?.lead ?? null)
@@ -43,6 +54,11 @@ export function HomeScreen() {
         <Heading when={hero.with === 'lead' ? hero.lead.when : null} />
         <FindEvents {...browse} />
       </Box>
+      {has_tickets && (
+        <Suspense fallback={<Box sx={{ minHeight: '14rem' }} />}>
+          <NextTickets />
+        </Suspense>
+      )}
       {programme === null ? (
         <>
           {!browse.list.is_narrowed && hero.with === 'house' && <VenueIntro />}

@@ -69,6 +69,14 @@ export const formatCalendarMonth = (month: string): string =>
 export const formatTime = (instant: string, zone: string, seconds = false): string =>
   format(instant, zone, seconds ? { ...time, second: '2-digit' } : time)
 
+/** "Hong Kong Standard Time": the name of a timezone at an instant, as people call it. */
+export function formatTimezone(zone: string, instant: string): string {
+  const parts = dateFormatter(dateTag(), { timeZone: zone, timeZoneName: 'long' }).formatToParts(
+    new Date(instant),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.replaceAll('_', ' ')
+}
+
 /** Start to end; the day appears once when both are on the same day. */
 export function formatRange(start: string, end: string | null, zone: string): string {
   const from = formatInstant(start, zone)

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { SitePage } from '#contract/account/branding.ts'
 import { canInAccount, type Right } from '#rules/permissions.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { useTicketsHere } from '#app/lib/tickets-here.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
 export type Area = 'public' | 'auth' | 'manage'
@@ -45,7 +48,7 @@ const MANAGE_LINKS = [
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },
 ] as const satisfies readonly ManagePage[]
 
-/** An icon on narrow screens. */
+/** The tickets on this device, and the form that finds others: an icon in the bar. */
 export const FIND_TICKETS = '/find-my-tickets'
 
 /** Links that the bar shows elsewhere. */
@@ -57,15 +60,15 @@ export const OUTSIDE_THE_BAR: readonly string[] = [
   OWED_REFUNDS,
 ]
 
-/** The visitors' pages; the venue's logo links to home. */
+/** The visitors' pages; some appear once they have content. The venue's logo links to home. */
 const PUBLIC_LINKS = [
-  { to: '/trending', label: 'nav.trending' },
-  { to: '/others', label: 'nav.others' },
-  { to: '/venue-details', label: 'nav.venue' },
-  { to: '/about-us', label: 'nav.about' },
-  { to: '/contact-us', label: 'nav.contact' },
-  { to: FIND_TICKETS, label: 'nav.find' },
-] as const satisfies readonly { to: string; label: string }[]
+  { to: '/trending', label: 'nav.trending', page: null },
+  { to: '/others', label: 'nav.others', page: 'others' },
+  { to: '/venue-details', label: 'nav.venue', page: 'rooms' },
+  { to: '/about-us', label: 'nav.about', page: 'about' },
+  { to: '/contact-us', label: 'nav.contact', page: 'contact' },
+  { to: FIND_TICKETS, label: 'nav.find', page: null },
+] as const satisfies readonly { to: string; label: string; page: SitePage | null }[]
 
 /** The organizers' pages that the signed-in user may open. */
 export function useManageLinks(): NavLink[] {
@@ -82,7 +85,21 @@ export function useManageLinks(): NavLink[] {
 export function useNavLinks(area: Area): NavLink[] {
   const { t } = useTranslation('shell')
   const manage = useManageLinks()
+  const find_label = useFindTicketsLabel()
+  const { pages } = useVenue()
   if (area === 'auth') return []
   if (area === 'manage') return manage
-  return [...PUBLIC_LINKS.map(({ to, label }) => ({ to, label: t(label) })), ...manage.slice(0, 1)]
+  const links = PUBLIC_LINKS.filter(({ page }) => page === null || pages.includes(page)).map(
+    ({ to, label }) => ({
+      to,
+      label: to === FIND_TICKETS ? find_label : t(label),
+    }),
+  )
+  return [...links, ...manage.slice(0, 1)]
+}
+
+/** Name of the link to the tickets: the visitor's own once this browser stores some. */
+export function useFindTicketsLabel(): string {
+  const { t } = useTranslation('shell')
+  return useTicketsHere() ? t('nav.my_tickets') : t('nav.find')
 }

@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack'
 import Toolbar from '@mui/material/Toolbar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTicketsHere } from '#app/lib/tickets-here.ts'
 import { LinkButton, LinkIconButton } from '#app/ui/links.tsx'
 import { Brand } from './brand.tsx'
 import { LeaveDialog } from '../leave-dialog.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { type Area, FIND_TICKETS, OUTSIDE_THE_BAR, useNavLinks } from './nav-links.ts'
+import { type Area, FIND_TICKETS, OUTSIDE_THE_BAR, useFindTicketsLabel, useNavLinks } from './nav-links.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
@@ -54,17 +55,8 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
         <Box sx={{ flex: 1 }} />
         {area === 'manage' && <PaletteButton />}
         {status}
+        {area === 'public' && <TicketsLink until={wide} />}
         <Box sx={{ display: { xs: 'none', [wide]: 'flex' }, gap: 0.5, alignItems: 'center' }}>
-          {area === 'public' && (
-            <LinkIconButton
-              to={FIND_TICKETS}
-              color="inherit"
-              aria-label={t('nav.find')}
-              title={t('nav.find')}
-            >
-              <ConfirmationNumberOutlined />
-            </LinkIconButton>
-          )}
           <LanguageMenu />
           <SchemeMenu />
           {area !== 'auth' && <PersonMenu />}
@@ -73,6 +65,23 @@ export function TopBar({ area, status }: { area: Area; status?: ReactNode }) {
       </Toolbar>
       <LeaveDialog />
     </AppBar>
+  )
+}
+
+/** On a phone it is in the bar once this browser stores tickets, else in the menu. */
+function TicketsLink({ until }: { until: 'md' | 'lg' }) {
+  const label = useFindTicketsLabel()
+  const has_tickets = useTicketsHere()
+  return (
+    <LinkIconButton
+      to={FIND_TICKETS}
+      color="inherit"
+      aria-label={label}
+      title={label}
+      sx={has_tickets ? {} : { display: { xs: 'none', [until]: 'inline-flex' } }}
+    >
+      <ConfirmationNumberOutlined />
+    </LinkIconButton>
   )
 }
 

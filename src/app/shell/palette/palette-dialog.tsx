@@ -43,6 +43,10 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       item.run()
       return
     }
+    if (item.opens_form === true) {
+      router.history.push(item.to, { opens_form: true })
+      return
+    }
     if (item.is_recordable) rememberRecent(item)
     void router.navigate({ href: item.to })
   }

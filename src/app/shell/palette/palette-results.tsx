@@ -43,7 +43,7 @@ export function PaletteResults({ id, found, selected, query, isSearching, onOpen
             const index = (starts[at] ?? 0) + nth
             return (
               <Box
-                key={item.to}
+                key={`${item.to} ${item.label}`}
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === selected}

@@ -6,6 +6,7 @@ import { useEvents } from '#app/data/catalogue/live.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { filterItems, type PaletteItem } from '#app/lib/palette.ts'
 import { useManageLinks } from '../bar/nav-links.ts'
+import { useActions } from './use-actions.ts'
 import { readRecent } from './recent.ts'
 import { RESULTS_MAX } from './shown.ts'
 import { useSourceResults } from './use-source-results.ts'
@@ -17,11 +18,13 @@ type PaletteSearch = { found: PaletteGroup[]; is_searching: boolean; has_failed:
 export function usePaletteSearch(query: string): PaletteSearch {
   const { t } = useTranslation('shell')
   const pages = useManageLinks()
+  const actions = useActions()
   const events = useEvents()
   const recent = useMemo(() => readRecent(), [])
   const { found: source_groups, ...search } = useSourceResults(query)
   const local_groups: PaletteGroup[] = [
     { group: t('palette.recent'), is_personal: false, items: query === '' ? recent : [] },
+    { group: t('palette.actions'), is_personal: false, items: filterItems(actions, query) },
     { group: t('palette.pages'), is_personal: false, items: filterItems(pages, query) },
     {
       group: t('palette.events'),

@@ -17,7 +17,7 @@ interface Choice {
 export type RowAction = Choice & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
 interface RowMenuProps {
-  /** Accessible name: "More for VIP". */
+  /** Accessible name: "More actions for VIP". */
   label: string
   actions: readonly RowAction[]
   /** First in the menu, for example why some items are disabled. */

@@ -39,7 +39,11 @@ export {
 export type { EventRow } from './events/service.ts'
 export { rebuildInventory } from './inventory/service.ts'
 export { listOfAccount as organizersOfAccount } from './organizers/service.ts'
-export { listOfVenue as otherEventsOfVenue, readLive } from './other-events/service.ts'
+export {
+  hasLive as hasLiveOtherEvents,
+  listOfVenue as otherEventsOfVenue,
+  readLive,
+} from './other-events/service.ts'
 export { isBot } from './page-views/service.ts'
 export { presentForBuyer, read as readQuestion } from './questions/service.ts'
 export {

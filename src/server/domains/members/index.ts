@@ -22,7 +22,12 @@ export {
   tierOfVisitor,
 } from './members/service.ts'
 export type { MemberRow } from './members/service.ts'
-export { DEFAULT_SETTINGS, requireRelationship, settingsOf } from './membership-settings/service.ts'
+export {
+  DEFAULT_SETTINGS,
+  hasMembership,
+  requireRelationship,
+  settingsOf,
+} from './membership-settings/service.ts'
 export { listOfVenue as merchantsOfVenue } from './merchants/service.ts'
 export { listOwn as listOwnReceipts, picturesOf, preparePictures } from './receipts/service.ts'
 export type { ReadyPicture } from './receipts/service.ts'

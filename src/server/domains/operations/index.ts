@@ -3,6 +3,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { eventDatesRoutes } from './event-dates/routes.ts'
+import { publicSiteRoutes } from './public-site/routes.ts'
 import { installSitemap } from './sitemap/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
@@ -11,5 +12,12 @@ export { createPageHeads } from './page-meta/service.ts'
 export { jobs } from './jobs.ts'
 
 /** Endpoints of this domain. */
-export const routes = [catalogueRoutes, clientsRoutes, erasureRoutes, eventDatesRoutes, weatherRoutes]
+export const routes = [
+  catalogueRoutes,
+  clientsRoutes,
+  erasureRoutes,
+  eventDatesRoutes,
+  publicSiteRoutes,
+  weatherRoutes,
+]
 export { installSitemap }

@@ -31,7 +31,7 @@ export {
 } from './bookings/service.ts'
 export type { BookingRow } from './bookings/service.ts'
 export { list as listPublicRooms } from './public-rooms/service.ts'
-export { listOfVenue as roomsOfVenue } from './rooms/service.ts'
+export { hasLive as hasLiveRooms, listOfVenue as roomsOfVenue } from './rooms/service.ts'
 export { release, conflicts, isOutOfSync, lockSchedule, syncEvent } from './schedule/service.ts'
 export type { ScheduledEvent } from './schedule/service.ts'
 

@@ -49,7 +49,7 @@ export const LATER: readonly DemoEvent[] = [
     settings: {
       ...VENUE_SETTINGS,
       is_online_event: true,
-      online_event_connection_details: 'The talks are streamed; the address comes by e-mail in the morning.',
+      online_event_connection_details: 'The talks are streamed; the address comes by email in the morning.',
       price_display_mode: 'EXCLUSIVE',
       seo_title: 'Startup Day',
       translations: { 'zh-hk': { seo_title: '創業日' }, 'zh-cn': { seo_title: '创业日' } },

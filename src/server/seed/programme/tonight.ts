@@ -150,7 +150,7 @@ export const TONIGHT: DemoEvent = {
       tickets: [3],
     },
     {
-      title: localizedText('How did you hear of us?', '從何得知？', '您从哪里得知？'),
+      title: localizedText('How did you hear of us?', '你從哪裏得知這個活動？', '你是从哪里知道这个活动的？'),
       type: 'DROPDOWN',
       options: [
         localizedText('Friends', '朋友', '朋友'),

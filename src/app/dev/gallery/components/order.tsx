@@ -4,6 +4,7 @@ import { orderStatus } from '#contract/orders/orders.ts'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
+import { WalletEvents } from '#app/components/order/wallet-events.tsx'
 import { PaymentInstructions } from '#app/components/order/payment-instructions.tsx'
 import { order, payment_option } from '#app/dev/samples/order.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
@@ -13,6 +14,14 @@ import type { GalleryEntries } from '#app/dev/gallery.ts'
 const row = { gap: 1, flexWrap: 'wrap' } as const
 const picture = { url: PICTURE, width: 1200, height: 600 }
 const pictures = { en: picture, de: picture, 'zh-hk': picture, 'zh-cn': picture }
+
+const wallet_event = {
+  event: order.event,
+  orders: [{ ...order, s: 'secret', user_id: '', kept_at: order.event.starts_at }],
+  tickets: order.tickets.flatMap((ticket) =>
+    ticket.s === null ? [] : [{ ...ticket, s: ticket.s, order_id: order.id }],
+  ),
+}
 
 export const entries: GalleryEntries = {
   OrderStatusChip: {
@@ -38,6 +47,12 @@ export const entries: GalleryEntries = {
     'by bank transfer': <PaymentInstructions order={order} way={{ ...payment_option, kind: 'bank' }} />,
     'at the door, without words': (
       <PaymentInstructions order={order} way={{ ...payment_option, kind: 'door', words: {} }} />
+    ),
+  },
+  WalletEvents: {
+    'tickets of an order': <WalletEvents title={words.title} events={[wallet_event]} />,
+    'an order without valid tickets': (
+      <WalletEvents title={words.title} events={[{ ...wallet_event, tickets: [] }]} />
     ),
   },
   TicketCode: {

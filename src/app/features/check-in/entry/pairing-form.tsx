@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
@@ -7,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { pairDevice } from '#contract/door/devices.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { customColourPageStyles } from '#app/ui/theme/custom-colour.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { pairWithList } from '#offline/door/pair.ts'
 import { setMarker } from '#app/lib/doors/door-marker.ts'
@@ -23,6 +26,7 @@ interface PairingFormProps {
 /** Pairs this phone: the code from the link or typed, a name for the phone, and its gate. */
 export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
   const { t } = useTranslation('check-in')
+  const { accent_colour } = useVenue()
   const [pairing_code, setCode] = useState(code)
   const [device_name, setName] = useState(() => deviceNameOf(navigator.userAgent) ?? t('pair.phone'))
   const [gate, setGate] = useState('')
@@ -56,6 +60,7 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
   const help = (value: string, hint: string) => (isEmpty(value) ? t('pair.required') : hint)
   return (
     <PlainScreen title={t('pair.title')} lead={t('pair.lead')}>
+      <GlobalStyles styles={customColourPageStyles(accent_colour)} />
       <Stack
         component="form"
         noValidate

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
+import { useVenue } from '#app/lib/venue.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { NameFields } from '#app/components/inputs/name-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -24,6 +25,7 @@ interface HolderFieldsProps {
 /** Attendee of a ticket, and its questions. */
 export function HolderFields({ form, requirements, seat, index }: HolderFieldsProps) {
   const { t } = useTranslation('checkout')
+  const { sends_mail } = useVenue()
   const is_buyer = form.values.attendees[index]?.is_buyer ?? true
   return (
     <Panel title={t('details.ticket', { number: index + 1, name: seat.name })}>
@@ -50,7 +52,7 @@ export function HolderFields({ form, requirements, seat, index }: HolderFieldsPr
               required
               type="email"
               autoComplete="off"
-              hint={t('details.email_hint')}
+              hint={sends_mail ? t('details.email_hint') : undefined}
             />
           </>
         )}

@@ -10,6 +10,7 @@ import { usePaymentOutcome } from '#app/data/checkout/queries.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { LinkButton } from '#app/ui/links.tsx'
+import { useVenue } from '#app/lib/venue.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { OrderNotFound, OrderExpired } from '../no-order.tsx'
@@ -57,6 +58,7 @@ function PaymentChecking() {
 /** A minute has passed; the email arrives whether or not this page stays open. */
 function PaymentPending({ onRefresh, is_refreshing }: { onRefresh: () => void; is_refreshing: boolean }) {
   const { t } = useTranslation('checkout')
+  const { sends_mail } = useVenue()
   return (
     <Page title={t('outcome.title')}>
       <EmptyState
@@ -68,7 +70,7 @@ function PaymentPending({ onRefresh, is_refreshing }: { onRefresh: () => void; i
           </Button>
         }
       >
-        {t('outcome.pending_text')}
+        {sends_mail ? t('outcome.pending_text') : t('outcome.pending_without_mail')}
       </EmptyState>
     </Page>
   )

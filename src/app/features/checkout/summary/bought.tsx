@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
 import { entryOf } from '#app/components/event/event-place.ts'
 import { PaymentInstructions } from '#app/components/order/payment-instructions.tsx'
@@ -22,6 +23,7 @@ import { orderStatusTextOf } from './order-status-text.ts'
 /** A placed order: thanks, tickets, total and email address; also its later status. */
 export function OrderConfirmation({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
+  const { sends_mail } = useVenue()
   const { event, details, tickets, reference } = order
   const status_text = orderStatusTextOf(t, order)
   const has_tickets = tickets.some(({ status }) => status === 'ACTIVE')
@@ -42,7 +44,9 @@ export function OrderConfirmation({ order }: { order: CheckoutOrder }) {
         )}
         {has_tickets && order.owed !== null && <PaymentInstructions order={order} way={order.owed} />}
         {has_tickets && emails.length > 0 && (
-          <Typography>{t('summary.mailed', { emails: formatList(emails) })}</Typography>
+          <Typography>
+            {sends_mail ? t('summary.mailed', { emails: formatList(emails) }) : t('summary.not_mailed')}
+          </Typography>
         )}
         {has_tickets && event.post_checkout_message !== '' && (
           <Typography sx={{ whiteSpace: 'pre-line' }}>{event.post_checkout_message}</Typography>

@@ -2,14 +2,18 @@ import MailIcon from '@mui/icons-material/MarkEmailReadOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FIND_MINUTES } from '#contract/orders/find-tickets.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { useFindTickets, useFoundOrders } from '#app/data/my-tickets/find.ts'
-import { useSavedOrders } from '#app/data/my-tickets/queries.ts'
+import { useWallet } from '#app/data/my-tickets/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
+import { useTicketsHere } from '#app/lib/tickets-here.ts'
+import { useVenue } from '#app/lib/venue.ts'
+import { WalletEvents } from '#app/components/order/wallet-events.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { FindForm } from './find-form.tsx'
@@ -63,17 +67,30 @@ function useRemoveSpentToken(is_spent: boolean): void {
   }, [is_spent, navigate])
 }
 
-/** Orders on this device, and the form to find others. */
+/** Tickets on this device, and the form to find others. */
 function TicketLookup({ problem }: { problem?: string }) {
   const { t } = useTranslation('tickets-in-hand')
-  const orders = useSavedOrders()
+  const { sends_mail } = useVenue()
+  const has_tickets = useTicketsHere()
+  const wallet = useWallet()
   const find = useFindTickets()
   return (
-    <Page title={t('find.title')} width="md">
+    <Page title={has_tickets ? t('wallet.title') : t('find.title')} width="md">
       <Stack sx={{ gap: 4 }}>
         {problem !== undefined && <Alert severity="warning">{problem}</Alert>}
-        {orders !== undefined && orders.length > 0 && <OrderList orders={orders} title={t('find.here')} />}
-        {find.data === undefined ? (
+        {wallet === undefined && has_tickets && <LoadingRows rows={3} />}
+        {wallet !== undefined && (
+          <>
+            <WalletEvents title={t('wallet.next')} events={wallet.next} />
+            <WalletEvents title={t('wallet.past')} events={wallet.past} />
+          </>
+        )}
+        {has_tickets && sends_mail && <Typography variant="h2">{t('wallet.find_others')}</Typography>}
+        {!sends_mail ? (
+          <Alert severity="info" role="note">
+            {t('find.no_mail')}
+          </Alert>
+        ) : find.data === undefined ? (
           <FindForm find={find.mutateAsync} />
         ) : (
           <EmptyState

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useVenue } from '#app/lib/venue.ts'
 import { Photo } from '#app/features/storefront/photo.tsx'
 
@@ -28,7 +27,6 @@ export const VenueIntro = () => (
 )
 
 function PictureAndLead({ is_first }: { is_first: boolean }) {
-  const { t } = useTranslation('public')
   const { lead, picture, homepage_cover_crop: crop } = useVenue()
   return (
     <>
@@ -44,13 +42,15 @@ function PictureAndLead({ is_first }: { is_first: boolean }) {
           />
         </Box>
       )}
-      <Typography
-        variant="subtitle1"
-        component="p"
-        sx={{ color: 'text.secondary', maxWidth: '40rem', mt: 2 }}
-      >
-        {lead || t('home.lead')}
-      </Typography>
+      {lead !== '' && (
+        <Typography
+          variant="subtitle1"
+          component="p"
+          sx={{ color: 'text.secondary', maxWidth: '40rem', mt: 2 }}
+        >
+          {lead}
+        </Typography>
+      )}
     </>
   )
 }

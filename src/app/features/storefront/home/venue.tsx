@@ -88,8 +88,11 @@ function RoomsSection() {
 
 const MAX_ROOMS = 3
 
+/** Nothing where the venue has no membership. */
 function MembershipSection() {
   const { t } = useTranslation('public')
+  const { pages } = useVenue()
+  if (!pages.includes('membership')) return null
   return (
     <Box sx={{ mt: { xs: 6, md: 10 }, p: { xs: 3, md: 6 }, borderRadius: '24px', ...strong }}>
       <Stack

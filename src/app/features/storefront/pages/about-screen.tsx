@@ -12,29 +12,16 @@ import { Address, Hours, ContactList } from './contact-methods.tsx'
 /** About the venue, for visitors. */
 export function AboutScreen() {
   const { t } = useTranslation('public')
-  const { name, lead, picture } = useVenue()
+  const { lead, picture, pages } = useVenue()
   return (
     <Page title={t('about.title')}>
-      <Typography
-        sx={{
-          fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)',
-          lineHeight: 1.45,
-          maxWidth: '40rem',
-          mb: 3,
-        }}
-      >
-        {lead || t('about.lead')}
-      </Typography>
+      <Typography sx={lead_style}>{lead || t('about.lead')}</Typography>
       {picture !== null && (
         <Box sx={{ my: { xs: 3, md: 5 } }}>
           <Photo picture={picture} alt="" sizes="(min-width: 1200px) 1152px, 100vw" is_first />
         </Box>
       )}
-      <CustomText page="about">
-        <Typography sx={{ fontSize: '1.125rem', maxWidth: '42rem', mb: 4 }}>
-          {t('about.plain', { name })}
-        </Typography>
-      </CustomText>
+      <CustomText page="about">{null}</CustomText>
       <ContactList>
         <Address />
         <Hours />
@@ -43,10 +30,19 @@ export function AboutScreen() {
         <LinkButton to="/" variant="contained" size="large">
           {t('event.others')}
         </LinkButton>
-        <LinkButton to="/venue-details" variant="outlined" size="large">
-          {t('venue.title')}
-        </LinkButton>
+        {pages.includes('rooms') && (
+          <LinkButton to="/venue-details" variant="outlined" size="large">
+            {t('venue.title')}
+          </LinkButton>
+        )}
       </Stack>
     </Page>
   )
 }
+
+const lead_style = {
+  fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)',
+  lineHeight: 1.45,
+  maxWidth: '40rem',
+  mb: 3,
+} as const

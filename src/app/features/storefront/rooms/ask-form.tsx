@@ -9,7 +9,7 @@ import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
-import { formatRange } from '#app/lib/format/dates.ts'
+import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useSession } from '#app/lib/net/session.ts'
@@ -70,7 +70,7 @@ export function BookingRequestForm({
         {formatRange(span.starts_at, span.ends_at, terms.timezone)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('form.zone', { zone: terms.timezone.replaceAll('_', ' ') })}
+        {t('form.zone', { zone: formatTimezone(terms.timezone, span.starts_at) })}
       </Typography>
       {is_taken && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>

@@ -19,6 +19,10 @@ export type MailService = {
   folder?: MailFolder
 }
 
+/** Returns whether visitors may expect mail: from a mail server, or on the page where a demo shows it. */
+export const promisesMail = ({ sends }: MailService, { is_demo }: { is_demo: boolean }): boolean =>
+  sends || is_demo
+
 /** Opens the SMTP server of the settings, else files in DATA_DIR/mail. */
 export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): MailService {
   const from = MAIL_FROM ?? DEFAULT_SENDER

@@ -17,7 +17,7 @@ type DefaultQuestion = Pick<Question, 'default_of' | 'title' | 'required'>
 const DEFAULT_QUESTIONS: readonly DefaultQuestion[] = [
   { default_of: 'first_name', title: 'First name', required: true },
   { default_of: 'last_name', title: 'Last name', required: false },
-  { default_of: 'email', title: 'E-mail', required: true },
+  { default_of: 'email', title: 'Email', required: true },
 ]
 
 type CreateContext = Pick<Context, 'tx' | 'now' | 'random'>

@@ -38,6 +38,7 @@ import type { OtherEventRow } from './store.ts'
 
 export { requireDesk, requireOtherEvent } from './access.ts'
 export { listLive, readLive } from './live.ts'
+export { hasLive } from './store.ts'
 
 /** Returns one page of the venue's other events. Errors: venue.not_found, permission.denied. */
 export async function list(

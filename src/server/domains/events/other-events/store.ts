@@ -36,6 +36,17 @@ export function pageOfLive(
   return page(tx, query, and(is_live, sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`))
 }
 
+/** Returns whether an account has one that is live and not over. */
+export async function hasLive(tx: Tx, account_id: Id, now: Instant): Promise<boolean> {
+  const is_over = sql`${eventEndOf(other_events)} <= ${now}::timestamptz`
+  const rows = await tx
+    .select({ id: other_events.id })
+    .from(other_events)
+    .where(and(eq(other_events.account_id, account_id), is_live, sql`(${is_over}) is not true`))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Returns one page of the other events of an account. */
 export function pageOfAccount(tx: Tx, account_id: Id, query: QueryOf<typeof listOtherEvents>): Promise<Page> {
   return page(tx, query, eq(other_events.account_id, account_id))

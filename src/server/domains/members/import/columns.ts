@@ -4,14 +4,18 @@ import { locale } from '#contract/wire/contact.ts'
 import { memberLabelsOf } from '#server/domains/members/members/service.ts'
 import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
 
+/** Earlier headings, in files that were exported with them. */
+const EARLIER_HEADINGS: [string, MemberColumn][] = [[headingKey('Note of the staff'), 'note']]
+
 /** Columns of a member file by their headings in any language and their names in the API. */
-const COLUMN_OF: ReadonlyMap<string, MemberColumn> = new Map(
-  MEMBER_COLUMNS.flatMap((column) =>
+const COLUMN_OF: ReadonlyMap<string, MemberColumn> = new Map([
+  ...EARLIER_HEADINGS,
+  ...MEMBER_COLUMNS.flatMap((column) =>
     [column, ...locale.options.map((name) => memberLabelsOf(name).field[column] ?? column)].map(
       (title) => [headingKey(title), column] as const,
     ),
   ),
-)
+])
 
 /** Headings that help to detect the encoding of a CSV file. */
 export const KNOWN_HEADINGS: readonly string[] = [...COLUMN_OF.keys()]

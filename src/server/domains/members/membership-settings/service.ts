@@ -82,6 +82,11 @@ export async function settingsOf(tx: Tx, account_id: Id): Promise<SettingsRow> {
   return (await store.find(tx, account_id)) ?? { account_id, ...DEFAULT_SETTINGS }
 }
 
+/** Returns whether the venue has set up its membership. */
+export async function hasMembership(tx: Tx, account_id: Id): Promise<boolean> {
+  return (await store.find(tx, account_id)) !== undefined
+}
+
 /** Requires a relationship that is offered. Errors: member.relationship_unknown. */
 export async function requireRelationship({ tx }: { tx: Tx }, account_id: Id, key: string): Promise<void> {
   const { relationships } = await settingsOf(tx, account_id)

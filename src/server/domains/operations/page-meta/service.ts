@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PublicBranding } from '#contract/account/branding.ts'
+import type { PublicBranding, PublicSite } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
@@ -16,7 +16,9 @@ import type { PageLookup, PageHeadSource } from '#server/core/http/site/pages.ts
 import { readLive } from '#server/domains/events/index.ts'
 import { findPublicEvent as find, listPublicEvents as list, widgetOf } from '#server/domains/sales/index.ts'
 import { listPublicRooms as listRooms } from '#server/domains/rooms/index.ts'
-import { findVenue, readBranding as readVenue } from '#server/domains/platform/index.ts'
+import { promisesMail } from '#server/core/integrations/mail/open-mail.ts'
+import { findVenue } from '#server/domains/platform/index.ts'
+import { readSite } from '#server/domains/operations/public-site/service.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 import { eventHead } from './event-meta.ts'
 import { otherEventHead } from './other-event-meta.ts'
@@ -31,6 +33,8 @@ const VENUE = '/venue-details'
 const CACHE_MS = 5000
 const CACHE_SIZE = 500
 
+/** What every served page knows of the venue. */
+type ServedBranding = PublicBranding & Pick<PublicSite, 'sends_mail' | 'pages'>
 type CachedHead = { head: PageHead | null; until: Instant }
 type PageAddress =
   | { kind: 'event'; owner: string; slug: string }
@@ -45,16 +49,17 @@ type PageAddress =
 export function createPageHeads(deps: Deps): PageHeadSource {
   const { public_url } = deps.settings
   const head_cache = new Map<string, CachedHead>()
-  const branding_cache = new Map<Locale, { branding: PublicBranding; until: Instant }>()
-  const readBranding = async (locale: Locale): Promise<PublicBranding> => {
+  const branding_cache = new Map<Locale, { branding: ServedBranding; until: Instant }>()
+  const readBranding = async (locale: Locale): Promise<ServedBranding> => {
     const before = branding_cache.get(locale)
     if (before !== undefined && deps.clock() < before.until) return before.branding
+    const sends_mail = promisesMail(deps.mail, deps.settings)
     const {
       about: _,
       contact: __,
       terms: ___,
       ...branding
-    } = await deps.db.read((tx) => readVenue(tx, locale))
+    } = await deps.db.read((tx) => readSite(tx, { now: deps.clock(), locale, sends_mail }))
     branding_cache.set(locale, { branding, until: cacheExpiryAt(deps.clock()) })
     return branding
   }

@@ -1,5 +1,4 @@
 import {
-  readPublicVenue,
   readVenueFace,
   removeVenueImage,
   setVenueImage,
@@ -12,9 +11,6 @@ import * as branding from './service.ts'
 
 export function brandingRoutes(api: Api): void {
   const afterwards = () => sweep(api.deps)
-  mount(api, readPublicVenue, async ({ context }) => ({
-    data: await branding.readPublic(context.tx, context.locale),
-  }))
   mount(api, readVenueFace, async ({ context }) => ({ data: await branding.read(context) }))
   mount(api, updateVenueFace, async ({ context, body, version }) => ({
     data: await branding.update(context, body, version),

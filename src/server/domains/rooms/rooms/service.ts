@@ -22,7 +22,7 @@ import * as store from './store.ts'
 import type { RoomRow } from './store.ts'
 
 export { presentPublic } from './present.ts'
-export { find as findRoom, list as listRooms, type RoomRow } from './store.ts'
+export { find as findRoom, hasLive, list as listRooms, type RoomRow } from './store.ts'
 
 /** Returns the venue's rooms in their order. Errors: venue.not_found, permission.denied. */
 export async function list(context: Context<Person>): Promise<Room[]> {

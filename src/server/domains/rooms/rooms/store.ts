@@ -15,6 +15,16 @@ export function list(tx: Tx, account_id: Id, status?: RoomStatus): Promise<RoomR
     .orderBy(asc(rooms.sort_order), asc(rooms.id))
 }
 
+/** Returns whether visitors can see a room. */
+export async function hasLive(tx: Tx, account_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.account_id, account_id), eq(rooms.status, 'LIVE')))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Locks and returns all rooms in their order. */
 export function lockAll(tx: Tx, account_id: Id): Promise<RoomRow[]> {
   return tx

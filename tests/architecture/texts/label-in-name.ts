@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { readTexts, type Texts } from './locale-parity.ts'
-import { listFiles } from './tree.ts'
+import { listFiles } from '#tests/architecture/tree.ts'
 
 /** A control's accessible name and visible label, as keys without their area. */
 export type LabelledControl = { file: string; areas: readonly string[]; name: string; label: string }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findNamesWithoutLabel, readLabelledControls } from './label-in-name.ts'
 import { LANGUAGES } from './locale-parity.ts'
-import { projectRoot, withTree } from './tree.ts'
+import { projectRoot, withTree } from '#tests/architecture/tree.ts'
 
 describe('accessible names', () => {
   const controls = readLabelledControls(projectRoot)

@@ -3,7 +3,7 @@ import { eventCopyPart } from '#contract/events/events.ts'
 import { RESOURCES } from '#contract/resources/declarations/index.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { LANGUAGES, baseKeys, findLocaleDifferences, readTexts } from './locale-parity.ts'
-import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
+import { listFiles, listFolders, projectRoot, withTree } from '#tests/architecture/tree.ts'
 import { readQuotedTexts, findUnusedKeys } from './used-texts.ts'
 
 const ERRORS = 'errors:'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { RESOURCE_TEXT_FILES, withResourceTexts, type ResourceTexts } from '#contract/resources/texts.ts'
-import { listFiles } from './tree.ts'
+import { listFiles } from '#tests/architecture/tree.ts'
 
 export const LANGUAGES = ['en', 'de', 'fr', 'pt', 'es', 'zh-hk', 'zh-cn', 'pt-br']
 const PLURAL = /_(zero|one|two|few|many|other)$/

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { listFiles } from './tree.ts'
+import { listFiles } from '#tests/architecture/tree.ts'
 
 /** Every quoted text in the code of the app, the worker, the engine and the server. */
 export function readQuotedTexts(root: string): Set<string> {
