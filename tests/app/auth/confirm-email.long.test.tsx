@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resendEmailConfirmation, updateMe } from '#contract/account/users.ts'
@@ -87,7 +87,8 @@ test('a visitor confirms the address on the public page', async () => {
   expect(path).toContain('/confirm-email-address/')
   office.open(path, null)
   expect(await screen.findByText('Your email address is confirmed')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  const page = within(screen.getByRole('main'))
+  expect(page.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
 
 test('a confirmation link opened offline is consumed after reconnecting', async () => {

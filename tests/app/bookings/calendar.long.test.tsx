@@ -99,7 +99,7 @@ test('the week view names the entries of its days; the month view counts them an
   expect(week.getAllByRole('columnheader')).toHaveLength(8)
   expect(week.getAllByRole('link', { name: /^Harbour Choir, / })).toHaveLength(2)
   await press('Month')
-  const counts = await screen.findAllByRole('link', { name: /^(East|West), .*: 1 thing$/ })
+  const counts = await screen.findAllByRole('link', { name: /^(East|West), .*: 1 entry$/ })
   expect(counts).toHaveLength(2)
   fireEvent.click(counts[0] as HTMLElement)
   expect(await screen.findByRole('group', { name: 'East' })).toBeDefined()

@@ -45,15 +45,21 @@ test('a new list is created with its tickets and an opening time in the timezone
   fireEvent.click(screen.getByRole('button', { name: 'Create list' }))
   expect(await screen.findByRole('heading', { name: 'Balcony' })).toBeDefined()
   const { venue, server } = office
-  const { data } = await server.call(listCheckInLists, {
-    params: { event_id: venue.event_id },
-    token: venue.organizer.token,
-  })
-  expect(data.find(({ name }) => name === 'Balcony')).toMatchObject({
-    activates_at: '2026-12-01T11:30:00.000Z',
-    ticket_ids: [venue.tickets.general],
-    re_entry: 'never',
-  })
+  const stored = async () => {
+    const { data } = await server.call(listCheckInLists, {
+      params: { event_id: venue.event_id },
+      token: venue.organizer.token,
+    })
+    return data.find(({ name }) => name === 'Balcony')
+  }
+  // The card is shown before the server has the list.
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      activates_at: '2026-12-01T11:30:00.000Z',
+      ticket_ids: [venue.tickets.general],
+      re_entry: 'never',
+    }),
+  )
 })
 
 test('a list without a name or tickets is not sent, and each error is shown at its field', async () => {

@@ -92,7 +92,7 @@ test('a message is counted, previewed, confirmed and sent; a failed one is retri
   expect(await screen.findByText(/does not exist or cannot be used here: surname/)).toBeDefined()
   subject('Doors for {{first_name}}')
   await press(/^First name/)
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: 'ORDER' } })
+  fireEvent.change(screen.getByLabelText('To', { selector: 'select' }), { target: { value: 'ORDER' } })
   const found = await screen.findAllByRole('checkbox', { name: /b@people\.test|a@people\.test/ })
   for (const box of found) fireEvent.click(box)
   expect(await screen.findByText('Goes to 2 addresses.')).toBeDefined()

@@ -66,7 +66,7 @@ test('a past event is stored on request, at once, and marked in the list', async
   await says('none')
   expect(note()?.textContent).toBe('Not on this device')
   const dialog = await openNote()
-  expect(dialog.textContent).toContain('check-in listsNot kept')
+  expect(dialog.textContent).toContain('check-in listsNot stored')
   fireEvent.click(within(dialog).getByRole('switch', { name: 'Keep on this device' }))
   await says('complete')
   expect(dialog.textContent).toContain('Attendees2 · Complete')

@@ -95,7 +95,9 @@ test('prices are entered, and an example calculates a booking', async () => {
   expect(await screen.findByText('No price covers all of this time.')).toBeDefined()
   await press('Add a price')
   expect(await screen.findByText('A price above is incomplete.')).toBeDefined()
-  fireEvent.change(screen.getAllByLabelText(/^Price/)[0] ?? document.body, { target: { value: '600' } })
+  fireEvent.change(screen.getAllByLabelText(/^Price/, { selector: 'input' })[0] ?? document.body, {
+    target: { value: '600' },
+  })
   expect(await screen.findByText(/Fri.* 2:00 pm – 6:00 pm costs HK\$2,400\.00\./)).toBeDefined()
   await press('Add a price')
   const second = within(

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { updateVenueFace, type VenueBrandingEdit } from '#contract/account/branding.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { enableAllStyles } from '#tests/support/browser/all-styles.ts'
@@ -31,6 +32,8 @@ const hidden = (section: 'lead' | 'today' | 'week' | 'rooms' | 'members' | 'way'
   ({ section, is_shown: false }) as const
 
 test('the default home page ends with the venue, membership and directions', async () => {
+  const { server, venue } = office
+  await server.call(updateMembershipSettings, { body: { target_days: 3 }, token: venue.owner.token })
   await openAs({ name: 'The Wharf', lead: 'Evenings by the water', address: '3/F, 12 Pier Road' })
   await waitFor(() =>
     expect(headings().slice(-3)).toEqual(['The Wharf', expect.stringMatching(/member/), 'How to find us']),
