@@ -38,8 +38,12 @@ export function useUploadRoomPicture(room_id: Id) {
 
 /** Reorders the images. */
 export function useSortRoomPictures(room_id: Id) {
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: (ids: Id[]) => api().call(sortRoomPictures, { params: { room_id }, body: { ids } }),
+    mutationFn: async (ids: Id[]) =>
+      (await api().call(sortRoomPictures, { params: { room_id }, body: { ids } })).data,
+    // Sorting raises the versions, which the next change of an image needs.
+    onSuccess: (pictures) => queries.setQueryData(picturesOf(room_id), pictures),
     onSettled: useRefresh(room_id),
   })
 }

@@ -60,8 +60,9 @@ function Pictures({ room, pictures }: { room: Room; pictures: readonly RoomPictu
   const sort = useSortRoomPictures(room.id)
   const notify = useNotify()
   const [edited_id, setEditedId] = useState<string | null>(null)
-  const [removing, setRemoving] = useState<RoomPicture | null>(null)
+  const [removed_id, setRemovedId] = useState<string | null>(null)
   const edited = pictures.find(({ id }) => id === edited_id)
+  const removed = pictures.find(({ id }) => id === removed_id)
   const can_change = online && may_edit
   const nameOf = (picture: RoomPicture) =>
     picture.alt || t('pictures.number', { number: pictures.indexOf(picture) + 1 })
@@ -87,7 +88,7 @@ function Pictures({ room, pictures }: { room: Room; pictures: readonly RoomPictu
               may_edit={may_edit}
               disabled={!can_change}
               onEdit={() => setEditedId(picture.id)}
-              onRemove={() => setRemoving(picture)}
+              onRemove={() => setRemovedId(picture.id)}
             />
           )}
         </SortableList>
@@ -104,8 +105,8 @@ function Pictures({ room, pictures }: { room: Room; pictures: readonly RoomPictu
         />
       )}
       {edited && <PictureDialog picture={edited} onClose={() => setEditedId(null)} />}
-      {removing && (
-        <RemoveDialog picture={removing} name={nameOf(removing)} onClose={() => setRemoving(null)} />
+      {removed && (
+        <RemoveDialog picture={removed} name={nameOf(removed)} onClose={() => setRemovedId(null)} />
       )}
     </Stack>
   )
