@@ -86,6 +86,7 @@ test('an unpaid order is shown as unpaid at the door and paid on the admin page'
   await door.getByRole('navigation').getByRole('button', { name: 'Search' }).click()
   await door.getByRole('searchbox').fill('Mei')
   await door.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+  await door.getByRole('button', { name: 'Yes, this person' }).click({ delay: 400 })
   await expect(door.getByText('HK$480.00')).toBeVisible()
   await phone.close()
 

@@ -115,7 +115,7 @@ async function buy(page: Page, event: string): Promise<string> {
   await page.getByRole('button', { name: /^付款成功/ }).click()
   await page.getByRole('button', { name: '付款', exact: true }).click()
   await expect(page.getByRole('heading', { name: '多謝你，美玲！' })).toBeVisible()
-  await page.getByRole('link', { name: /^開啟 陳美玲 的門票/ }).click()
+  await page.getByRole('link', { name: /^開啟門票：陳美玲/ }).click()
   return (await page.locator('[data-ticket-code]').getAttribute('data-ticket-code')) ?? ''
 }
 

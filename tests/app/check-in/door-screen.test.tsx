@@ -65,7 +65,7 @@ describe('door screen', () => {
     expect(await browserPorts().db.scans.count()).toBe(0)
   })
 
-  test('an attendee is found by part of the name, admitted by a tap, and shown as inside at once', async () => {
+  test('an attendee is found by part of the name, admitted after a confirmation, and shown as inside at once', async () => {
     await fixture.venue.attendee({ first_name: '美玲', last_name: '陳' })
     await startScanning()
     const find = async () => {
@@ -75,6 +75,12 @@ describe('door screen', () => {
       return within(dialog).findByRole('button', { name: /陳美玲/ })
     }
     fireEvent.click(await find())
+    const confirm = await screen.findByRole('button', { name: 'Yes, this person' })
+    fireEvent.click(confirm)
+    expect(document.querySelector('[data-verdict]'), 'the second tap of a double tap').toBeNull()
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
     expect((await verdict('admitted')).textContent).toContain('陳美玲')
     expect((await find()).dataset['inside']).toBe('true')
   })

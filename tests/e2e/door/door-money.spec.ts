@@ -45,6 +45,7 @@ async function tap(page: Page, person: MirrorAttendee) {
   await page.getByRole('navigation').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('searchbox').fill(person.id)
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
+  await page.getByRole('button', { name: 'Yes, this person' }).click({ delay: 400 })
 }
 
 async function expectAccessible(page: Page) {

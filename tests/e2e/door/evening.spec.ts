@@ -98,7 +98,7 @@ test('a ticket bought on a phone shows at the door and on the dashboard at once,
   await expect(door.locator('[data-counts]')).toHaveText(/^0 of 2/, { timeout: LIVE_MS })
 
   await phone
-    .getByRole('link', { name: /^開啟 美玲/ })
+    .getByRole('link', { name: /^開啟門票：美玲/ })
     .first()
     .tap()
   const code = phone.locator('[data-ticket-code]')

@@ -22,6 +22,7 @@ export function Brand({ atDesk }: { atDesk: boolean }) {
         gap: 1,
         // Space for whole words, beside the tools of the bar.
         maxWidth: { xs: atDesk ? '50%' : '75%', lg: '25%' },
+        minWidth: 0,
         minHeight: 48,
         color: 'text.primary',
         textDecoration: 'none',

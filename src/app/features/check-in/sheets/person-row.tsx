@@ -4,6 +4,7 @@ import type { MirrorTicket } from '#contract/door/mirror.ts'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { usePersonFacts } from '../verdict/person-facts.ts'
+import { PersonTags } from './person-tags.tsx'
 
 interface PersonRowProps extends FoundPerson {
   ticket: MirrorTicket | null
@@ -15,21 +16,12 @@ export const PersonRow = memo(function PersonRow({ person, ticket, attendance, o
   const { t } = useTranslation('check-in')
   const { line, presence } = usePersonFacts(person, ticket, attendance)
   const is_inside = attendance?.is_inside ?? false
-  const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <li>
       <button type="button" data-inside={is_inside} onClick={() => void onSelect({ person, attendance })}>
-        <span className="who">
-          <span className="name">{personName(person) || t('search.no_name')}</span>
-          <span className="ticket">{line}</span>
-        </span>
-        {person.is_test === true && <span className="tag cancelled">{t('search.test')}</span>}
-        {is_cancelled && <span className="tag cancelled">{t('search.cancelled')}</span>}
-        {!is_cancelled && person.approval !== undefined && (
-          <span className="tag unpaid">{t('search.not_approved')}</span>
-        )}
-        {!is_cancelled && !person.paid && <span className="tag unpaid">{t('search.unpaid')}</span>}
-        {presence !== null && <span className={is_inside ? 'tag inside' : 'tag'}>{presence}</span>}
+        <span className="name">{personName(person) || t('search.no_name')}</span>
+        <span className="ticket">{line}</span>
+        <PersonTags person={person} presence={presence} isInside={is_inside} />
       </button>
     </li>
   )

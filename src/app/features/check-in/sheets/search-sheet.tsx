@@ -5,7 +5,7 @@ import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import { type Namesake, NamesakeCheck } from './namesake-check.tsx'
+import { type FoundOne, PersonCheck } from './person-check.tsx'
 import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
 import './search-sheet.css'
@@ -15,41 +15,32 @@ const PAGE_SIZE = 10
 /** Distance at which the next page is rendered. */
 const ROOT_MARGIN = '600px'
 
-/**
- * Finds attendees by any part of their name, offline too; a tap scans them, after a question if several share the
- * name.
- */
+/** Finds attendees by any part of their name, offline too; a tap and a confirmation scan them, once. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  // Survives the namesake question; a key press re-renders only the results.
+  // Survives the question; a key press re-renders only the results.
   const [query] = useState(() => externalStore(''))
-  const [namesake, setNamesake] = useState<Namesake | null>(null)
-  const scan = useCallback(
-    (attendee_id: Id) => {
-      onClose()
-      void station.scan({ attendee_id })
-    },
-    [station, onClose],
-  )
+  const [chosen, setChosen] = useState<FoundOne | null>(null)
+  const is_scanned = useRef(false)
+  const scan = (attendee_id: Id) => {
+    // A busy phone handles a double tap before it closes the sheet.
+    if (is_scanned.current) return
+    is_scanned.current = true
+    onClose()
+    void station.scan({ attendee_id })
+  }
   const select = useCallback(
-    async (found: FoundPerson) => {
-      const count = await station.door.countNamesakes(found.person.id)
-      if (count > 0) setNamesake({ ...found, count })
-      else scan(found.person.id)
-    },
-    [station, scan],
+    async (found: FoundPerson) =>
+      setChosen({ ...found, count: await station.door.countNamesakes(found.person.id) }),
+    [station],
   )
   return (
     <Sheet title={t('search.title')} onClose={onClose}>
-      {namesake === null ? (
+      {chosen === null ? (
         <Search query={query} onSelect={select} />
       ) : (
-        <NamesakeCheck
-          namesake={namesake}
-          onConfirm={() => scan(namesake.person.id)}
-          onBack={() => setNamesake(null)}
-        />
+        <PersonCheck found={chosen} onConfirm={() => scan(chosen.person.id)} onBack={() => setChosen(null)} />
       )}
     </Sheet>
   )

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundPerson } from '#offline/door-link/door-calls.ts'
+import { personName } from '#rules/text/person-name.ts'
+import { useStation } from '../screen/station-context.ts'
+import { usePersonFacts } from '../verdict/person-facts.ts'
+import { PersonTags } from './person-tags.tsx'
+
+/** An attendee, and the number of other attendees on the list with the same name. */
+export type FoundOne = FoundPerson & { count: number }
+
+/** A tap within this time of the one that opened the question is the second of a double tap. */
+const DOUBLE_TAP_MS = 350
+
+interface PersonCheckProps {
+  found: FoundOne
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** Asks whether this is the person, so that no tap of a pocket admits anybody; warns of others of the same name. */
+export function PersonCheck({ found, onConfirm, onBack }: PersonCheckProps) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const [opened_at] = useState(() => performance.now())
+  const { person, attendance, count } = found
+  const { line, presence } = usePersonFacts(person, station.ticketOf(person), attendance)
+  return (
+    <Stack sx={{ gap: 2, pt: 1 }}>
+      <Typography component="p" sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.2, ...wrapping }}>
+        {personName(person) || t('search.no_name')}
+      </Typography>
+      <Typography sx={{ fontSize: '1.0625rem', ...wrapping }}>{line}</Typography>
+      <PersonTags person={person} presence={presence} isInside={attendance?.is_inside ?? false} />
+      {count > 0 && (
+        <Typography role="alert" sx={{ fontSize: '1.0625rem' }}>
+          <strong>{t('search.several', { name: personName(person) })}.</strong>{' '}
+          {t('search.same_name', { count })}
+        </Typography>
+      )}
+      <Button
+        variant="contained"
+        size="large"
+        autoFocus
+        onClick={() => {
+          if (performance.now() - opened_at > DOUBLE_TAP_MS) onConfirm()
+        }}
+      >
+        {t('search.this_one')}
+      </Button>
+      <Button variant="outlined" size="large" onClick={onBack}>
+        {t('search.back')}
+      </Button>
+    </Stack>
+  )
+}
+
+const wrapping = { overflowWrap: 'anywhere' } as const
