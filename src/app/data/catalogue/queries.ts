@@ -43,6 +43,14 @@ export function useCataloguePull() {
   return pull
 }
 
+/** Pulls at once what the server adds to an event that was just sent: its settings and its default questions. */
+export function usePullOfSentEvent(lacks_settings: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (lacks_settings) void queries.invalidateQueries({ queryKey: catalogueKeys.all })
+  }, [lacks_settings, queries])
+}
+
 /** An event whose related rows this browser does not store: it is over and not pinned. */
 export function useRemoteEvent(event_id: Id, enabled: boolean) {
   const session = useTeamSession()

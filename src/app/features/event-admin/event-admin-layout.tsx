@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { roleHas } from '#rules/permissions.ts'
+import { usePullOfSentEvent } from '#app/data/catalogue/queries.ts'
 import { useEventState } from '#app/data/catalogue/live.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { filterItems, usePaletteSource } from '#app/lib/palette.ts'
@@ -31,6 +32,7 @@ export function EventAdminLayout() {
     find: (query) => filterItems(sections, query),
   })
   useEventActions(event_id)
+  usePullOfSentEvent(state.kind === 'ready' && !state.event.is_new && state.settings === undefined)
   if (state.kind === 'loading') {
     return (
       <Page title={t('layout.event')}>
