@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listCheckInLists } from '#contract/door/check-in-lists.ts'
+import { createEvent } from '#contract/events/events.ts'
 import { listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
@@ -138,4 +140,37 @@ test('a user without edit permission sees the tickets and no buttons, and the pa
   expect(screen.queryByRole('button', { name: 'New ticket' })).toBeNull()
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /^More actions for/ })).toBeNull()
   expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])
+})
+
+test('the first ticket makes the list of the door, and further ones join it', async () => {
+  const { server, venue } = office
+  const { token } = venue.organizer
+  const { data: event } = await server.call(createEvent, {
+    body: {
+      title: 'New Night',
+      organizer_id: venue.organizer_id,
+      start_date: '2026-12-20T19:30',
+      timezone: 'Asia/Hong_Kong',
+      currency: 'HKD',
+    },
+    token,
+  })
+  const params = { event_id: event.id }
+  const open = () => office.open(`/manage/event/${event.id}/tickets`, venue.organizer, 'organizer')
+  const add = async (name: string) => {
+    await press('New ticket')
+    const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
+    fireEvent.click(within(dialog).getByLabelText(/^Free/, { selector: 'input' }))
+    type(dialog, /^Name/, name)
+    await press('Create ticket', dialog)
+    await row(name)
+    await untilSent()
+  }
+  open()
+  await add('Seat')
+  await add('Standing')
+  const { data: tickets } = await server.call(listTickets, { params, token })
+  const { data: lists } = await server.call(listCheckInLists, { params, token })
+  expect(lists).toMatchObject([{ name: 'Entrance', takes_payment: false }])
+  expect(lists[0]?.ticket_ids.toSorted()).toEqual(tickets.map(({ id }) => id).toSorted())
 })

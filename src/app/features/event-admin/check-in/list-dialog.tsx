@@ -21,7 +21,8 @@ interface ListDialogProps {
 /** Creates or edits a list, online or offline. */
 export function ListDialog({ list, onClose }: ListDialogProps) {
   const { t } = useTranslation('event-admin')
-  const { event, tickets } = useEvent()
+  const { event, tickets, settings } = useEvent()
+  const pays_at_door = settings?.door_payment.is_offered ?? false
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(useFields(checkInListFields))
   const notifySaved = useSavedNotice()
@@ -30,7 +31,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
   const form = useRowForm({
     schema: checkInListNew,
     row: list,
-    toForm: (row) => listFormOf(row, { tickets, timezone: event.timezone }),
+    toForm: (row) => listFormOf(row, { tickets, timezone: event.timezone, pays_at_door }),
     toBody: (values) => listBodyOf(values, event.timezone),
     check: checkListWindow,
     labels: { ...labels, ...translatedLabels(tFields, labels, LIST_TEXTS) },

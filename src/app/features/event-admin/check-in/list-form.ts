@@ -30,10 +30,10 @@ export type ListForm = {
   finds_by_phone: boolean
 }
 
-/** Initial form values of a list, or of a new one with all tickets. */
+/** Initial form values of a list, or of a new one with all tickets, which takes money if buyers may pay at the door. */
 export function listFormOf(
   list: CheckInList | null,
-  { tickets, timezone }: { tickets: Ticket[]; timezone: string },
+  { tickets, timezone, pays_at_door }: { tickets: Ticket[]; timezone: string; pays_at_door: boolean },
 ): ListForm {
   const toWallTime = (at: string | null) => (at === null ? '' : toInputValue(at, timezone))
   return {
@@ -47,7 +47,7 @@ export function listFormOf(
     minutes_between_entries: list?.minutes_between_entries ?? null,
     auto_check_out_at: list?.auto_check_out_at ?? '',
     admit_unpaid: list?.admit_unpaid ?? false,
-    takes_payment: list?.takes_payment ?? false,
+    takes_payment: list?.takes_payment ?? pays_at_door,
     finds_by_phone: list?.finds_by_phone ?? false,
   }
 }

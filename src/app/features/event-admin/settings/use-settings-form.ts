@@ -34,6 +34,8 @@ export function useSettingsForm<Form extends object>(
     toBody?: (form: Form) => unknown
     /** Labels of the parts of a setting that has several fields. */
     labels?: Labels<Form>
+    /** Saves what follows from changed settings in other rows. */
+    alsoSave?: (changed: EventSettingsEdit) => Promise<void>
   },
 ): RowForm<Form> {
   const { t } = useTranslation('event-settings')
@@ -49,7 +51,11 @@ export function useSettingsForm<Form extends object>(
     row: settings,
     ...shape,
     labels: { ...shape.labels, ...labels, ...translated } as Labels<Form>,
-    save: ({ changed, row }) => saveEdit({ ...target, row }, changed),
+    save: async ({ changed, row }) => {
+      const outcome = await saveEdit({ ...target, row }, changed)
+      await shape.alsoSave?.(changed)
+      return outcome
+    },
     onSaved: (outcome) => notifySaved(outcome, t('saved')),
   })
 }

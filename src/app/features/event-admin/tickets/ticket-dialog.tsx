@@ -16,6 +16,7 @@ import { useEvent } from '../use-event.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import { ticketBodyOf, ticketFormOf } from './ticket-form.ts'
 import { useTicketLabels } from './ticket-labels.ts'
+import { useEntranceList } from './use-entrance-list.ts'
 
 interface TicketDialogProps {
   /** Null creates a new one. */
@@ -45,6 +46,7 @@ function LoadedDialog({ ticket, taxes, onClose }: LoadedDialogProps) {
     tax_and_fee_ids: active.filter(({ is_default }) => is_default).map(({ id }) => id),
   })
   const new_id = useNewId('ticket')
+  const addToEntranceList = useEntranceList()
   const target = { resource: 'ticket', on: event.id } as const
   const form = useRowForm({
     schema: ticketNew,
@@ -55,10 +57,12 @@ function LoadedDialog({ ticket, taxes, onClose }: LoadedDialogProps) {
     failed: ticket === null ? 'create_ticket' : 'update_ticket',
     labels: useTicketLabels(),
     blame: { 'ticket.type_locked': 'type', 'ticket.price_sold': 'prices' },
-    save: async ({ body, changed, row }) =>
-      row === null
-        ? (await createRow({ ...target, row_id: new_id }, body)).saved
-        : saveEdit({ ...target, row_id: row.id, row }, changed),
+    save: async ({ body, changed, row }) => {
+      if (row !== null) return saveEdit({ ...target, row_id: row.id, row }, changed)
+      const { saved } = await createRow({ ...target, row_id: new_id }, body)
+      await addToEntranceList(new_id)
+      return saved
+    },
     onSaved: (saved) => {
       notifySaved(saved, ticket === null ? t('ticket.created') : t('ticket.saved'))
       onClose()
