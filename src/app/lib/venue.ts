@@ -9,7 +9,7 @@ const SERVED_ID = 'venue'
 
 /** The venue as visitors see it; its long texts are undefined until loaded. */
 export type Venue = PublicBranding &
-  Pick<PublicSite, 'sends_mail' | 'pages'> &
+  Pick<PublicSite, 'sends_mail' | 'pages' | 'cancellation_fee'> &
   Partial<Pick<PublicSite, 'about' | 'contact' | 'terms'>>
 
 /** Defaults until the venue is set up. */
@@ -27,6 +27,7 @@ const DEFAULTS: Venue = {
   map_url: '',
   social: [],
   sends_mail: true,
+  cancellation_fee: null,
   pages: ['others', 'rooms', 'membership', 'about', 'contact'],
   ...HOME_LOOK_DEFAULTS,
 }

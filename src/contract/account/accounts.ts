@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locale } from '../wire/contact.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { inheritedFields } from '../events/event-settings.ts'
 import { idOf } from '../wire/id.ts'
@@ -9,6 +10,7 @@ import { currencyCode } from '../wire/money.ts'
 import { nameText } from '../wire/text.ts'
 
 export const ACCOUNT_NAME_MAX = 149
+export const CANCELLATION_FEE_MAX_CENTS = 10_000_000
 
 /** Defaults of the account's new events. */
 export const eventDefaults = z.strictObject(inheritedFields)
@@ -19,6 +21,14 @@ const accountFields = {
   timezone,
   currency_code: currencyCode,
   locale,
+  /** Languages in which the account writes texts for visitors; forms show only these. */
+  languages: uniqueList(z.array(locale).min(1, 'required')),
+  /** Fee that is kept when buyers and clients cancel themselves, in minor units of the currency (S11.4). */
+  cancellation_fee_cents: z
+    .number()
+    .int('integer')
+    .min(0, 'too_small')
+    .max(CANCELLATION_FEE_MAX_CENTS, 'too_large'),
   /**
    * Whether staff who decide on room bookings are e-mailed about requests; no effect in an account without rooms.
    */

@@ -97,6 +97,8 @@ export const auditField = z.enum([
   'locale',
   'is_accepted',
   'takes_charges',
+  'languages',
+  'cancellation_fee_cents',
   'mails_about_bookings',
   'type',
   'calculation_type',

@@ -108,6 +108,8 @@ export const publicSite = publicVenue.extend({
   pages: z.array(sitePage),
   /** False: no mail server is set up, so no page may promise an email. */
   sends_mail: z.boolean(),
+  /** Fee that the venue keeps when buyers and clients cancel themselves; null: none. */
+  cancellation_fee: z.object({ cents: z.number().int(), currency: z.string() }).nullable(),
 })
 export type PublicSite = z.infer<typeof publicSite>
 

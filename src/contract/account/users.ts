@@ -39,6 +39,7 @@ export const teamMembership = z.object({
   timezone: z.string(),
   currency_code: z.string(),
   locale: z.string(),
+  languages: z.array(locale),
   role,
   is_owner: z.boolean(),
   is_venue: z.boolean(),

@@ -69,6 +69,7 @@ export const inheritedFields = {
   email_footer_message: text(0, MESSAGE_MAX),
   homepage_primary_colour: colour,
   homepage_background_colour: colour,
+  location,
 }
 
 /** Texts for visitors and buyers in their language. */
@@ -99,7 +100,6 @@ export const settingsFields = {
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   ...pageLookFields,
-  location,
   /** Rooms of the venue; a live event occupies them exclusively. */
   rooms: eventRooms,
   is_online_event: z.boolean(),

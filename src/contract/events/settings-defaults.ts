@@ -22,6 +22,7 @@ export const EVENT_DEFAULTS: InheritedSettings = {
   email_footer_message: '',
   homepage_primary_colour: '#6d2c5a',
   homepage_background_colour: LOOK_DEFAULTS.homepage_background_colour,
+  location: location.parse({}),
 }
 
 const NOT_OFFERED: OfflinePaymentSettings = { is_offered: false, words: {}, pictures: {} }
@@ -57,7 +58,6 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   maps_url: null,
   ...PAGE_LOOK_DEFAULTS,
   homepage_line_up: '',
-  location: location.parse({}),
   rooms: [],
   is_online_event: false,
   online_event_connection_details: '',

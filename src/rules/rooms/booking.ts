@@ -5,7 +5,6 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime, wallTimeToInstant } from '../events/wall-time.ts'
 import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { CANCELLATION_FEE_HKD_CENTS } from '#rules/sales/own-cancellation.ts'
 import { addMinutes, momentOf, weekdayOf, type Span } from './room-times.ts'
 
 /** Hours that an unanswered request occupies its time. */
@@ -112,8 +111,9 @@ export type BookingAmounts = {
 /** BookingAmounts with the pending refunds and fees that a cancellation needs. */
 export type PaidBooking = BookingFacts &
   Omit<BookingAmounts, 'total_gross_cents' | 'excused_cents'> & {
-    currency: string
     refunding_cents: number
+    /** Fee as it was when the booking was made, and the part of it that was kept. */
+    cancellation_fee_cents: number
     fee_cents: number
     /** When the venue postponed the booking; null: it did not. */
     postponed_at: Instant | null
@@ -166,8 +166,8 @@ export function resumePostponed<B extends BookingFacts & BookingAmounts>(booking
 
 /**
  * Returns the refund and the fee of a cancellation by the client now; null when it is not allowed. Cancelling is
- * possible before the start only, and not while a refund is pending. The fee is charged once per booking, in HKD,
- * and never exceeds the amount paid (S11.4). A booking postponed by the venue has no fee, and without a new time
+ * possible before the start only, and not while a refund is pending. The fee is charged once per booking and
+ * never exceeds the amount paid (S11.4). A booking postponed by the venue has no fee, and without a new time
  * it can be cancelled at any time.
  */
 export function cancellationOf(
@@ -178,8 +178,8 @@ export function cancellationOf(
   if (booking.starts_at <= now && booking.state !== 'postponed') return null
   if (booking.refunding_cents > 0) return null
   const retained = retainedOf(booking)
-  const is_charged = booking.currency === 'HKD' && booking.postponed_at === null
-  const due = is_charged ? Math.max(0, CANCELLATION_FEE_HKD_CENTS - booking.fee_cents) : 0
+  const is_charged = booking.postponed_at === null
+  const due = is_charged ? Math.max(0, booking.cancellation_fee_cents - booking.fee_cents) : 0
   const fee_cents = Math.min(retained, due)
   return { refund_cents: retained - fee_cents, fee_cents }
 }

@@ -3,15 +3,16 @@ import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { hasBegun, hasDateChanged } from '#rules/events/event-status.ts'
 
-/** Fee of a cancellation by the buyer before the start (S11.4), in HKD cents. */
+/** Fee of a cancellation by the buyer before the start (S11.4) until the account sets another, in HKD cents. */
 export const CANCELLATION_FEE_HKD_CENTS = 10_000
 
 /** The fields of a completed order; amounts in minor units. */
 export type CancellableOrder = {
-  currency: string
   is_manual: boolean
   total_gross_cents: number
   total_refunded_cents: number
+  /** Fee as it was when the order was made. */
+  cancellation_fee_cents: number
   paid_at: Instant | null
   cancelled_at: Instant | null
   refund_state: RefundState
@@ -27,8 +28,7 @@ export type CancellationMoment = {
 
 /**
  * Returns the refund and the fee of a cancellation by the buyer now; null when it is not allowed. It is allowed
- * before the start, while no ticket was scanned in and no refund is pending. The fee applies to HKD orders only,
- * and the refund is never negative. When the event was postponed, everything is refunded until its new start, by
+ * before the start, while no ticket was scanned in and no refund is pending. The refund is never negative. When the event was postponed, everything is refunded until its new start, by
  * hand when it was paid by hand.
  */
 export function ownCancellation(
@@ -42,7 +42,6 @@ export function ownCancellation(
   // The desk and the provider may together have refunded more than was paid.
   const remaining_cents =
     order.paid_at === null ? 0 : Math.max(0, order.total_gross_cents - order.total_refunded_cents)
-  const fee_cents =
-    order.currency === 'HKD' && !has_date_changed ? Math.min(remaining_cents, CANCELLATION_FEE_HKD_CENTS) : 0
+  const fee_cents = has_date_changed ? 0 : Math.min(remaining_cents, order.cancellation_fee_cents)
   return { refund_cents: remaining_cents - fee_cents, fee_cents }
 }

@@ -1,5 +1,7 @@
 import { INVITATION_HOURS } from '#contract/account/auth.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import { CANCELLATION_FEE_HKD_CENTS } from '#rules/sales/own-cancellation.ts'
 import type { Role } from '#contract/account/users.ts'
 import { saveVenueAccount } from '#server/domains/platform/index.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -99,7 +101,14 @@ const DEMO_INVITATION = 'demo-invitation-of-the-newcomer-0123456789a'
 
 /** Seeds the two accounts and their users: active ones, one invited an hour ago, and a former member. */
 export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Promise<void> {
-  const account = { timezone: DEMO_TIMEZONE, currency_code: 'HKD', locale: 'zh-hk', created_at }
+  const account = {
+    timezone: DEMO_TIMEZONE,
+    currency_code: 'HKD',
+    locale: 'zh-hk',
+    languages: ['en', 'zh-hk', 'zh-cn'] satisfies Locale[],
+    cancellation_fee_cents: CANCELLATION_FEE_HKD_CENTS,
+    created_at,
+  }
   await tx.insert(accounts).values([
     { ...account, id: VENUE, name: 'Foyer Demo Venue 樓上舍' },
     { ...account, id: OTHER_TENANT, name: 'Elsewhere Studio' },

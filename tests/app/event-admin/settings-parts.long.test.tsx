@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listCheckInLists } from '#contract/door/check-in-lists.ts'
 import { readEventSettings } from '#contract/events/event-settings.ts'
 import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
@@ -139,4 +140,19 @@ test('images and files say that they need the network and appear after reconnect
   await waitFor(() => expect(document.querySelector('#event-files')).not.toBeNull())
   await openOther('pictures')
   await waitFor(() => expect(document.querySelector('#event-cover')).not.toBeNull())
+})
+
+test('offering payment at the door lets the check-in lists take it, once', async () => {
+  const { server, venue } = office
+  const params = { event_id: venue.event_id }
+  const takePayment = async () =>
+    (await server.call(listCheckInLists, { params, token: venue.organizer.token })).data.map(
+      ({ takes_payment }) => takes_payment,
+    )
+  expect(await takePayment()).not.toContain(true)
+  await openPart('payment', 'Pay at the door')
+  fireEvent.click(screen.getByLabelText('Pay at the door'))
+  await save()
+  await waitFor(async () => expect(await takePayment()).not.toContain(false))
+  expect((await readStored()).door_payment.is_offered).toBe(true)
 })

@@ -18,6 +18,7 @@ const account = (role: 'user' | 'organizer') => ({
   timezone: 'Asia/Hong_Kong',
   currency_code: 'HKD',
   locale: 'en' as const,
+  languages: ['en' as const],
   role,
   is_owner: false,
   is_venue: true,

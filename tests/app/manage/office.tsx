@@ -116,6 +116,7 @@ export async function makeAppFixture({
             timezone: 'Asia/Hong_Kong',
             currency_code: 'HKD',
             locale: 'en',
+            languages: ['en', 'zh-hk'],
             role,
             is_owner: false,
             is_venue: true,

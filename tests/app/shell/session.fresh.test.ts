@@ -18,6 +18,7 @@ const account: TeamMembership = {
   timezone: 'Asia/Hong_Kong',
   currency_code: 'HKD',
   locale: 'zh-hk',
+  languages: ['en', 'zh-hk'],
   role: 'admin',
   is_owner: true,
   is_venue: true,

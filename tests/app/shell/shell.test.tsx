@@ -75,6 +75,7 @@ function signInAs(role: Role) {
       timezone: 'Asia/Hong_Kong',
       currency_code: 'HKD',
       locale: 'en',
+      languages: ['en', 'zh-hk'],
       role,
       is_owner: false,
       is_venue: true,

@@ -68,9 +68,17 @@ export class EffortCounter {
     return this.#steps.reduce((sum, step) => sum + secondsOf(step), 0)
   }
 
+  /** Returns the number of clicks; fields are reached with Tab. */
+  presses(): number {
+    return this.#steps.reduce((sum, { pressed }) => sum + pressed, 0)
+  }
+
   /** Attaches each step with its counts and seconds to the test report. */
   async report(info: TestInfo): Promise<void> {
-    const table = [...this.#steps.map(lineOf), `By hand in all: ${minutes(this.seconds())}`].join('\n')
+    const table = [
+      ...this.#steps.map(lineOf),
+      `By hand in all: ${minutes(this.seconds())}, ${this.presses()} presses`,
+    ].join('\n')
     await info.attach('steps', { body: table, contentType: 'text/plain' })
     process.stdout.write(`${table}\n`)
   }

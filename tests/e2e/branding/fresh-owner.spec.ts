@@ -1,8 +1,8 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
-import { waitForMailedLink } from '#tests/e2e/steps/mailbox.ts'
 import { untilSaved, untilSent } from '#tests/e2e/steps/sign-in.ts'
 import { EffortCounter } from './by-hand.ts'
+import { confirmEmail, register } from './new-owner.ts'
 import { ACCENT, COVER, EVENT, BACKGROUND, LOGO, PHONE, PICTURE, VENUE } from './pier-house.ts'
 import {
   expectIcons,
@@ -19,9 +19,6 @@ import { uploadPicture } from './upload-picture.ts'
 /** Time limit from an empty installation to a branded page. */
 const TEN_MINUTES_S = 600
 const DAY_MS = 24 * 3_600_000
-const CONFIRM = '/manage/profile/confirm-email-address'
-const OWNER = 'mei@pier.test'
-const PASSWORD = 'a long password'
 
 const IN_CHINESE = '繁體中文'
 
@@ -52,40 +49,15 @@ async function attachScreenshot(info: TestInfo, page: Page, name: string): Promi
   await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
 }
 
-async function register(page: Page, hand: EffortCounter): Promise<void> {
-  const [, code = ''] = /set-up code (\S+)/.exec(app.output()) ?? []
-  await page.goto(`${url}/auth/register`)
-  await hand.fill(page.getByLabel('Set-up code'), code)
-  await hand.fill(page.getByLabel('Name of your venue or business'), VENUE.en.name)
-  await hand.fill(page.getByLabel('First name'), 'Mei')
-  await hand.fill(page.getByLabel('Last name'), 'Wong')
-  await hand.fill(page.getByLabel('Email'), OWNER)
-  await hand.fill(page.getByLabel('Password', { exact: false }).first(), PASSWORD)
-  await hand.fill(page.getByLabel('Repeat password'), PASSWORD)
-  await hand.press(page.getByLabel('I accept the terms of use'))
-  await hand.press(button(page, 'Become the owner'))
-  await expect(page.getByRole('heading', { name: 'Welcome, Mei' })).toBeVisible()
-  await expect(page.getByRole('banner')).toContainText(VENUE.en.name)
-}
-
-async function confirm(page: Page, hand: EffortCounter): Promise<void> {
-  const mail = await page.context().newPage()
-  await mail.goto(await waitForMailedLink(app.data_dir, OWNER, CONFIRM))
-  await expect(mail.getByText('Your email address is confirmed')).toBeVisible()
-  await expect(link(mail, 'Continue')).toBeVisible()
-  await mail.close()
-  await expect(page.getByText(`${OWNER} is confirmed.`)).toBeVisible()
-  await hand.press(button(page, 'Continue'))
-}
-
 async function goThroughWelcome(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(button(page, 'Save and continue'))
+  await expect(page.getByRole('heading', { name: 'First event' })).toBeVisible()
   const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
   await hand.fill(page.getByLabel('Title'), EVENT.en.title)
   await hand.fill(page.getByLabel('Start'), `${day}T19:30`)
   await hand.fill(page.getByLabel('End'), `${day}T23:00`)
   await hand.press(button(page, 'Create event'))
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
 }
 
 async function fillBranding(page: Page, hand: EffortCounter): Promise<void> {
@@ -192,9 +164,9 @@ test(
     const page = await context.newPage()
     const hand = new EffortCounter()
     const steps = [
-      ['Register', register],
-      ['Confirm by the mail', confirm],
-      ['Name the organiser, draft the first event', goThroughWelcome],
+      ['Register', () => register(page, hand, app)],
+      ['Confirm by the mail', () => confirmEmail(page, hand, app)],
+      ['Say what the venue is, draft the first event', goThroughWelcome],
       ['Say who, where and in which colours', fillBranding],
       ['Write about the venue', writeAbout],
       ['Describe the event, give it a cover', describeEvent],

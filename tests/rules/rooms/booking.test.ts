@@ -27,7 +27,7 @@ const booking = (fields: Partial<PaidBookingSums> = {}): PaidBookingSums => ({
   answer_by: null,
   pay_by: null,
   attendance: null,
-  currency: 'HKD',
+  cancellation_fee_cents: 10_000,
   paid_cents: 120_000,
   refunded_cents: 0,
   excused_cents: 0,
@@ -47,7 +47,7 @@ describe('the refund of a booking', () => {
     ['the venue moved it', { postponed_at: before }, 120_000, 0],
     ['the venue postponed it', { postponed_at: before, state: 'postponed' }, 120_000, 0],
     ['some of it went back', { refunded_cents: 30_000 }, 80_000, 10_000],
-    ['another currency', { currency: 'EUR' }, 120_000, 0],
+    ['no fee', { cancellation_fee_cents: 0 }, 120_000, 0],
   ] as const)('a refund is right with %s', (_name, fields, refund_cents, fee_cents) =>
     expect(cancellationOf(booking(fields), before)).toEqual({ refund_cents, fee_cents }),
   )

@@ -3,7 +3,7 @@ import { ownCancellation } from '#rules/sales/own-cancellation.ts'
 
 test('a buyer with refunds above the paid amount gets nothing more and pays no fee', () => {
   const order = {
-    currency: 'HKD',
+    cancellation_fee_cents: 10_000,
     is_manual: false,
     total_gross_cents: 48_000,
     total_refunded_cents: 48_480,

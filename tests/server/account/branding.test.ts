@@ -51,6 +51,7 @@ describeOnAnyDatabase('the face of the venue', (kind) => {
       terms: '',
       pages: [],
       sends_mail: true,
+      cancellation_fee: { cents: 10_000, currency: 'HKD' },
     })
   })
 

@@ -61,11 +61,12 @@ describeOnAnyDatabase('a new event', (kind) => {
 
   test('a new event copies the account’s event defaults once', async () => {
     const { account_id } = fixture.venue
+    const location = { ...EVENT_DEFAULTS.location, address_line_1: '9 Pier Road', country: 'HK' }
     const setDefaults = (order_timeout_in_minutes: number) =>
       fixture.db.withTx((tx) =>
         tx
           .update(accounts)
-          .set({ event_defaults: { order_timeout_in_minutes, support_email: 'help@venue.test' } })
+          .set({ event_defaults: { order_timeout_in_minutes, support_email: 'help@venue.test', location } })
           .where(eq(accounts.id, account_id)),
       )
     await setDefaults(40)
@@ -76,6 +77,7 @@ describeOnAnyDatabase('a new event', (kind) => {
       ...EVENT_DEFAULTS,
       order_timeout_in_minutes: 40,
       support_email: 'help@venue.test',
+      location,
     })
   })
 

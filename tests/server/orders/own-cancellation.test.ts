@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { updateOwnAccount } from '#contract/account/accounts.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { newId } from '#contract/wire/id.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
@@ -52,6 +53,16 @@ describeOnAnyDatabase('an order given back by its buyer', (kind) => {
       total_refunded_cents: refund_cents,
     })
     expect(await at.balance()).toEqual({ provider: 10_000, rest: -10_000 })
+  })
+
+  test('an order keeps the cancellation fee that the account had when it was bought', async () => {
+    const setFee = (cancellation_fee_cents: number) =>
+      fixture.call('owner', updateOwnAccount, { body: { cancellation_fee_cents } })
+    await setFee(2_500)
+    const { order_key, bought } = await buy()
+    expect(bought.cancellation).toMatchObject({ fee_cents: 2_500 })
+    await setFee(0)
+    expect((await at.read(order_key)).cancellation).toEqual(bought.cancellation)
   })
 
   test("a buyer's cancellation needs the order's secret and its own event", async () => {

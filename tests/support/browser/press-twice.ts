@@ -43,9 +43,10 @@ const nameOf = (endpoint: Endpoint): string | undefined =>
 const isSentLater = (endpoint: Endpoint, { idempotency_key }: Options): boolean =>
   idempotency_key !== undefined || endpoint === uploadReceipt
 
-/** Serializes the content of a write without ids and times, which differ for each click. */
+/** Serializes the row and content of a write, the content without ids and times, which differ for each click. */
 const saidBy = ({ params, query, body, file }: Options): string =>
-  JSON.stringify([params, query, body, [file ?? []].flat().map(({ name, size }) => [name, size])]).replaceAll(
+  JSON.stringify(params) +
+  JSON.stringify([query, body, [file ?? []].flat().map(({ name, size }) => [name, size])]).replaceAll(
     /"(?:[a-z]{2,4}_[0-9a-z]{10,}|\d{4}-\d\d-\d\dT[\d:.]+Z)"/g,
     '""',
   )

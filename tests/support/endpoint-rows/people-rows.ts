@@ -22,7 +22,9 @@ export async function addAccount(fixture: BuilderDeps, tx: Tx, name: string) {
     name,
     timezone: VENUE_TIMEZONE,
     currency_code: 'HKD',
+    cancellation_fee_cents: 10_000,
     locale: 'zh-hk',
+    languages: ['en', 'zh-hk', 'zh-cn'],
     created_at: fixture.clock.now(),
   })
   await tx.insert(organizers).values({ id: organizer_id, account_id: id, name, email: 'desk@venue.test' })

@@ -7,6 +7,7 @@ import { MissingTexts } from './missing-texts.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { missingTextsIn, translationPath, textField } from './places.ts'
 import { VisibleLanguagesContext } from './shown-languages.ts'
+import { useWritingLanguages } from './use-writing-languages.ts'
 
 interface LanguagesProps<Form extends object> {
   form: RowForm<Form>
@@ -23,13 +24,17 @@ interface LanguagesProps<Form extends object> {
  * `TranslatedText`.
  */
 export function Languages<Form extends object>({ form, texts, main = null, children }: LanguagesProps<Form>) {
-  // A text in the declared main language is not hidden.
-  const others = locale.options.filter(
-    (language) =>
-      language !== main || texts.some((name) => textField(form, translationPath(name, language)).value),
-  )
+  const written = useWritingLanguages()
   const isWrong = (language: Locale, name: string) =>
     textField(form, translationPath(name, language)).problem !== undefined
+  // No text is hidden, also not in the declared main language or in one that the account no longer writes.
+  const others = locale.options.filter(
+    (language) =>
+      (language !== main && written.includes(language)) ||
+      texts.some(
+        (name) => textField(form, translationPath(name, language)).value !== '' || isWrong(language, name),
+      ),
+  )
   const [selected, setSelected] = useState<Locale | 'main'>('main')
   const [invalid, setInvalid] = useState<{ attempt: number; paths: readonly string[] }>({
     attempt: 0,

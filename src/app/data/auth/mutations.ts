@@ -61,7 +61,7 @@ export async function completeRegistration(
   const response = await anonymousClient().call(finishRegistration, { params: { token }, body: request })
   const [account] = response.accounts
   // The email address is verified. The welcome steps come next, in every tab that receives the session.
-  if (account !== undefined) saveWelcomeStep(account.id, 'organizer')
+  if (account !== undefined) saveWelcomeStep(account.id, 'venue')
   return storeSession(response)
 }
 

@@ -49,7 +49,7 @@ function EventForm({ account, organizers, organizer_id, onClose }: EventFormProp
     done: t('create.done'),
     onDrafted: (eventId) => {
       onClose()
-      void navigate({ to: '/manage/event/$eventId', params: { eventId } })
+      void navigate({ to: '/manage/event/$eventId/getting-started', params: { eventId } })
     },
   })
   return (

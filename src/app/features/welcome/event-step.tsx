@@ -45,7 +45,7 @@ function Form({ organizer_id, account, onBack, onDone }: FormProps) {
     done: t('welcome.event_done'),
     onDrafted: (eventId) => {
       onDone()
-      void navigate({ to: '/manage/event/$eventId', params: { eventId }, replace: true })
+      void navigate({ to: '/manage/event/$eventId/getting-started', params: { eventId }, replace: true })
     },
   })
   return (

@@ -4,14 +4,14 @@ import Stepper from '@mui/material/Stepper'
 import { useTranslation } from 'react-i18next'
 import type { WelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 
-const STEPS: readonly WelcomeStep[] = ['email', 'organizer', 'event']
+const STEPS: readonly WelcomeStep[] = ['email', 'venue', 'event']
 
 /** The steps with the current one; a skipped email confirmation is not marked as done. */
 export function StepList({ step, has_email }: { step: WelcomeStep; has_email: boolean }) {
   const { t } = useTranslation('auth')
   const labels = {
     email: t('welcome.step.email'),
-    organizer: t('welcome.step.organizer'),
+    venue: t('welcome.step.venue'),
     event: t('welcome.step.event'),
   }
   return (

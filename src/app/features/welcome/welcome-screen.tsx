@@ -9,8 +9,8 @@ import { saveWelcomeStep, readWelcomeStep, type WelcomeStep } from '#app/lib/add
 import { Page } from '#app/ui/page.tsx'
 import { EmailStep } from './email-step.tsx'
 import { EventStep } from './event-step.tsx'
-import { OrganizerStep } from './organizer-step.tsx'
 import { StepList } from './step-list.tsx'
+import { VenueStep } from './venue-step.tsx'
 
 /** Setup from a new account to its first event; resumes at the stored step. */
 export function WelcomeScreen() {
@@ -28,9 +28,9 @@ function Welcome({ session: { user, account } }: { session: TeamSession }) {
   }
   const finish = () => saveWelcomeStep(account.id, null)
   const steps = {
-    email: <EmailStep onNext={() => go('organizer')} />,
-    organizer: <OrganizerStep onBack={() => go('email')} onNext={() => go('event')} />,
-    event: <EventStep onBack={() => go('organizer')} onDone={finish} />,
+    email: <EmailStep onNext={() => go('venue')} />,
+    venue: <VenueStep onBack={() => go('email')} onNext={() => go('event')} />,
+    event: <EventStep onBack={() => go('venue')} onDone={finish} />,
   }
   return (
     <Page title={t('welcome.title', { name: user.first_name })} subtitle={t('welcome.lead')} width="sm">

@@ -1,10 +1,10 @@
 /** A new organizer's welcome step, stored in this browser until they are done. */
-export type WelcomeStep = 'email' | 'organizer' | 'event'
+export type WelcomeStep = 'email' | 'venue' | 'event'
 
 const KEY = 'welcome'
 
 const isStep = (value: unknown): value is WelcomeStep =>
-  value === 'email' || value === 'organizer' || value === 'event'
+  value === 'email' || value === 'venue' || value === 'event'
 
 /** The stored step; null when there is none. */
 export function readWelcomeStep(account_id: string): WelcomeStep | null {

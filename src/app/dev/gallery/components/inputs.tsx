@@ -1,8 +1,13 @@
 import type { QuestionType } from '#contract/resources/questions.ts'
+import Stack from '@mui/material/Stack'
+import { z } from 'zod'
+import { location } from '#contract/events/event-settings.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Answer } from '#rules/events/answers.ts'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { CurrencyField } from '#app/components/inputs/currency-field.tsx'
-import { LanguageField } from '#app/components/inputs/language-field.tsx'
+import { LanguageField, LanguagesField } from '#app/components/inputs/language-field.tsx'
+import { LocationFields, useLocationLabels } from '#app/components/inputs/location-fields.tsx'
 import { NameFields } from '#app/components/inputs/name-fields.tsx'
 import { NewPasswordField } from '#app/components/inputs/new-password-field.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
@@ -16,6 +21,21 @@ import { noop, FieldState } from '#app/dev/typed.tsx'
 
 const { label, sentence } = words
 const name = { onChange: noop, label: words.tier }
+function Location({ country }: { country: string }) {
+  const form = useRowForm({
+    schema: z.object({ location }),
+    row: null,
+    toForm: () => ({ location: location.parse({ venue_name: words.tier, country }) }),
+    labels: useLocationLabels(),
+    save: () => Promise.resolve(null),
+  })
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <LocationFields form={form} />
+    </Stack>
+  )
+}
+
 const OPTIONS = [words.ticket, words.tier, ENDLESS]
 
 const question = (type: QuestionType, answer: string, problem?: string) => (
@@ -40,6 +60,17 @@ export const entries: GalleryEntries = {
         {(field) => <LanguageField {...field} label={label} hint={sentence} />}
       </FieldState>
     ),
+  },
+  LanguagesField: {
+    usual: (
+      <FieldState<Locale[]> first={['en', 'zh-hk']}>
+        {(field) => <LanguagesField {...field} label={label} hint={sentence} />}
+      </FieldState>
+    ),
+  },
+  LocationFields: {
+    'in Hong Kong': <Location country="HK" />,
+    elsewhere: <Location country="PT" />,
   },
   TimezoneField: {
     usual: <FieldState first={TIMEZONE}>{(field) => <TimezoneField {...field} label={label} />}</FieldState>,

@@ -34,6 +34,8 @@ function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
     timezone: t('field.timezone'),
     currency_code: t('field.currency_code'),
     locale: t('field.locale'),
+    languages: t('field.languages'),
+    cancellation_fee_cents: t('field.cancellation_fee_cents'),
     is_accepted: t('field.is_accepted'),
     takes_charges: t('field.takes_charges'),
     mails_about_bookings: t('field.mails_about_bookings'),

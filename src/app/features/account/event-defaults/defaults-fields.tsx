@@ -1,10 +1,13 @@
 import Stack from '@mui/material/Stack'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MESSAGE_MAX } from '#contract/events/event-settings.ts'
+import { MESSAGE_MAX, type Location } from '#contract/events/event-settings.ts'
+import { LocationFields } from '#app/components/inputs/location-fields.tsx'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { ColourField } from '#app/ui/fields/colour-field.tsx'
+import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -16,6 +19,8 @@ const BUTTON_MAX = 100
 /** The settings that a new event inherits. */
 export function DefaultsFields({ form, disabled }: { form: RowForm<DefaultsForm>; disabled: boolean }) {
   const { t } = useTranslation('event-settings')
+  const { t: tAccount } = useTranslation('account')
+  const id = useId()
   const { choices } = useFields(eventSettingsFields).price_display_mode
   return (
     <>
@@ -53,6 +58,11 @@ export function DefaultsFields({ form, disabled }: { form: RowForm<DefaultsForm>
         <ColourField {...form.field('homepage_background_colour')} disabled={disabled} />
       </Stack>
       <SwitchField {...form.field('show_share_buttons')} disabled={disabled} />
+      <FieldGroup id={id} label={t('part.place')} hint={tAccount('defaults.place_hint')}>
+        <Stack sx={{ gap: 2.5, pt: 1 }}>
+          <LocationFields form={form as unknown as RowForm<{ location: Location }>} disabled={disabled} />
+        </Stack>
+      </FieldGroup>
     </>
   )
 }

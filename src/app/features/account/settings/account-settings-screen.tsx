@@ -9,9 +9,10 @@ import { DEFAULT_LANGUAGE } from '#app/lib/i18n/languages.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { CurrencyField } from '#app/components/inputs/currency-field.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
-import { LanguageField } from '#app/components/inputs/language-field.tsx'
+import { LanguageField, LanguagesField } from '#app/components/inputs/language-field.tsx'
 import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
+import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -37,6 +38,8 @@ const formOf = (account: Account) => ({
   currency_code: account.currency_code,
   timezone: account.timezone,
   locale: locale.catch(DEFAULT_LANGUAGE).parse(account.locale),
+  languages: account.languages,
+  cancellation_fee_cents: account.cancellation_fee_cents as number | null,
   mails_about_bookings: account.mails_about_bookings,
 })
 
@@ -54,6 +57,8 @@ function Form({ account }: { account: Account }) {
       currency_code: t('settings.currency'),
       timezone: t('settings.timezone'),
       locale: t('settings.language'),
+      languages: t('settings.languages'),
+      cancellation_fee_cents: t('settings.cancellation_fee'),
       mails_about_bookings: t('settings.booking_mails'),
     },
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
@@ -79,6 +84,18 @@ function Form({ account }: { account: Account }) {
             {t('settings.new_events')}
           </Typography>
           <LanguageField {...form.field('locale')} hint={t('settings.language_hint')} disabled={disabled} />
+          <LanguagesField
+            {...form.field('languages')}
+            hint={t('settings.languages_hint')}
+            disabled={disabled}
+          />
+          <MoneyField
+            {...form.field('cancellation_fee_cents')}
+            required
+            currency={form.values.currency_code}
+            hint={t('settings.cancellation_fee_hint')}
+            disabled={disabled}
+          />
           {is_venue && (
             <SwitchField
               {...form.field('mails_about_bookings')}

@@ -10,13 +10,13 @@ import { usePersonFacts } from '../verdict/person-facts.ts'
 import { PersonTags } from './person-tags.tsx'
 
 /** An attendee, and the number of other attendees on the list with the same name. */
-export type FoundOne = FoundPerson & { count: number }
+export type NamedPerson = FoundPerson & { count: number }
 
 /** A tap within this time of the one that opened the question is the second of a double tap. */
 const DOUBLE_TAP_MS = 350
 
 interface PersonCheckProps {
-  found: FoundOne
+  found: NamedPerson
   onConfirm: () => void
   onBack: () => void
 }

@@ -5,7 +5,7 @@ import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import { type FoundOne, PersonCheck } from './person-check.tsx'
+import { type NamedPerson, PersonCheck } from './person-check.tsx'
 import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
 import './search-sheet.css'
@@ -21,7 +21,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const { station } = useStation()
   // Survives the question; a key press re-renders only the results.
   const [query] = useState(() => externalStore(''))
-  const [chosen, setChosen] = useState<FoundOne | null>(null)
+  const [chosen, setChosen] = useState<NamedPerson | null>(null)
   const is_scanned = useRef(false)
   const scan = (attendee_id: Id) => {
     // A busy phone handles a double tap before it closes the sheet.

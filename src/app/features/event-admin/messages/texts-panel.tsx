@@ -9,6 +9,7 @@ import { isBlankRichText } from '#contract/wire/rich-text.ts'
 import { PLACEHOLDERS, placeholderText, type Placeholder } from '#rules/messages/placeholders.ts'
 import type { MessageDraft } from '#app/data/messages/drafts.ts'
 import { LanguageTabs } from '#app/components/translations/language-tabs.tsx'
+import { useWritingLanguages } from '#app/components/translations/use-writing-languages.ts'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -37,11 +38,18 @@ export function TextsPanel({ draft, onChange, problemOf }: TextsPanelProps) {
   }
   const hasProblem = (option: Locale) =>
     FIELDS.some((field) => problemOf(`translations.${option}.${field}`) !== undefined)
+  const written = useWritingLanguages()
+  const others = locale.options.filter(
+    (option) =>
+      written.includes(option) ||
+      FIELDS.some((field) => textOf(draft, option)[field] !== '') ||
+      hasProblem(option),
+  )
   return (
     <Panel title={t('compose.what')} lead={t('compose.what_lead')}>
       <LanguageTabs
         main={null}
-        others={locale.options}
+        others={others}
         value={language}
         onChange={setLanguage}
         missing={countMissing}

@@ -15,6 +15,7 @@ import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { LanguageField } from '#app/components/inputs/language-field.tsx'
+import { useWritingLanguages } from '#app/components/translations/use-writing-languages.ts'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -23,10 +24,13 @@ import { useEvent } from '../use-event.tsx'
 import { PaymentCode } from './payment-code.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
+import { useTakePaymentAtDoor } from './use-take-payment-at-door.ts'
 
 type MethodPictures = OfflinePaymentSettings['pictures']
 /** Every language has a field, also those without a text. */
 type PaymentMethodForm = { is_offered: boolean; words: Record<Locale, string>; pictures: MethodPictures }
+
+const KINDS = ['fps', 'bank', 'door'] as const
 
 /** Offline payment methods of an event, and their deadline. */
 export function PaymentForm({ settings }: { settings: EventSettings }) {
@@ -35,6 +39,7 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
   const id = useId()
   const [language, setLanguage] = useState<Locale>(currentLanguage())
   const fields = useFields(eventSettingsFields)
+  const takePaymentAtDoor = useTakePaymentAtDoor()
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
       fps_payment: paymentMethodFormOf(row.fps_payment),
@@ -50,6 +55,9 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
       door_payment: paymentMethodBodyOf(values.door_payment),
       payment_due_at: fromInputValue(values.payment_due_at, event.timezone),
     }),
+    alsoSave: async ({ door_payment }) => {
+      if (door_payment?.is_offered === true && !settings.door_payment.is_offered) await takePaymentAtDoor()
+    },
     labels: {
       'fps_payment.is_offered': fields.fps_payment.label,
       'fps_payment.words': t('payment.fps_words'),
@@ -59,6 +67,15 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
       'door_payment.words': t('payment.door_words'),
     },
   })
+  const written = useWritingLanguages()
+  const isUsed = (option: Locale) =>
+    KINDS.some((kind) => {
+      const { words, pictures } = form.values[`${kind}_payment`]
+      return words[option] !== '' || pictures[option] !== undefined
+    })
+  const among = locale.options.filter(
+    (option) => option === language || written.includes(option) || isUsed(option),
+  )
   const hints = { fps: t('payment.fps_hint'), bank: t('payment.bank_hint'), door: t('payment.door_hint') }
   return (
     <SettingsFormPage form={form}>
@@ -67,10 +84,11 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
         id={id}
         label={t('payment.language')}
         hint={t('payment.language_hint')}
+        among={among}
         value={language}
         onChange={setLanguage}
       />
-      {(['fps', 'bank', 'door'] as const).map((kind) => (
+      {KINDS.map((kind) => (
         <PaymentMethodFields key={kind} form={form} kind={kind} language={language} hint={hints[kind]} />
       ))}
       <NumberField

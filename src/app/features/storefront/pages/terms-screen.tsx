@@ -6,14 +6,14 @@ import { useVenue } from '#app/lib/venue.ts'
 import { Page } from '#app/ui/page.tsx'
 import { CustomText } from './custom-text.tsx'
 
-/** Fee for cancelling one's own order, in minor units (S11.4). */
-const SELF_CANCELLATION_FEE_CENTS = 10_000
-
 /** Terms accepted on registration. */
 export function TermsScreen() {
   const { t } = useTranslation('public')
-  const { email } = useVenue()
-  const fee = formatMoney(SELF_CANCELLATION_FEE_CENTS, 'HKD')
+  const { email, cancellation_fee } = useVenue()
+  const refunds =
+    cancellation_fee === null
+      ? t('terms.refunds_free_text')
+      : t('terms.refunds_text', { fee: formatMoney(cancellation_fee.cents, cancellation_fee.currency) })
   return (
     <Page title={t('terms.title')} width="md">
       <CustomText page="terms">
@@ -22,7 +22,7 @@ export function TermsScreen() {
         </Typography>
         <Term title={t('terms.tickets')} text={t('terms.tickets_text')} />
         <Term title={t('terms.prices')} text={t('terms.prices_text')} />
-        <Term title={t('terms.refunds')} text={t('terms.refunds_text', { fee })} />
+        <Term title={t('terms.refunds')} text={refunds} />
         <Term title={t('terms.account')} text={t('terms.account_text')} />
         <Term title={t('terms.data')} text={t('terms.data_text')} />
       </CustomText>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -12,6 +13,7 @@ import {
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import type { HomeLook } from '#contract/account/home-look.ts'
 import type { VenueBranding } from '#contract/account/branding.ts'
+import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
 import type { CalculationType } from '#contract/resources/taxes-and-fees.ts'
@@ -24,6 +26,9 @@ export const accounts = pgTable('accounts', {
   timezone: text().notNull(),
   currency_code: text().notNull(),
   locale: text().notNull(),
+  languages: jsonb().$type<Locale[]>().notNull().default(locale.options),
+  /** Fee of a cancellation by the buyer, for orders and bookings from now on, in minor units of the currency. */
+  cancellation_fee_cents: bigint({ mode: 'number' }).notNull().default(0),
   /** Values that differ from the product's defaults. */
   event_defaults: jsonb().$type<Partial<EventDefaults>>().notNull().default({}),
   /** Whether team members who decide on bookings are mailed about requests. */

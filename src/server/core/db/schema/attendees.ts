@@ -39,6 +39,8 @@ export const orders = pgTable(
     is_manual: boolean().notNull().default(false),
     total_gross_cents: bigint({ mode: 'number' }).notNull(),
     total_refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Fee that a cancellation by the buyer keeps, as it was when the order was made. */
+    cancellation_fee_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** State of the last refund, while it is relevant. */
     refund_state: text().$type<RefundState>().notNull().default('none'),
     cancelled_at: instant(),

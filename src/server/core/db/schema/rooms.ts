@@ -99,6 +99,8 @@ export const bookings = pgTable(
      * dispute.
      */
     excused_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Fee that a cancellation by the client keeps, as it was when the booking was made. */
+    cancellation_fee_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** Cancellation fee that was kept. */
     fee_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** When the venue postponed it: from then on its client cancels without a fee. */

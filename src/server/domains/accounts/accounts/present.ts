@@ -3,7 +3,8 @@ import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { AccountRow } from './store.ts'
 
 export function present(row: AccountRow): Account {
-  const { id, name, timezone, currency_code, locale, mails_about_bookings, created_at, version } = row
+  const { id, name, timezone, currency_code, locale, languages, cancellation_fee_cents } = row
+  const { mails_about_bookings, created_at, version } = row
   const event_defaults = { ...EVENT_DEFAULTS, ...row.event_defaults }
   return {
     id,
@@ -11,6 +12,8 @@ export function present(row: AccountRow): Account {
     timezone,
     currency_code,
     locale,
+    languages,
+    cancellation_fee_cents,
     mails_about_bookings,
     event_defaults,
     created_at,

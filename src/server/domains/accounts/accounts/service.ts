@@ -37,13 +37,17 @@ export async function update(
     event_defaults: applyEdit(before.event_defaults, event_defaults ?? {}),
   })
   if (isDeepStrictEqual(before, after)) return present(before)
-  const changes = changesBetween(before, after, [
-    'name',
-    'timezone',
-    'currency_code',
-    'locale',
-    'mails_about_bookings',
-  ])
+  const changes = [
+    ...changesBetween(before, after, [
+      'name',
+      'timezone',
+      'currency_code',
+      'locale',
+      'languages',
+      'mails_about_bookings',
+    ]),
+    ...changesBetween(before, after, ['cancellation_fee_cents'], { currency: after.currency_code }),
+  ]
   const subject = { kind: 'account', id: account_id, title: after.name } as const
   await record(context, { action: 'account_changed', subject, changes })
   return present(await store.save(context.tx, after))
@@ -63,6 +67,14 @@ export async function readLanguage(tx: Tx, account_id: Id): Promise<Locale> {
 /** Returns the currency of the account. Errors: account.not_found. */
 export async function readCurrency(tx: Tx, account_id: Id): Promise<string> {
   return (await requireFound(store.find(tx, account_id))).currency_code
+}
+
+/** Returns the currency and the cancellation fee of new orders and bookings. Errors: account.not_found. */
+export async function readTerms(
+  tx: Tx,
+  account_id: Id,
+): Promise<Pick<AccountRow, 'currency_code' | 'cancellation_fee_cents'>> {
+  return requireFound(store.find(tx, account_id))
 }
 
 /** Returns the name and the timezone of the account. Errors: account.not_found. */

@@ -16,6 +16,7 @@ export function presentTeamMembership(row: TeamMembershipRow): TeamMembership {
     timezone: account.timezone,
     currency_code: account.currency_code,
     locale: account.locale,
+    languages: account.languages,
     role: team_membership.role,
     is_owner: team_membership.is_owner,
     is_venue,

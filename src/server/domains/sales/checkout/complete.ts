@@ -49,7 +49,13 @@ export async function complete(
   const paid_at = kind === 'paid' ? now : null
   const sale_config = await saleConfigOf(context, reservation)
   const people = peopleOf(context, reservation, details)
-  const new_order = { ...orderOf(reservation, details), ...payment_fields, paid_at, created_at: now }
+  const new_order = {
+    ...orderOf(reservation, details),
+    ...payment_fields,
+    cancellation_fee_cents: feeOf(reservation, sale_config),
+    paid_at,
+    created_at: now,
+  }
   const { order, codes } = await createOrder(context, new_order, people, sale_config)
   await saveAnswers(context, reservation, { details, people, sale_config })
   await announceOrder(tx, order)
@@ -60,6 +66,10 @@ export async function complete(
   })
   return { kind: 'completed', order, sale_config, tickets }
 }
+
+/** An account charges its cancellation fee in its own currency only. */
+const feeOf = ({ currency }: FullReservation, { account }: SaleConfig): number =>
+  currency === account.currency_code ? account.cancellation_fee_cents : 0
 
 function paymentOf(payment_terms: PaymentTerms): string {
   if (payment_terms.kind === 'owed') return payment_terms.other_payment
