@@ -88,7 +88,7 @@ async function describeDemo(env: Env, db: Database, public_url: string): Promise
       actor: door.owner,
       from: { address: '', user_agent: '' },
       locale: 'en',
-      settings: { public_url, is_demo: true },
+      settings: { public_url, is_demo: true, promises_mail: true },
       cards: cardsOf({ provider, takes_test_money: true }),
     } as const
     return (await createPairing(context, door.event_id, DEMO_DOOR_LIST_ID, true)).url

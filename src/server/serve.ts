@@ -2,7 +2,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { MAX_ACTIVE_HOLDS } from '#rules/sales/waiting-room.ts'
 import { openFileStorage } from './core/integrations/files/open-files.ts'
-import { openMail } from './core/integrations/mail/open-mail.ts'
+import { openMail, promisesMail } from './core/integrations/mail/open-mail.ts'
+import { withoutMailServer } from './core/integrations/mail/without-server.ts'
 import { openPushServices } from './core/integrations/push/push-services.ts'
 import { createApp, type AppOptions } from './app.ts'
 import type { Database } from './core/db/database.ts'
@@ -40,7 +41,9 @@ export async function serve(env: Env, { db, lan, is_demo, has_jobs }: ServeOptio
   const host = hostOf(env, lan)
   const public_url = publicUrl(env, lan)
   const provider = createPaymentProvider(env, { db, clock, random, public_url, is_demo })
-  const mail = openMail(env)
+  const opened_mail = openMail(env)
+  const promises_mail = promisesMail(opened_mail, { is_demo })
+  const mail = promises_mail ? opened_mail : { ...opened_mail, mailer: withoutMailServer(opened_mail.mailer) }
   const deps: Deps = {
     db,
     clock,
@@ -54,7 +57,7 @@ export async function serve(env: Env, { db, lan, is_demo, has_jobs }: ServeOptio
       origins: env.PUSH_SERVICES,
       contact: public_url.startsWith('https:') ? public_url : `mailto:${mail.from}`,
     }),
-    settings: { public_url, is_demo },
+    settings: { public_url, is_demo, promises_mail },
     waiting_room: { most_under_way: MAX_ACTIVE_HOLDS, move_every_ms: QUEUE_ADVANCE_EVERY_MS },
     checks_replies: env.DEV,
   }

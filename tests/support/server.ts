@@ -86,7 +86,7 @@ export async function makeServer(options: {
       from: 'tickets@foyer.test',
     },
     push: openPushServices({ contact: 'mailto:tickets@foyer.test' }),
-    settings: { public_url: TEST_ORIGIN, is_demo: false },
+    settings: { public_url: TEST_ORIGIN, is_demo: false, promises_mail: true },
     waiting_room: null,
     checks_replies: true,
     ...options.deps,

@@ -10,6 +10,8 @@ export const mailSetup = z.object({
   from: z.string().nullable(),
   /** Whether the caller may confirm their address without e-mail: they set up this machine, and it sends none. */
   may_confirm_here: z.boolean(),
+  /** E-mails of orders, for events that are not over, that were not sent because no mail server was set up. */
+  unsent: z.number().int(),
 })
 export type MailSetup = z.infer<typeof mailSetup>
 
@@ -41,6 +43,15 @@ export const sendTestMail = endpoint({
   ok: itemOf(testMail),
   errors: [...ERRORS, 'mail.not_set_up', 'rate.limited'],
   per_minute: 5,
+})
+
+export const sendUnsentMails = endpoint({
+  method: 'POST',
+  path: '/accounts/:account_id/unsent-mails',
+  who: 'person',
+  summary: 'Send the e-mails that were not sent while no mail server was set up; a repeat sends none',
+  ok: itemOf(z.object({ queued: z.number().int() })),
+  errors: [...ERRORS, 'mail.not_set_up'],
 })
 
 export const makeConfirmationLink = endpoint({

@@ -17,8 +17,11 @@ export const recipientState = z.enum([
 ])
 export type RecipientState = z.infer<typeof recipientState>
 
-/** Why delivery failed: the address was refused, the mail server refused the e-mail, or it was unreachable. */
-export const deliveryFailureReason = z.enum(['address_refused', 'refused', 'unreachable'])
+/**
+ * Why delivery failed: the address was refused, the mail server refused the e-mail, it was unreachable, or none was
+ * set up.
+ */
+export const deliveryFailureReason = z.enum(['address_refused', 'refused', 'unreachable', 'no_mail_server'])
 export type DeliveryFailureReason = z.infer<typeof deliveryFailureReason>
 
 /** Why an e-mail is no longer sent: delivery failed, or a state of `recipientState`. */

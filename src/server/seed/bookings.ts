@@ -164,6 +164,6 @@ const contextOf = (seed_context: SeedContext, user_id: Id, now: Instant): Contex
   },
   from: { address: '', user_agent: '' },
   locale: 'en',
-  settings: { public_url: '', is_demo: true },
+  settings: { public_url: '', is_demo: true, promises_mail: true },
   cards: { provider: null, mode: 'test', takes_test_money: true },
 })

@@ -67,7 +67,7 @@ export async function seedScans(
       actor,
       from: { address: '', user_agent: '' },
       locale: 'en',
-      settings: { public_url: '', is_demo: true },
+      settings: { public_url: '', is_demo: true, promises_mail: true },
       cards: { provider: null, mode: null, takes_test_money: true },
     }
     const sent = [...door_entries, ...duplicates.map((scan) => ({ ...scan, scanned_at: now }))]

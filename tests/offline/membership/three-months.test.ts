@@ -33,7 +33,7 @@ describe('a member over three months', () => {
     db: fixture.db,
     clock: fixture.server.clock.now,
     random: fixture.server.random,
-    settings: { public_url: 'https://venue.test', is_demo: false },
+    settings: { public_url: 'https://venue.test', is_demo: false, promises_mail: true },
   })
   /** Lets days pass and runs the tier job twice a day, as if the server had been restarted. */
   async function pass(from: string, until: string): Promise<void> {

@@ -1,10 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/email-setup.ts'
+import {
+  makeConfirmationLink,
+  readMailSetup,
+  sendTestMail,
+  sendUnsentMails,
+} from '#contract/account/email-setup.ts'
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
 import type { MailService } from '#server/core/integrations/mail/open-mail.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
+import { events } from '#server/core/db/schema/events.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
+import { insertFailedMail } from '#tests/support/endpoint-rows/endpoint-rows-orders.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { startMailServer } from '#tests/server/emails/mails-server.ts'
@@ -28,7 +37,10 @@ describe('mail setup', () => {
     makeServer({
       database: fixture.db,
       now: fixture.server.clock.now(),
-      deps: { mail, settings: { public_url: 'http://foyer.test', is_demo } },
+      deps: {
+        mail,
+        settings: { public_url: 'http://foyer.test', is_demo, promises_mail: mail.sends || is_demo },
+      },
     })
 
   async function throughSmtp(options?: Parameters<typeof startMailServer>[0]) {
@@ -64,6 +76,7 @@ describe('mail setup', () => {
       sends: true,
       from: FROM.address,
       may_confirm_here: false,
+      unsent: 0,
     })
   })
 
@@ -101,7 +114,60 @@ describe('mail setup', () => {
       code: 'mail.not_set_up',
     })
     const { data } = await server.call(readMailSetup, { params: params(), token })
-    expect(data).toEqual({ sends: false, from: null, may_confirm_here: true })
+    expect(data).toEqual({ sends: false, from: null, may_confirm_here: true, unsent: 0 })
+  })
+
+  test('mails of orders that were kept are counted and sent once there is a mail server', async () => {
+    const { venue, db } = fixture
+    const { token } = venue.owner
+    const { order_id } = await db.withTx((tx) => addPaidOrder(fixture.server, tx, venue.event))
+    const keep = { failed_at: fixture.server.clock.now(), because: 'no_mail_server' } as const
+    const kept = await insertFailedMail(fixture, order_id, keep)
+    const refused = await insertFailedMail(fixture, order_id, {
+      ...keep,
+      because: 'refused',
+      template: 'other',
+    })
+    const without = await serverWith(files)
+    const setUp = async (server: TestServer) =>
+      (await server.call(readMailSetup, { params: params(), token })).data
+    expect(await setUp(without)).toMatchObject({ sends: false, unsent: 1 })
+    await expect(without.call(sendUnsentMails, { params: params(), token })).rejects.toMatchObject({
+      code: 'mail.not_set_up',
+    })
+    const { server } = await throughSmtp()
+    expect(await setUp(server)).toMatchObject({ sends: true, unsent: 1 })
+    const send = async () => (await server.call(sendUnsentMails, { params: params(), token })).data
+    expect(await send()).toEqual({ queued: 1 })
+    expect(await send()).toEqual({ queued: 0 })
+    expect((await setUp(server)).unsent).toBe(0)
+    const rows = await db.read((tx) =>
+      tx
+        .select()
+        .from(mails)
+        .where(inArray(mails.id, [kept, refused])),
+    )
+    expect(new Map(rows.map(({ id, failed_at }) => [id, failed_at === null]))).toEqual(
+      new Map([
+        [kept, true],
+        [refused, false],
+      ]),
+    )
+  })
+
+  test('mails of an event that is over are not sent later', async () => {
+    const { venue, db } = fixture
+    const { order_id } = await db.withTx((tx) => addPaidOrder(fixture.server, tx, venue.event))
+    await insertFailedMail(fixture, order_id, { because: 'no_mail_server' })
+    await db.withTx((tx) =>
+      tx
+        .update(events)
+        .set({ starts_at: '2026-11-18T10:00:00.000Z', ends_at: null })
+        .where(eq(events.id, venue.event_id)),
+    )
+    const server = await serverWith(files)
+    const { data } = await server.call(readMailSetup, { params: params(), token: venue.owner.token })
+    expect(data.unsent).toBe(0)
   })
 
   test('the confirmation link is shown to the owner of the first account and confirms their address', async () => {

@@ -8,6 +8,7 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { lastMail, mailsTo, mailTokenOf, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
+import { makeServer, TEST_ORIGIN } from '#tests/support/server.ts'
 import { makeCheckout, MINUTE_MS, type OrderCallKey } from './checkout-fixture.ts'
 
 let people = 0
@@ -50,6 +51,17 @@ describeOnAnyDatabase('an order for nothing of an event that wants proved addres
     fixture.server.raw('POST', `${path(order_key)}/prove?s=${s}`, { body: { token } })
   const mailedToken = async (address = email) =>
     mailTokenOf(await lastMail(fixture.db, address, 'prove-order'))
+
+  test('a free order is completed at once while no mail can be sent', async () => {
+    const server = await makeServer({
+      database: fixture.db,
+      now: fixture.server.clock.now(),
+      deps: { settings: { public_url: TEST_ORIGIN, is_demo: false, promises_mail: false } },
+    })
+    const { data } = await server.call(payOrder, await order())
+    expect(data).toMatchObject({ redirect_url: null, order: { status: 'COMPLETED', proof: null } })
+    await server.close()
+  })
 
   test('a free order is held, mailed a link and completed when the link is opened', async () => {
     const order_key = await order()

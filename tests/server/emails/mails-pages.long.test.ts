@@ -45,7 +45,7 @@ const demo = (options: { is_demo?: boolean; has_folder?: boolean; site?: AppOpti
   return makeServer({
     database: database.db,
     deps: {
-      settings: { public_url: TEST_ORIGIN, is_demo },
+      settings: { public_url: TEST_ORIGIN, is_demo, promises_mail: true },
       mail: has_folder ? { ...mail, folder: mail_folder } : mail,
     },
     app: { site },

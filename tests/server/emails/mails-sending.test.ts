@@ -22,7 +22,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
   }
 
   const start = (mailer: Mailer, db = fixture.db) => {
-    const settings = { public_url: PUBLIC_URL, is_demo: false }
+    const settings = { public_url: PUBLIC_URL, is_demo: false, promises_mail: true }
     return startJobs({ db, log }, [sendMailsJob({ db, clock: fixture.clock, mailer, log, settings })])
   }
   const queue = (count: number) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
+import { withoutMailServer } from '#server/core/integrations/mail/without-server.ts'
 import { connect } from '#server/core/db/connect.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { queueMail, sendDueMails } from '#server/domains/messaging/emails/service.ts'
@@ -114,6 +115,18 @@ describeOnAnyDatabase('the mail queue', (kind) => {
     expect(await fixture.send(mailer)).toEqual({ kind: 'nothing_due' })
     expect(await fixture.rows()).toMatchObject([
       { because: 'address_refused', last_error: '550 <mei@hall.test> is not welcome' },
+    ])
+  })
+
+  test('a mail is kept with its data while no mail server is set up, and not tried again', async () => {
+    const { mailer, sent } = makeMailer([])
+    await fixture.queue(mailOf('confirm-email'))
+    expect(await fixture.send(withoutMailServer(mailer))).toMatchObject({ kind: 'kept' })
+    expect(sent).toHaveLength(1)
+    fixture.advance(DAY_MS)
+    expect(await fixture.send(mailer)).toEqual({ kind: 'nothing_due' })
+    expect(await fixture.rows()).toMatchObject([
+      { because: 'no_mail_server', sent_at: null, data: expect.anything() },
     ])
   })
 

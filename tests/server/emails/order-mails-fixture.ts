@@ -26,7 +26,7 @@ export function makeOrderMails(fixture: Fixture) {
     tx,
     now: fixture.server.clock.now(),
     random: fixture.server.random,
-    settings: { public_url: TEST_ORIGIN, is_demo: false },
+    settings: { public_url: TEST_ORIGIN, is_demo: false, promises_mail: true },
   })
   return {
     settle: (settings: object) =>

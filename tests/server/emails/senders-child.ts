@@ -12,7 +12,7 @@ const deps = {
   db,
   clock: () => now,
   random: (length: number) => crypto.getRandomValues(new Uint8Array(length)),
-  settings: { public_url: 'https://tickets.test', is_demo: false },
+  settings: { public_url: 'https://tickets.test', is_demo: false, promises_mail: true },
   mailer,
   log: {
     warn: () => undefined,

@@ -17,7 +17,7 @@ describeOnAnyDatabase('health', (kind) => {
       demo: false,
       server_time: server.clock.now(),
     })
-    const settings = { public_url: 'http://foyer.test', is_demo: true }
+    const settings = { public_url: 'http://foyer.test', is_demo: true, promises_mail: true }
     const demo = await makeServer({ database: server.db, deps: { settings } })
     expect((await demo.call(readHealth, {})).demo).toBe(true)
     await demo.close()

@@ -58,7 +58,7 @@ describe('hostile input in member fields', () => {
     }
     fixture.server.clock.advance(11 * 60_000)
     const { db, server } = fixture
-    const settings = { public_url: 'https://venue.test', is_demo: false }
+    const settings = { public_url: 'https://venue.test', is_demo: false, promises_mail: true }
     const needs = { db, clock: server.clock.now, random: server.random, settings }
     await settleDecisions(needs)
     const sent: string[] = []

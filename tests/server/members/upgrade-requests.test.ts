@@ -29,7 +29,7 @@ describeOnAnyDatabase('a request for a tier', (kind) => {
     db: fixture.db,
     clock: fixture.server.clock.now,
     random: fixture.server.random,
-    settings: { public_url: 'https://venue.test', is_demo: false },
+    settings: { public_url: 'https://venue.test', is_demo: false, promises_mail: true },
   })
   const pass = (minutes: number) =>
     fixture.server.clock.set(addMs(fixture.server.clock.now(), minutes * MINUTE_MS))

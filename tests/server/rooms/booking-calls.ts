@@ -72,7 +72,7 @@ export function makeBookings(fixture: Fixture) {
       db: fixture.db,
       clock: () => fixture.server.clock.now(),
       random: fixture.server.random,
-      settings: { public_url: 'https://venue.test', is_demo: false },
+      settings: { public_url: 'https://venue.test', is_demo: false, promises_mail: true },
     })
   /** Emails to an address, sorted alphabetically. */
   const told = async (address: string) =>

@@ -35,8 +35,12 @@ async function orderParams({ server, db, venue }: Fixture): Promise<Record<strin
   return { event_id: venue.event_id, order_id }
 }
 
-/** Mail with the tickets of an order whose delivery is unknown. */
-export async function insertFailedMail({ server, db, venue }: Fixture, order_id: Id): Promise<Id> {
+/** Mail with the tickets of an order whose delivery is unknown, unless `fields` say otherwise. */
+export async function insertFailedMail(
+  { server, db, venue }: Fixture,
+  order_id: Id,
+  fields: Partial<typeof mails.$inferInsert> = {},
+): Promise<Id> {
   const id = newId('mail', server.random)
   const now = server.clock.now()
   await db.withTx((tx) =>
@@ -54,6 +58,7 @@ export async function insertFailedMail({ server, db, venue }: Fixture, order_id:
       handed_at: now,
       failed_at: now,
       because: 'unclear',
+      ...fields,
     }),
   )
   return id

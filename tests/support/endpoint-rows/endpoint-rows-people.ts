@@ -240,6 +240,7 @@ const account: Record<string, Row> = {
   connectPayment: rowWithoutBody('account.edit', accountParams),
   readMailSetup: rowWithoutBody('account.view', accountParams),
   sendTestMail: rowWithoutBody('account.edit', accountParams),
+  sendUnsentMails: rowWithoutBody('account.edit', accountParams),
   makeConfirmationLink: rowWithoutBody('account.edit', accountParams),
   listTaxesAndFees: rowWithoutBody('account.view', accountParams),
   createTaxOrFee: {

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { makeConfirmationLink, sendTestMail } from '#contract/account/email-setup.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { makeConfirmationLink, sendTestMail, sendUnsentMails } from '#contract/account/email-setup.ts'
 import { api } from '#app/lib/net/api.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
+import { mailSetupKeys } from './keys.ts'
 
 /** Sends a test email to the signed-in user. Returns the mail server's reply. */
 export function useSendTestMail() {
@@ -10,6 +11,18 @@ export function useSendTestMail() {
       const params = { account_id: currentTeamSession()?.account.id ?? '' }
       return (await api().call(sendTestMail, { params })).data
     },
+  })
+}
+
+/** Sends the emails that were not sent while no mail server was set up. */
+export function useSendUnsentMails() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const params = { account_id: currentTeamSession()?.account.id ?? '' }
+      return (await api().call(sendUnsentMails, { params })).data
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: mailSetupKeys.own }),
   })
 }
 

@@ -30,6 +30,9 @@ export type ActorOf<E extends Endpoint> = ActorByWho[E['who']]
 /** Address and user agent of a request. */
 export type Origin = { address: string; user_agent: string }
 
+/** Facts about this server; `promises_mail`: visitors may expect e-mail. */
+export type ServerSettings = { public_url: string; is_demo: boolean; promises_mail: boolean }
+
 export type Context<A extends Actor = Actor> = {
   /** The single transaction of this request; read-only for a GET. */
   tx: Tx
@@ -39,7 +42,7 @@ export type Context<A extends Actor = Actor> = {
   actor: A
   from: Origin
   locale: Locale
-  settings: { public_url: string; is_demo: boolean }
+  settings: ServerSettings
   /** Card payment setup of this server. */
   cards: CardSetup
 }

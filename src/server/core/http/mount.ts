@@ -8,7 +8,7 @@ import type { MailService } from '#server/core/integrations/mail/open-mail.ts'
 import type { PushServices } from '#server/core/integrations/push/push-services.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { sendResponse, type ExportAudit, type MountOptions, type ReplyOf } from './answer.ts'
-import type { Call, Client, Context, OpenCall, PairedDevice, Person } from './context.ts'
+import type { ServerSettings, Call, Client, Context, OpenCall, PairedDevice, Person } from './context.ts'
 import { installMultipart } from './multipart.ts'
 import { handleRequest, type AnyHttpHooks, type HttpHooks } from './pipeline.ts'
 import { guardsOf } from './request-parts.ts'
@@ -28,7 +28,7 @@ export type Deps = {
   takes_test_money: boolean
   mail: MailService
   push: PushServices
-  settings: { public_url: string; is_demo: boolean }
+  settings: ServerSettings
   /**
    * Number of concurrent holds of an event from which its visitors queue, and the interval at which the queue
    * advances; null: never.

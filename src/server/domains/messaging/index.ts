@@ -5,6 +5,7 @@ import { pushesRoutes } from './pushes/routes.ts'
 export { devMailRoutes } from './emails/routes.ts'
 export {
   composeInTx,
+  countKeptMails,
   deleteOldMails,
   listNotSent,
   mailLocale,
@@ -12,6 +13,7 @@ export {
   retentionStart,
   queueMail,
   queueMails,
+  requeueKeptMails,
   requeueMail,
   sendNow,
   sendDue,

@@ -1,14 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { TestMail } from '#contract/account/email-setup.ts'
-import { useSendTestMail } from '#app/data/email-setup/mutations.ts'
+import { useSendTestMail, useSendUnsentMails } from '#app/data/email-setup/mutations.ts'
 import { useMailSetup } from '#app/data/email-setup/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
+import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** Whether the server can send email, and a test email. */
@@ -17,15 +19,55 @@ export function MailPanel() {
   return (
     <Panel title={t('mail.title')}>
       <WaitForServer query={useMailSetup()}>
-        {({ sends, from }) =>
-          sends ? (
-            <TestMailForm from={from ?? ''} />
-          ) : (
-            <Alert severity="warning">{t('mail.not_set_up')}</Alert>
-          )
-        }
+        {({ sends, from, unsent }) => (
+          <Stack sx={{ gap: 2 }}>
+            {sends ? (
+              <TestMailForm from={from ?? ''} />
+            ) : (
+              <Alert severity="warning">{t('mail.not_set_up')}</Alert>
+            )}
+            <UnsentMails count={unsent} sends={sends} />
+          </Stack>
+        )}
       </WaitForServer>
     </Panel>
+  )
+}
+
+/** Emails that were not sent while no mail server was set up, and a button that sends them. */
+function UnsentMails({ count, sends }: { count: number; sends: boolean }) {
+  const { t } = useTranslation('account')
+  const online = useOnline()
+  const may_edit = useHasRight('account.edit')
+  const notify = useNotify()
+  const send = useSendUnsentMails()
+  if (count === 0) return null
+  return (
+    <Alert
+      severity="info"
+      action={
+        sends &&
+        may_edit && (
+          <Button
+            color="inherit"
+            size="small"
+            loading={send.isPending}
+            disabled={!online}
+            onClick={() =>
+              send.mutate(undefined, {
+                onSuccess: () => notify({ kind: 'success', text: t('mail.unsent_queued') }),
+                onError: (error) => notify({ kind: 'error', text: errorText(error) }),
+              })
+            }
+          >
+            {t('mail.send_unsent')}
+          </Button>
+        )
+      }
+    >
+      {t('mail.unsent', { count })}
+      {!sends && <Typography variant="body2">{t('mail.unsent_later')}</Typography>}
+    </Alert>
   )
 }
 

@@ -52,6 +52,7 @@ export function useFailureLabels(): Record<DeliveryFailureReason, string> {
     address_refused: t('because.address_refused'),
     refused: t('because.refused'),
     unreachable: t('because.unreachable'),
+    no_mail_server: t('because.no_mail_server'),
   }
 }
 

@@ -1,4 +1,9 @@
-import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/email-setup.ts'
+import {
+  makeConfirmationLink,
+  readMailSetup,
+  sendTestMail,
+  sendUnsentMails,
+} from '#contract/account/email-setup.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as mail_setup from './service.ts'
 
@@ -15,6 +20,9 @@ export function emailSetupRoutes(api: Api): void {
     }),
     { transaction: false },
   )
+  mount(api, sendUnsentMails, async ({ context, params }) => ({
+    data: { queued: await mail_setup.sendUnsent(context, params.account_id, mail) },
+  }))
   mount(api, makeConfirmationLink, async ({ context, params }) => ({
     data: { url: await mail_setup.createConfirmationLink(context, params.account_id, mail) },
   }))

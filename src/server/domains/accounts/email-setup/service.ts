@@ -8,7 +8,7 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
 import { isFirstOwner } from '#server/domains/platform/index.ts'
-import { sendNow } from '#server/domains/messaging/index.ts'
+import { countKeptMails, requeueKeptMails, sendNow } from '#server/domains/messaging/index.ts'
 import { makeConfirmationUrl, readMe } from '#server/domains/accounts/users/service.ts'
 
 type MailTransport = Deps['mail']
@@ -27,6 +27,7 @@ export async function read(
     sends: mail.sends,
     from: mail.sends ? mail.from : null,
     may_confirm_here: await mayConfirmHere(context, mail),
+    unsent: await countKeptMails(context.tx, account_id, context.now),
   }
 }
 
@@ -61,6 +62,20 @@ export async function sendTest(
   )
   if (result.is_sent) return { is_sent: true, to: user.email, answer: result.answer }
   return { is_sent: false, to: user.email, answer: is_first_owner ? result.whole_answer : result.answer }
+}
+
+/**
+ * Queues the mails that were kept while no mail server was set up; a repeat queues none. Errors:
+ * account.not_found, permission.denied, mail.not_set_up.
+ */
+export async function sendUnsent(
+  context: Context<Person>,
+  account_id: Id,
+  mail: MailTransport,
+): Promise<number> {
+  requireAccount(context, account_id, 'account.edit')
+  if (!mail.sends) throw new AppError('mail.not_set_up')
+  return requeueKeptMails(context.tx, account_id, context.now)
 }
 
 /**

@@ -2,6 +2,7 @@ import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { DeliveryFailureReason, NotSentReason } from '#contract/messages/message-recipients.ts'
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
+import { NoMailServerError } from '#server/core/integrations/mail/without-server.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import type { Claim, mailQueueOf, DeliveryFailure } from '#server/core/db/queue.ts'
 import { KeyedBatchQueues } from '#server/core/batch-queue.ts'
@@ -36,9 +37,9 @@ export type MailQueue<Row extends QueueRow> = Omit<
   prepare(tx: Tx): Promise<(row: Row) => Promise<OutgoingMail | SkippedMail>>
 }
 
-/** Result of an attempt, without personal data; dropped: it must not be sent any more. */
+/** Result of an attempt, without personal data; dropped: it must not be sent any more; kept: there is no mail server. */
 export type SendResult =
-  | { kind: 'sent' | 'dropped'; mail_id: Id }
+  | { kind: 'sent' | 'dropped' | 'kept'; mail_id: Id }
   | {
       kind: 'put_off' | 'given_up' | 'unclear'
       mail_id: Id
@@ -162,6 +163,7 @@ async function settleFailure<Row extends QueueRow>(
   const { id, attempts, request_id } = row
   const outcome = outcomeOf(row, failure, clock())
   await db.withTx((tx) => queue.markUnsent(tx, row, outcome))
+  if (failure.error instanceof NoMailServerError) return { kind: 'kept', mail_id: id }
   const kind = 'due_at' in outcome ? 'put_off' : outcome.because === 'unclear' ? 'unclear' : 'given_up'
   const template = queue.templateOf(row)
   return { kind, mail_id: id, request_id, template, attempts, reason: reasonOf(failure.error) }
@@ -176,6 +178,8 @@ function outcomeOf(
   { error, is_handed }: { error: unknown; is_handed: boolean },
   now: Instant,
 ): DeliveryFailure {
+  if (error instanceof NoMailServerError)
+    return { failed_at: now, because: 'no_mail_server', last_error: '', handed_at: null }
   const last_error = (serverReplyOf(error) ?? errorMessageOf(error)).slice(0, ERROR_LENGTH_MAX)
   const reply_code = replyCodeOf(error)
   if (reply_code === null && is_handed) return { failed_at: now, because: 'unclear', last_error }

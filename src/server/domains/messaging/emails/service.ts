@@ -16,7 +16,7 @@ export { readEmailBranding } from './email-branding.ts'
 export { sendDue, type SendResult } from './send-due.ts'
 export type { DataOf, Mail, MailContent } from './email-data.ts'
 export { mailLocale } from './email-data.ts'
-export { listNotSent } from './unsent-store.ts'
+export { countKept as countKeptMails, listNotSent } from './unsent-store.ts'
 export { translatorOf as mailTranslatorOf } from './labels.ts'
 export type { MailEvent, ProviderNoticeKind, BalanceDue } from './order-content.ts'
 
@@ -104,6 +104,12 @@ export function sendDueMails({ settings, ...deps }: SendMailsDeps, most: number)
 export async function requeueMail(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
   addTopic(tx, MAILS_TOPIC)
   return not_sent.requeueMail(tx, order_id, id, now)
+}
+
+/** Queues the mails of an account that no mail server was there to send; returns their number. */
+export async function requeueKeptMails(tx: Tx, account_id: Id, now: Instant): Promise<number> {
+  addTopic(tx, MAILS_TOPIC)
+  return not_sent.requeueKept(tx, account_id, now)
 }
 
 /** A mail server's reply to a message; `whole_answer` contains the address that was tried. */

@@ -1,17 +1,21 @@
-import { and, desc, eq, gt, isNotNull, notExists } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, isNotNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { deliveryFailureReason } from '#contract/messages/message-recipients.ts'
 import type { UndeliveredEmail } from '#contract/orders/order-details.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
+import { events } from '#server/core/db/schema/events.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 
 const later = alias(mails, 'later')
 
 /** Mails of an order that failed or are unclear, without a newer one of the same kind to the same address. */
-const isOpen = (tx: Tx, order_id: Id) =>
+const isOpen = (tx: Tx, order_id: Id) => and(eq(mails.about, order_id), isLatestFailure(tx))
+
+const isLatestFailure = (tx: Tx) =>
   and(
-    eq(mails.about, order_id),
     isNotNull(mails.failed_at),
     isNotNull(mails.data),
     notExists(
@@ -40,8 +44,7 @@ export async function listNotSent(tx: Tx, order_id: Id): Promise<UndeliveredEmai
     .orderBy(desc(mails.created_at), desc(mails.id))
   return rows.map(({ id, to_address: to, because, last_error }) => {
     const is_unclear = because === 'unclear'
-    const failed_because =
-      because === 'address_refused' || because === 'unreachable' ? because : ('refused' as const)
+    const failed_because = deliveryFailureReason.catch('refused').parse(because)
     return {
       id,
       to,
@@ -59,8 +62,56 @@ export async function listNotSent(tx: Tx, order_id: Id): Promise<UndeliveredEmai
 export async function requeueMail(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
   const rows = await tx
     .update(mails)
-    .set({ failed_at: null, because: null, last_error: null, handed_at: null, attempts: 0, due_at: now })
+    .set(forTheFirstTime(now))
     .where(and(eq(mails.id, id), isOpen(tx, order_id)))
     .returning({ id: mails.id })
   return rows.length > 0
 }
+
+/** Mails of orders of an account, for events that are not over, that no mail server was there to send. */
+const isKept = (tx: Tx, account_id: Id, now: Instant) =>
+  and(
+    eq(mails.account_id, account_id),
+    eq(mails.because, 'no_mail_server'),
+    isLatestFailure(tx),
+    exists(
+      tx
+        .select({ id: orders.id })
+        .from(orders)
+        .innerJoin(events, eq(events.id, orders.event_id))
+        .where(
+          and(
+            eq(orders.id, mails.about),
+            gt(sql`coalesce(${events.ends_at}, ${events.starts_at} + interval '24 hours')`, now),
+          ),
+        ),
+    ),
+  )
+
+/** Returns the number of these mails. */
+export async function countKept(tx: Tx, account_id: Id, now: Instant): Promise<number> {
+  const [row] = await tx
+    .select({ kept: count() })
+    .from(mails)
+    .where(isKept(tx, account_id, now))
+  return row?.kept ?? 0
+}
+
+/** Queues these mails as if for the first time; returns their number. */
+export async function requeueKept(tx: Tx, account_id: Id, now: Instant): Promise<number> {
+  const rows = await tx
+    .update(mails)
+    .set(forTheFirstTime(now))
+    .where(isKept(tx, account_id, now))
+    .returning({ id: mails.id })
+  return rows.length
+}
+
+const forTheFirstTime = (now: Instant) => ({
+  failed_at: null,
+  because: null,
+  last_error: null,
+  handed_at: null,
+  attempts: 0,
+  due_at: now,
+})

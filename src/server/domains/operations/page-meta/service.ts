@@ -16,7 +16,6 @@ import type { PageLookup, PageHeadSource } from '#server/core/http/site/pages.ts
 import { readLive } from '#server/domains/events/index.ts'
 import { findPublicEvent as find, listPublicEvents as list, widgetOf } from '#server/domains/sales/index.ts'
 import { listPublicRooms as listRooms } from '#server/domains/rooms/index.ts'
-import { promisesMail } from '#server/core/integrations/mail/open-mail.ts'
 import { findVenue } from '#server/domains/platform/index.ts'
 import { readSite } from '#server/domains/operations/public-site/service.ts'
 import { readLocale } from '#server/core/read-locale.ts'
@@ -53,7 +52,7 @@ export function createPageHeads(deps: Deps): PageHeadSource {
   const readBranding = async (locale: Locale): Promise<ServedBranding> => {
     const before = branding_cache.get(locale)
     if (before !== undefined && deps.clock() < before.until) return before.branding
-    const sends_mail = promisesMail(deps.mail, deps.settings)
+    const sends_mail = deps.settings.promises_mail
     const {
       about: _,
       contact: __,

@@ -21,11 +21,15 @@ import * as store from './store.ts'
 const VERIFICATION_MINUTES = 10
 const MINUTE_MS = 60_000
 
-/** Returns whether the event requires a verified buyer address and this one is not verified (S8.11). */
+/**
+ * Returns whether the event requires a verified buyer address and this one is not verified (S8.11). Nothing is
+ * required while no e-mail can be sent.
+ */
 export async function needsVerification(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  { tx, actor, settings: server }: Pick<Context, 'tx' | 'actor' | 'settings'>,
   reservation: FullReservation,
 ): Promise<boolean> {
+  if (!server.promises_mail) return false
   const { settings } = await saleConfigOf({ tx }, reservation)
   if (!{ ...SETTINGS_DEFAULTS, ...settings }.free_orders_need_proof) return false
   const { email } = buyerOf(reservation)
