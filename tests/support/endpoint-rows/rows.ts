@@ -153,6 +153,7 @@ export async function addAttendees(
           last_name: row.last_name,
           email: row.email,
           total_gross_cents: 48_000,
+          cancellation_fee_cents: 10_000,
           currency: 'HKD',
           paid_at: row.paid_at,
           created_at: row.created_at,
