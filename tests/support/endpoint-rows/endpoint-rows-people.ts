@@ -112,6 +112,8 @@ const accountFields = () => ({
   timezone: 'Asia/Tokyo',
   currency_code: 'JPY',
   locale: 'fr',
+  languages: ['en', 'fr'],
+  cancellation_fee_cents: 2_500,
   event_defaults: {
     order_timeout_in_minutes: 30,
     price_display_mode: 'EXCLUSIVE',
