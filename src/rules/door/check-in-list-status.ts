@@ -1,4 +1,5 @@
 import type { ListRules, ListStatus } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
 type Window = Pick<ListRules, 'activates_at' | 'expires_at'>
@@ -25,3 +26,9 @@ export function listStatusAt(list: Window, at: Instant): ListStatus {
   if (list.expires_at !== null && at >= list.expires_at) return 'expired'
   return 'active'
 }
+
+/** Returns whether a list admits every ticket type of its event. */
+export const admitsEveryTicket = (
+  { ticket_ids }: Pick<ListRules, 'ticket_ids'>,
+  tickets: readonly { id: Id }[],
+): boolean => tickets.length > 0 && tickets.every(({ id }) => ticket_ids.includes(id))

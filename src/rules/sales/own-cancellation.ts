@@ -3,8 +3,14 @@ import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { hasBegun, hasDateChanged } from '#rules/events/event-status.ts'
 
-/** Fee of a cancellation by the buyer before the start (S11.4) until the account sets another, in HKD cents. */
-export const CANCELLATION_FEE_HKD_CENTS = 10_000
+/** Returns the cancellation fee of an account until it sets another (S11.4): HK$100, in other currencies none. */
+export const defaultCancellationFee = (currency: string): number => (currency === 'HKD' ? 10_000 : 0)
+
+/** Returns the fee that a new order keeps; an account charges its fee in its own currency only. */
+export const cancellationFeeOf = (
+  account: { currency_code: string; cancellation_fee_cents: number },
+  currency: string,
+): number => (currency === account.currency_code ? account.cancellation_fee_cents : 0)
 
 /** The fields of a completed order; amounts in minor units. */
 export type CancellableOrder = {

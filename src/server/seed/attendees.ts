@@ -3,7 +3,7 @@ import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Approval } from '#contract/door/mirror.ts'
-import { CANCELLATION_FEE_HKD_CENTS } from '#rules/sales/own-cancellation.ts'
+import { defaultCancellationFee } from '#rules/sales/own-cancellation.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -224,7 +224,7 @@ async function insertBatch(tx: Tx, { account_id, event_id }: SeededEvent, batch:
       total_refunded_cents, cancellation_fee_cents, currency, payment_id, other_payment, paid_by_hand, paid_at, cancelled_at, approval,
       is_test, note, needs_attention, created_at)
     select ${account_id}, ${event_id}, id, first_name, last_name, email, promo_code_id, promo_code, priced, total_gross_cents,
-      total_refunded_cents, ${CANCELLATION_FEE_HKD_CENTS}::bigint, 'HKD', payment_id, other_payment, paid_by_hand, paid_at, cancelled_at,
+      total_refunded_cents, ${defaultCancellationFee('HKD')}::bigint, 'HKD', payment_id, other_payment, paid_by_hand, paid_at, cancelled_at,
       approval, is_test, note, needs_attention, created_at
     from jsonb_to_recordset(${rows(batch.orders)}) as made(id text, first_name text, last_name text, email text,
       promo_code_id text, promo_code text, priced jsonb, total_gross_cents integer, total_refunded_cents integer, payment_id text, other_payment text,

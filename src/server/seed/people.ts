@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from '#contract/account/auth.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import { CANCELLATION_FEE_HKD_CENTS } from '#rules/sales/own-cancellation.ts'
+import { defaultCancellationFee } from '#rules/sales/own-cancellation.ts'
 import type { Role } from '#contract/account/users.ts'
 import { saveVenueAccount } from '#server/domains/platform/index.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -106,7 +106,7 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
     currency_code: 'HKD',
     locale: 'zh-hk',
     languages: ['en', 'zh-hk', 'zh-cn'] satisfies Locale[],
-    cancellation_fee_cents: CANCELLATION_FEE_HKD_CENTS,
+    cancellation_fee_cents: defaultCancellationFee('HKD'),
     created_at,
   }
   await tx.insert(accounts).values([

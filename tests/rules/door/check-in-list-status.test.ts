@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { compareByOpenness, closesBeforeOpening, listStatusAt } from '#rules/door/check-in-list-status.ts'
+import {
+  admitsEveryTicket,
+  compareByOpenness,
+  closesBeforeOpening,
+  listStatusAt,
+} from '#rules/door/check-in-list-status.ts'
 
 const OPENS = '2026-11-20T10:00:00.000Z'
 const CLOSES = '2026-11-20T14:00:00.000Z'
@@ -30,4 +35,11 @@ test('check-in lists are sorted for a door: open ones, the next to open, expired
   const next = { activates_at: '2026-11-21T00:00:00.000Z', expires_at: null }
   const open = { activates_at: null, expires_at: null }
   expect([over, later, next, open].toSorted(compareByOpenness(at))).toEqual([open, next, later, over])
+})
+
+test('a list admits every ticket if it names all of them, and none are no reason to say so', () => {
+  const tickets = [{ id: 'tk_a' }, { id: 'tk_b' }]
+  expect(admitsEveryTicket({ ticket_ids: ['tk_b', 'tk_a'] }, tickets)).toBe(true)
+  expect(admitsEveryTicket({ ticket_ids: ['tk_a'] }, tickets)).toBe(false)
+  expect(admitsEveryTicket({ ticket_ids: ['tk_a'] }, [])).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownCancellation } from '#rules/sales/own-cancellation.ts'
+import { cancellationFeeOf, defaultCancellationFee, ownCancellation } from '#rules/sales/own-cancellation.ts'
 
 test('a buyer with refunds above the paid amount gets nothing more and pays no fee', () => {
   const order = {
@@ -18,4 +18,12 @@ test('a buyer with refunds above the paid amount gets nothing more and pays no f
     happening: 'planned' as const,
   }
   expect(ownCancellation(order, moment)).toEqual({ refund_cents: 0, fee_cents: 0 })
+})
+
+test('only accounts in Hong Kong dollars begin with a fee, and it holds in the currency of the account', () => {
+  expect(defaultCancellationFee('HKD')).toBe(10_000)
+  expect(defaultCancellationFee('JPY')).toBe(0)
+  const account = { currency_code: 'HKD', cancellation_fee_cents: 2_500 }
+  expect(cancellationFeeOf(account, 'HKD')).toBe(2_500)
+  expect(cancellationFeeOf(account, 'CNY')).toBe(0)
 })

@@ -51,6 +51,7 @@ describeOnAnyDatabase('an account', (kind) => {
     })
     const defaults = { ...EVENT_DEFAULTS, order_timeout_in_minutes: 30, support_email: 'help@venue.test' }
     expect(second.data).toMatchObject({ currency_code: 'JPY', event_defaults: defaults, version: 3 })
+    expect(second.data.cancellation_fee_cents, 'a fee in Hong Kong dollars').toBe(0)
     expect((await fixture.call('owner', updateOwnAccount, { body })).data.version).toBe(3)
     const kept = await fixture.db.read((tx) => readEventDefaults(tx, fixture.venue.account_id))
     expect(kept).toEqual(defaults)

@@ -22,16 +22,24 @@ export function useLocationLabels() {
   }
 }
 
-interface LocationFieldsProps {
-  form: RowForm<{ location: Location }>
+type Located = { location: Location }
+
+interface LocationFieldsProps<Form extends Located> {
+  form: RowForm<Form>
   /** The name of the place is known. */
   isNamed?: boolean
   disabled?: boolean
 }
 
 /** Address of a place: districts in Hong Kong, which has neither postcodes nor states. */
-export function LocationFields({ form, isNamed = false, disabled = false }: LocationFieldsProps) {
+export function LocationFields<Form extends Located>({
+  form: whole_form,
+  isNamed = false,
+  disabled = false,
+}: LocationFieldsProps<Form>) {
   const { t } = useTranslation('event-settings')
+  // A form of more fields has these too, at the same paths.
+  const form = whole_form as unknown as RowForm<Located>
   const { location } = form.values
   const names = new Intl.DisplayNames([currentTag()], { type: 'region' })
   const countries = COUNTRIES.map((code) => ({ value: code, label: names.of(code) ?? code }))

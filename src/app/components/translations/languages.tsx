@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
-import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { MissingTexts } from './missing-texts.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { missingTextsIn, translationPath, textField } from './places.ts'
 import { VisibleLanguagesContext } from './shown-languages.ts'
-import { useWritingLanguages } from './use-writing-languages.ts'
+import { useShownLanguages } from './use-shown-languages.ts'
 
 interface LanguagesProps<Form extends object> {
   form: RowForm<Form>
@@ -24,18 +24,15 @@ interface LanguagesProps<Form extends object> {
  * `TranslatedText`.
  */
 export function Languages<Form extends object>({ form, texts, main = null, children }: LanguagesProps<Form>) {
-  const written = useWritingLanguages()
+  const [selected, setSelected] = useState<Locale | 'main'>('main')
   const isWrong = (language: Locale, name: string) =>
     textField(form, translationPath(name, language)).problem !== undefined
-  // No text is hidden, also not in the declared main language or in one that the account no longer writes.
-  const others = locale.options.filter(
-    (language) =>
-      (language !== main && written.includes(language)) ||
-      texts.some(
-        (name) => textField(form, translationPath(name, language)).value !== '' || isWrong(language, name),
-      ),
-  )
-  const [selected, setSelected] = useState<Locale | 'main'>('main')
+  const isFilledIn = (language: Locale, name: string) =>
+    textField(form, translationPath(name, language)).value !== ''
+  const isUsed = (language: Locale) =>
+    language === selected || texts.some((name) => isFilledIn(language, name) || isWrong(language, name))
+  // A text in the declared main language is not hidden.
+  const others = useShownLanguages(isUsed).filter((language) => language !== main || isUsed(language))
   const [invalid, setInvalid] = useState<{ attempt: number; paths: readonly string[] }>({
     attempt: 0,
     paths: [],

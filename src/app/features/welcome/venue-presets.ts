@@ -18,21 +18,13 @@ export const MODEL_OF_KIND: Record<VenueKind, MembershipModel> = {
   other: 'none',
 }
 
-/** Relationships of each model; admins can change them later. */
-export const RELATIONSHIPS_OF_MODEL: Record<Exclude<MembershipModel, 'none'>, Relationship[]> = {
-  neighbours: [
-    relationship('resident', 'Resident', '住客', '住户'),
-    relationship('works_nearby', 'Works nearby', '在附近工作', '在附近工作'),
-    relationship('tenant', 'Tenant', '租戶', '租户'),
-    relationship('visitor', 'Visitor', '訪客', '访客'),
-  ],
-  friends: [
-    relationship('friend', 'Friend', '會友', '会友'),
-    relationship('supporter', 'Supporter', '贊助人', '赞助人'),
-    relationship('student', 'Student', '學生', '学生'),
-    relationship('artist', 'Artist', '藝術家', '艺术家'),
-  ],
-}
+/** Relationships of a venue with friends; neighbours are what a membership starts with anyway. */
+export const FRIENDS: Relationship[] = [
+  relationship('friend', 'Friend', '會友', '会友'),
+  relationship('supporter', 'Supporter', '贊助人', '赞助人'),
+  relationship('student', 'Student', '學生', '学生'),
+  relationship('artist', 'Artist', '藝術家', '艺术家'),
+]
 
 function relationship(key: string, en: string, zh_hk: string, zh_cn: string): Relationship {
   return { key, label: { en, 'zh-hk': zh_hk, 'zh-cn': zh_cn }, is_active: true }

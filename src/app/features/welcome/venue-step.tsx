@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { accountEdit, type Account } from '#contract/account/accounts.ts'
 import type { VenueBranding } from '#contract/account/branding.ts'
-import { location, type Location } from '#contract/events/event-settings.ts'
+import { location } from '#contract/events/event-settings.ts'
 import type { MembershipSettings } from '#contract/members/membership-settings.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
@@ -13,7 +13,7 @@ import { useBranding, useUpdateBranding } from '#app/data/branding/queries.ts'
 import { useMembershipSettings, useUpdateMembershipSettings } from '#app/data/membership-settings/queries.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
-import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
+import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { LanguagesField } from '#app/components/inputs/language-field.tsx'
 import { LocationFields, useLocationLabels } from '#app/components/inputs/location-fields.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
@@ -23,9 +23,9 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { StepForm } from './step-form.tsx'
 import { StepTitle } from './step-title.tsx'
 import {
+  FRIENDS,
   MEMBERSHIP_MODELS,
   MODEL_OF_KIND,
-  RELATIONSHIPS_OF_MODEL,
   VENUE_KINDS,
   type MembershipModel,
   type VenueKind,
@@ -144,7 +144,7 @@ function Form({ row, onBack, onNext }: VenueStepProps & { row: SetupRow }) {
   return (
     <StepForm form={form} submit={t('welcome.venue_save')} onBack={onBack}>
       <Stack sx={{ gap: 2.5 }}>
-        <LocationFields form={form as unknown as RowForm<{ location: Location }>} isNamed />
+        <LocationFields form={form} isNamed />
         <LanguagesField {...form.field('languages')} hint={t('welcome.languages_hint')} />
         <MoneyField
           {...form.field('cancellation_fee_cents')}
@@ -195,7 +195,7 @@ function useSaveSetup(): (row: SetupRow, setup: z.infer<typeof venueSetup>) => P
       await branding.mutateAsync({ address, version: row.branding.version })
     if (row.membership !== null && setup.membership !== 'none')
       await membership.mutateAsync({
-        relationships: RELATIONSHIPS_OF_MODEL[setup.membership],
+        relationships: setup.membership === 'friends' ? FRIENDS : row.membership.relationships,
         version: row.membership.version,
       })
   }

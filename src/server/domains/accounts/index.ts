@@ -8,13 +8,7 @@ import { usersRoutes } from './users/routes.ts'
 
 export { clientRegistered, passwordChanged } from './users/service.ts'
 export { taxOrFeeDeleted } from './taxes-and-fees/service.ts'
-export {
-  readCurrency,
-  readEventDefaults,
-  readLanguage,
-  readNameAndZone,
-  readTerms,
-} from './accounts/service.ts'
+export { readCurrency, readEventDefaults, readLanguage, readNameAndZone } from './accounts/service.ts'
 export { deleteOldRegistrations, deleteOldDevices, hashPassword, resolveSession } from './auth/service.ts'
 export { deleteOldTokens } from './email-tokens/service.ts'
 export {

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MESSAGE_MAX, type Location } from '#contract/events/event-settings.ts'
+import { MESSAGE_MAX } from '#contract/events/event-settings.ts'
 import { LocationFields } from '#app/components/inputs/location-fields.tsx'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
@@ -60,7 +60,7 @@ export function DefaultsFields({ form, disabled }: { form: RowForm<DefaultsForm>
       <SwitchField {...form.field('show_share_buttons')} disabled={disabled} />
       <FieldGroup id={id} label={t('part.place')} hint={tAccount('defaults.place_hint')}>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
-          <LocationFields form={form as unknown as RowForm<{ location: Location }>} disabled={disabled} />
+          <LocationFields form={form} disabled={disabled} />
         </Stack>
       </FieldGroup>
     </>

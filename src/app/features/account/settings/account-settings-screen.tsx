@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_NAME_MAX, accountEdit, type Account } from '#contract/account/accounts.ts'
 import { locale } from '#contract/wire/contact.ts'
+import { defaultCancellationFee } from '#rules/sales/own-cancellation.ts'
 import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
 import { useAccount } from '#app/data/accounts/queries.ts'
 import { DEFAULT_LANGUAGE } from '#app/lib/i18n/languages.ts'
@@ -64,6 +65,7 @@ function Form({ account }: { account: Account }) {
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
   })
+  const currency = form.field('currency_code')
   return (
     <AccountForm form={form} submit={t('settings.save')}>
       {(disabled) => (
@@ -77,7 +79,15 @@ function Form({ account }: { account: Account }) {
             disabled={disabled}
           />
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-            <CurrencyField {...form.field('currency_code')} required disabled={disabled} />
+            <CurrencyField
+              {...currency}
+              onChange={(code) => {
+                currency.onChange(code)
+                form.set('cancellation_fee_cents', defaultCancellationFee(code))
+              }}
+              required
+              disabled={disabled}
+            />
             <TimezoneField {...form.field('timezone')} disabled={disabled} />
           </Stack>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import { admitsEveryTicket } from '#rules/door/check-in-list-status.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
 import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import { FactList } from '#app/ui/fact.tsx'
@@ -14,7 +15,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
   const { event, tickets } = useEvent()
   const fault = listWindowFault(list, event)
   const labels = useEditLabels('check_in_list', useEditNames())
-  const is_all = tickets.length > 0 && tickets.every(({ id }) => list.ticket_ids.includes(id))
+  const is_all = admitsEveryTicket(list, tickets)
   const facts = [
     ...(list.activates_at === null ? [] : ['activates_at']),
     ...(list.expires_at === null ? [] : ['expires_at']),

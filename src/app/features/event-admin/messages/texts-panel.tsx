@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_CONTENT_MAX, MESSAGE_SUBJECT_MAX } from '#contract/messages/messages.ts'
-import { locale, type Locale } from '#contract/wire/contact.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import { isBlankRichText } from '#contract/wire/rich-text.ts'
 import { PLACEHOLDERS, placeholderText, type Placeholder } from '#rules/messages/placeholders.ts'
 import type { MessageDraft } from '#app/data/messages/drafts.ts'
 import { LanguageTabs } from '#app/components/translations/language-tabs.tsx'
-import { useWritingLanguages } from '#app/components/translations/use-writing-languages.ts'
+import { useShownLanguages } from '#app/components/translations/use-shown-languages.ts'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -38,13 +38,11 @@ export function TextsPanel({ draft, onChange, problemOf }: TextsPanelProps) {
   }
   const hasProblem = (option: Locale) =>
     FIELDS.some((field) => problemOf(`translations.${option}.${field}`) !== undefined)
-  const written = useWritingLanguages()
-  const others = locale.options.filter(
-    (option) =>
-      written.includes(option) ||
-      FIELDS.some((field) => textOf(draft, option)[field] !== '') ||
-      hasProblem(option),
-  )
+  const hasText = (option: Locale) => {
+    const text = textOf(draft, option)
+    return text.subject.trim() !== '' || !isBlankRichText(text.message)
+  }
+  const others = useShownLanguages((option) => option === language || hasText(option) || hasProblem(option))
   return (
     <Panel title={t('compose.what')} lead={t('compose.what_lead')}>
       <LanguageTabs

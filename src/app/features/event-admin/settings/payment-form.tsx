@@ -15,7 +15,7 @@ import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { LanguageField } from '#app/components/inputs/language-field.tsx'
-import { useWritingLanguages } from '#app/components/translations/use-writing-languages.ts'
+import { useShownLanguages } from '#app/components/translations/use-shown-languages.ts'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -67,15 +67,12 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
       'door_payment.words': t('payment.door_words'),
     },
   })
-  const written = useWritingLanguages()
-  const isUsed = (option: Locale) =>
+  const hasContent = (option: Locale) =>
     KINDS.some((kind) => {
       const { words, pictures } = form.values[`${kind}_payment`]
       return words[option] !== '' || pictures[option] !== undefined
     })
-  const among = locale.options.filter(
-    (option) => option === language || written.includes(option) || isUsed(option),
-  )
+  const among = useShownLanguages((option) => option === language || hasContent(option))
   const hints = { fps: t('payment.fps_hint'), bank: t('payment.bank_hint'), door: t('payment.door_hint') }
   return (
     <SettingsFormPage form={form}>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { MESSAGE_MAX, type EventSettings, type Location } from '#contract/events/event-settings.ts'
-import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
 import { LocationFields, useLocationLabels } from '#app/components/inputs/location-fields.tsx'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
@@ -46,7 +45,7 @@ export function VenueForm({ settings }: { settings: EventSettings }) {
         </EventTexts>
       ) : (
         <>
-          <LocationFields form={form as unknown as RowForm<{ location: Location }>} />
+          <LocationFields form={form} />
           <TextField {...form.field('maps_url')} type="url" hint={t('place.maps_hint')} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { admitsEveryTicket } from '#rules/door/check-in-list-status.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
@@ -24,10 +25,7 @@ export function useEntranceList(): (ticket_id: Id) => Promise<void> {
       await createRow({ ...target, row_id: newId('check_in_list', browserPorts().random) }, fields)
       return
     }
-    const complete_lists = check_in_lists.filter((list) =>
-      tickets.every(({ id }) => list.ticket_ids.includes(id)),
-    )
-    for (const row of complete_lists) {
+    for (const row of check_in_lists.filter((list) => admitsEveryTicket(list, tickets))) {
       const ticket_ids = [...row.ticket_ids, ticket_id]
       await saveEdit({ ...target, row_id: row.id, row }, { ticket_ids })
     }

@@ -4,6 +4,7 @@ import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { defaultCancellationFee } from '#rules/sales/own-cancellation.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
@@ -33,6 +34,7 @@ export async function update(
   requireVersion(before, version, present(before))
   const { event_defaults, ...fields } = edit
   const after = applyEdit(before, {
+    ...feeInNewCurrency(before, edit),
     ...fields,
     event_defaults: applyEdit(before.event_defaults, event_defaults ?? {}),
   })
@@ -53,6 +55,12 @@ export async function update(
   return present(await store.save(context.tx, after))
 }
 
+/** An amount in one currency says nothing in another. */
+function feeInNewCurrency({ currency_code }: AccountRow, edit: AccountEdit): AccountEdit {
+  if (edit.currency_code === undefined || edit.currency_code === currency_code) return {}
+  return { cancellation_fee_cents: defaultCancellationFee(edit.currency_code) }
+}
+
 /** Returns the defaults for a new event of the account. Errors: account.not_found. */
 export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
   const { event_defaults } = await requireFound(store.find(tx, account_id))
@@ -67,14 +75,6 @@ export async function readLanguage(tx: Tx, account_id: Id): Promise<Locale> {
 /** Returns the currency of the account. Errors: account.not_found. */
 export async function readCurrency(tx: Tx, account_id: Id): Promise<string> {
   return (await requireFound(store.find(tx, account_id))).currency_code
-}
-
-/** Returns the currency and the cancellation fee of new orders and bookings. Errors: account.not_found. */
-export async function readTerms(
-  tx: Tx,
-  account_id: Id,
-): Promise<Pick<AccountRow, 'currency_code' | 'cancellation_fee_cents'>> {
-  return requireFound(store.find(tx, account_id))
 }
 
 /** Returns the name and the timezone of the account. Errors: account.not_found. */

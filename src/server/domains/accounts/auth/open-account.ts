@@ -1,16 +1,13 @@
 import type { z } from 'zod'
 import type { registerBody } from '#contract/account/auth.ts'
-import { locale as locales } from '#contract/wire/contact.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { CANCELLATION_FEE_HKD_CENTS } from '#rules/sales/own-cancellation.ts'
+import { defaultCancellationFee } from '#rules/sales/own-cancellation.ts'
+import { defaultWritingLanguages } from '#rules/text/writing-languages.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Caller } from './sign-in.ts'
 import * as store from './store.ts'
 
 type NewAccount = NonNullable<z.output<typeof registerBody>['account']>
-
-/** Languages of the texts of a new account, beside its own. */
-const HONG_KONG_LANGUAGES: ReadonlySet<string> = new Set(['en', 'zh-hk', 'zh-cn'])
 
 /** Creates an account with its owner and a first organizer of the same name. Returns its id. */
 export async function openAccount(
@@ -26,8 +23,8 @@ export async function openAccount(
       id,
       ...account,
       locale,
-      languages: locales.options.filter((each) => each === locale || HONG_KONG_LANGUAGES.has(each)),
-      cancellation_fee_cents: account.currency_code === 'HKD' ? CANCELLATION_FEE_HKD_CENTS : 0,
+      languages: defaultWritingLanguages(locale),
+      cancellation_fee_cents: defaultCancellationFee(account.currency_code),
       created_at: now,
     },
     owner: { user_id, joined_at: now },

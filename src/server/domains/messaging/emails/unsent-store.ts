@@ -1,9 +1,10 @@
-import { and, count, desc, eq, exists, gt, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deliveryFailureReason } from '#contract/messages/message-recipients.ts'
 import type { UndeliveredEmail } from '#contract/orders/order-details.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { isOverAt } from '#rules/events/event-status.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
@@ -68,33 +69,31 @@ export async function requeueMail(tx: Tx, order_id: Id, id: Id, now: Instant): P
   return rows.length > 0
 }
 
-/** Mails of orders of an account, for events that are not over, that no mail server was there to send. */
-const isKept = (tx: Tx, account_id: Id, now: Instant) =>
-  and(
-    eq(mails.account_id, account_id),
-    eq(mails.because, 'no_mail_server'),
-    isLatestFailure(tx),
-    exists(
-      tx
-        .select({ id: orders.id })
-        .from(orders)
-        .innerJoin(events, eq(events.id, orders.event_id))
-        .where(
-          and(
-            eq(orders.id, mails.about),
-            gt(sql`coalesce(${events.ends_at}, ${events.starts_at} + interval '24 hours')`, now),
-          ),
-        ),
-    ),
-  )
+/** Mails of orders of an account that no mail server was there to send. */
+const isKept = (tx: Tx, account_id: Id) =>
+  and(eq(mails.account_id, account_id), eq(mails.because, 'no_mail_server'), isLatestFailure(tx))
 
-/** Returns the number of these mails. */
-export async function countKept(tx: Tx, account_id: Id, now: Instant): Promise<number> {
-  const [row] = await tx
-    .select({ kept: count() })
+/** Of these mails, those about events that are not over. */
+async function keptForOpenEvents(tx: Tx, account_id: Id, now: Instant): Promise<SQL | undefined> {
+  const rows = await tx
+    .selectDistinct({
+      id: events.id,
+      starts_at: events.starts_at,
+      ends_at: events.ends_at,
+      happening: events.happening,
+    })
     .from(mails)
-    .where(isKept(tx, account_id, now))
-  return row?.kept ?? 0
+    .innerJoin(orders, eq(orders.id, mails.about))
+    .innerJoin(events, eq(events.id, orders.event_id))
+    .where(isKept(tx, account_id))
+  const open_ids = rows.filter((event) => !isOverAt(event, now)).map(({ id }) => id)
+  const open_orders = tx.select({ id: orders.id }).from(orders).where(inArray(orders.event_id, open_ids))
+  return and(isKept(tx, account_id), inArray(mails.about, open_orders))
+}
+
+/** Returns the number of mails that were kept and are still of use. */
+export async function countKept(tx: Tx, account_id: Id, now: Instant): Promise<number> {
+  return tx.$count(mails, await keptForOpenEvents(tx, account_id, now))
 }
 
 /** Queues these mails as if for the first time; returns their number. */
@@ -102,7 +101,7 @@ export async function requeueKept(tx: Tx, account_id: Id, now: Instant): Promise
   const rows = await tx
     .update(mails)
     .set(forTheFirstTime(now))
-    .where(isKept(tx, account_id, now))
+    .where(await keptForOpenEvents(tx, account_id, now))
     .returning({ id: mails.id })
   return rows.length
 }

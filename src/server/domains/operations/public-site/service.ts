@@ -1,12 +1,10 @@
 import type { PublicSite, SitePage } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { readTerms } from '#server/domains/accounts/index.ts'
 import { hasLiveOtherEvents } from '#server/domains/events/index.ts'
 import { hasMembership } from '#server/domains/members/index.ts'
-import { findVenue, readBranding } from '#server/domains/platform/index.ts'
+import { findVenue, readBranding, type Venue } from '#server/domains/platform/index.ts'
 import { hasLiveRooms } from '#server/domains/rooms/index.ts'
 
 type Options = { now: Instant; locale: Locale; sends_mail: boolean }
@@ -24,11 +22,10 @@ export async function readSite(tx: Tx, { now, locale, sends_mail }: Options): Pr
     contact: [contact, email, address, ...phones, ...social].some((text) => text !== ''),
   }
   const pages = (Object.keys(has_content) as SitePage[]).filter((page) => has_content[page])
-  const cancellation_fee = venue === null ? null : await feeOf(tx, venue.account_id)
-  return { ...branding, sends_mail, pages, cancellation_fee }
+  return { ...branding, sends_mail, pages, cancellation_fee: venue === null ? null : feeOf(venue) }
 }
 
-async function feeOf(tx: Tx, account_id: Id): Promise<PublicSite['cancellation_fee']> {
-  const { cancellation_fee_cents: cents, currency_code: currency } = await readTerms(tx, account_id)
-  return cents === 0 ? null : { cents, currency }
-}
+const feeOf = ({
+  cancellation_fee_cents: cents,
+  currency_code: currency,
+}: Venue): PublicSite['cancellation_fee'] => (cents === 0 ? null : { cents, currency })

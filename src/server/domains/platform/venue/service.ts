@@ -15,6 +15,9 @@ export type Venue = {
   name: string
   timezone: string
   locale: string
+  currency_code: string
+  /** Fee of new orders and bookings, in minor units of the currency. */
+  cancellation_fee_cents: number
   /** Whether team members who decide on bookings are mailed about requests. */
   mails_about_bookings: boolean
 }

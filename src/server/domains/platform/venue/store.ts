@@ -9,6 +9,8 @@ export async function findVenue(tx: Tx) {
       name: accounts.name,
       timezone: accounts.timezone,
       locale: accounts.locale,
+      currency_code: accounts.currency_code,
+      cancellation_fee_cents: accounts.cancellation_fee_cents,
       mails_about_bookings: accounts.mails_about_bookings,
     })
     .from(installation)

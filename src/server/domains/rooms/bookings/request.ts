@@ -9,7 +9,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { findUser, readTerms } from '#server/domains/accounts/index.ts'
+import { findUser } from '#server/domains/accounts/index.ts'
 import { tierOfVisitor } from '#server/domains/members/index.ts'
 import { mailLocale } from '#server/domains/messaging/index.ts'
 import { isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
@@ -210,7 +210,6 @@ async function createBooking(
   const { tx, now, actor } = context
   const { id, span, price, series_id, skipped_days, state } = fields
   const titleOf = (key: string) => room.questions.find((question) => question.key === key)?.title ?? ''
-  const terms = await readTerms(tx, venue.account_id)
   const row = await store.insert(tx, {
     id,
     account_id: venue.account_id,
@@ -226,8 +225,8 @@ async function createBooking(
     answers: input.answers.map((answer) => ({ ...answer, title: titleOf(answer.key) })),
     note: input.note,
     price,
-    currency: terms.currency_code,
-    cancellation_fee_cents: terms.cancellation_fee_cents,
+    currency: venue.currency_code,
+    cancellation_fee_cents: venue.cancellation_fee_cents,
     total_gross_cents: price.total_gross_cents,
     asked_at: now,
     answer_by: state === 'requested' ? answerDeadline(now, span.starts_at) : null,

@@ -19,6 +19,7 @@ import {
 } from '#server/domains/sales/order-view/service.ts'
 import { afterCommit } from '#server/core/db/transactions.ts'
 import { orders_total } from '#server/core/metrics.ts'
+import { cancellationFeeOf } from '#rules/sales/own-cancellation.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import type { PaymentContext } from '#server/domains/payments/index.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
@@ -52,7 +53,7 @@ export async function complete(
   const new_order = {
     ...orderOf(reservation, details),
     ...payment_fields,
-    cancellation_fee_cents: feeOf(reservation, sale_config),
+    cancellation_fee_cents: cancellationFeeOf(sale_config.account, reservation.currency),
     paid_at,
     created_at: now,
   }
@@ -66,10 +67,6 @@ export async function complete(
   })
   return { kind: 'completed', order, sale_config, tickets }
 }
-
-/** An account charges its cancellation fee in its own currency only. */
-const feeOf = ({ currency }: FullReservation, { account }: SaleConfig): number =>
-  currency === account.currency_code ? account.cancellation_fee_cents : 0
 
 function paymentOf(payment_terms: PaymentTerms): string {
   if (payment_terms.kind === 'owed') return payment_terms.other_payment
