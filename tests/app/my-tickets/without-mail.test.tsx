@@ -16,10 +16,10 @@ beforeAll(async () => {
   office = await makeAppFixture()
 })
 beforeEach(() => {
-  office.server.deps.mail.sends = false
+  office.server.deps.settings.promises_mail = false
 })
 afterEach(async () => {
-  office.server.deps.mail.sends = true
+  office.server.deps.settings.promises_mail = true
   await office.reset()
   await clearMyTickets()
   localStorage.clear()
