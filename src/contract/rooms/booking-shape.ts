@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ANSWER_MAX, OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
+import { memberTier } from '../members/member-tier.ts'
 import { deskDispute } from '../orders/money-back.ts'
 import { calculationType, taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
 import { locale } from '../wire/contact.ts'
@@ -175,6 +176,8 @@ export type OwnBooking = z.infer<typeof ownBooking>
 export const booking = z.object({
   ...sharedBookingFields,
   account_id: idOf('account'),
+  /** Tier of the client at the request, whose rates apply. */
+  tier: memberTier,
   /** Occupied units, and the set-up and clearing times. */
   units: z.array(z.string()),
   setup_minutes: z.number().int(),

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
-import { cents } from '../wire/money.ts'
+import { cents, sumOfCents } from '../wire/money.ts'
 import { code, text } from '../wire/text.ts'
 import { handBack } from '../orders/money-back.ts'
 import { attendance, booking, bookingFull, bookingPayment, savedBooking } from './booking-shape.ts'
@@ -105,11 +105,18 @@ export const moveBooking = endpoint({
   who: 'person',
   summary:
     'Move a booking to another time or room at the price there; refused with the conflicts if occupied',
-  body: z.strictObject({ ...times, room_id: idOf('room').optional(), reason }),
+  body: z.strictObject({
+    ...times,
+    room_id: idOf('room').optional(),
+    reason,
+    /** The displayed price of the new time; refused if it is another one. Omitted: any. */
+    total_gross_cents: sumOfCents.optional(),
+  }),
   ok: itemOf(bookingFull),
   errors: [
     ...decision,
     'booking.invalid',
+    'booking.sum_changed',
     'room.not_found',
     'occupancy.taken',
     'refund.pending',

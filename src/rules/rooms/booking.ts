@@ -153,6 +153,9 @@ export function confirmIfPaid<B extends BookingFacts & BookingAmounts>(booking: 
 
 const MOVABLE_STATES: ReadonlySet<BookingState> = new Set(['requested', 'held', 'confirmed'])
 
+/** States in which staff may move a booking to another time or room. */
+export const STAFF_MOVABLE_STATES: readonly BookingState[] = [...MOVABLE_STATES, 'postponed']
+
 /** Returns whether a client may choose another time: before the start, or at any time when postponed. */
 export const isMovable = ({ state, starts_at }: { state: BookingState; starts_at: Instant }, now: Instant) =>
   state === 'postponed' || (MOVABLE_STATES.has(state) && starts_at > now)

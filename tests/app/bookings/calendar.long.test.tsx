@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { createEvent, deleteEvent, setEventStatus } from '#contract/events/events.ts'
-import { createBooking } from '#contract/rooms/bookings.ts'
-import { listBlocks } from '#contract/rooms/schedule.ts'
+import { createBooking, listBookings } from '#contract/rooms/bookings.ts'
+import { createBlock, listBlocks } from '#contract/rooms/schedule.ts'
 import { press } from '#tests/app/auth/forms.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
@@ -12,7 +12,7 @@ import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { resetSchedule } from './empty-schedule.ts'
 import { pressesTwice } from '#tests/support/pressed-twice.ts'
 
-pressesTwice('createBlock', 'deleteBlock')
+pressesTwice('createBlock', 'deleteBlock', 'moveBooking')
 
 /** A Wednesday. */
 const DAY = '2026-12-09'
@@ -51,9 +51,9 @@ const open = (search: string) => office.open(`/manage/bookings/house?${search}`,
 test('the day view shows the bookings of each part, set-up included, as bars and as a list', async () => {
   await aBookedHall()
   const { container } = open(`view=day&day=${DAY}`)
-  const drawn = within(await screen.findByRole('region', { name: 'Timeline' }))
+  const drawn = within(await screen.findByRole('grid', { name: 'Timeline' }))
   for (const unit of ['East', 'West']) {
-    const bar = within(drawn.getByRole('group', { name: unit })).getByRole('link', {
+    const bar = within(drawn.getByRole('row', { name: unit })).getByRole('link', {
       name: /^Harbour Choir, /,
     })
     expect(bar.getAttribute('href')).toMatch(/^\/manage\/bookings\/bk_/)
@@ -83,7 +83,7 @@ test('a live event appears in the rooms that it uses and links to its page', asy
   await server.call(updateEventSettings, { token, params, body })
   await server.call(setEventStatus, { token, params, body: { status: 'live' } })
   open(`view=day&day=${DAY}`)
-  const drawn = within(await screen.findByRole('region', { name: 'Timeline' }))
+  const drawn = within(await screen.findByRole('grid', { name: 'Timeline' }))
   const bars = drawn.getAllByRole('link', { name: /^Late Jazz, .*7:00 ?pm.*10:00 ?pm/i })
   expect(bars.map((bar) => bar.getAttribute('href'))).toEqual([
     `/manage/event/${event.id}`,
@@ -95,14 +95,14 @@ test('a live event appears in the rooms that it uses and links to its page', asy
 test('the week view names the entries of its days; the month view counts them and links to the day', async () => {
   await aBookedHall()
   open(`view=week&day=${DAY}`)
-  const week = within(await screen.findByRole('region', { name: 'Timeline' }))
+  const week = within(await screen.findByRole('grid', { name: 'Timeline' }))
   expect(week.getAllByRole('columnheader')).toHaveLength(8)
   expect(week.getAllByRole('link', { name: /^Harbour Choir, / })).toHaveLength(2)
   await press('Month')
   const counts = await screen.findAllByRole('link', { name: /^(East|West), .*: 1 entry$/ })
   expect(counts).toHaveLength(2)
   fireEvent.click(counts[0] as HTMLElement)
-  expect(await screen.findByRole('group', { name: 'East' })).toBeDefined()
+  expect(await screen.findByRole('row', { name: 'East' })).toBeDefined()
   await press('Later')
   expect(await screen.findByText('Nothing is on at this time.')).toBeDefined()
 })
@@ -110,8 +110,8 @@ test('the week view names the entries of its days; the month view counts them an
 test('the calendar filters by part and by pending bookings', async () => {
   await aBookedHall()
   open(`view=day&day=${DAY}&unit=East`)
-  expect(await screen.findByRole('group', { name: 'East' })).toBeDefined()
-  expect(screen.queryByRole('group', { name: 'West' })).toBeNull()
+  expect(await screen.findByRole('row', { name: 'East' })).toBeDefined()
+  expect(screen.queryByRole('row', { name: 'West' })).toBeNull()
   fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'requested' } })
   expect(await screen.findByText('Nothing is on at this time.')).toBeDefined()
 })
@@ -120,7 +120,7 @@ test('a time block is created, refused where it conflicts, and removed', async (
   const { id } = await aBookedHall()
   open(`view=day&day=${DAY}`)
   await press('Block time')
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Block time' }))
   const isThere = ({ value }: HTMLOptionElement) => value === id
   await waitFor(() => expect(dialog.getAllByRole<HTMLOptionElement>('option').some(isThere)).toBe(true))
   fireEvent.change(dialog.getByLabelText(/^Room/), { target: { value: id } })
@@ -140,4 +140,126 @@ test('a time block is created, refused where it conflicts, and removed', async (
     query: { from: `${DAY}T00:00:00.000Z`, to: `${DAY}T23:00:00.000Z` },
   })
   expect(data).toEqual([])
+})
+
+test('staff move a booking with the keyboard: Shift and arrow keys, the price first, then Enter', async () => {
+  await aBookedHall()
+  open(`view=day&day=${DAY}`)
+  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const cell = within(within(grid).getByRole('row', { name: 'East' })).getByRole('link', {
+    name: /^Harbour Choir, /,
+  })
+  const key = (name: string, shiftKey = false) => fireEvent.keyDown(cell, { key: name, shiftKey })
+  cell.focus()
+  key('ArrowRight', true)
+  key('ArrowRight', true)
+  expect(within(grid.parentElement!).getByRole('status').textContent).toMatch(/^East, .*3:00.*5:00/)
+  key('Escape')
+  expect(within(grid.parentElement!).getByRole('status').textContent).toBe('')
+  key('ArrowRight', true)
+  key('ArrowRight', true)
+  key('ArrowRight')
+  key('ArrowRight')
+  key('Enter')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the booking of Harbour Choir?' }))
+  expect(await dialog.findByText('The price stays HK$400.00.')).toBeDefined()
+  fireEvent.change(dialog.getByLabelText(/^To/), { target: { value: `${DAY}T19:00` } })
+  expect(await dialog.findByText(/^New price: HK\$600.00 instead of HK\$400.00\./)).toBeDefined()
+  fireEvent.click(dialog.getByRole('button', { name: 'Move booking' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findAllByRole('link', { name: /^Harbour Choir, .*4:00 ?pm.*7:00 ?pm/i })).toHaveLength(
+    2,
+  )
+  const { data } = await office.server.call(listBookings, {
+    token: office.venue.organizer.token,
+    query: {},
+  })
+  expect(data).toMatchObject([
+    {
+      starts_at: `${DAY}T08:00:00.000Z`,
+      ends_at: `${DAY}T11:00:00.000Z`,
+      price: { total_gross_cents: 60_000 },
+    },
+  ])
+})
+
+test('a booking cannot be moved onto another, and an entry names what is there', async () => {
+  const room = await aBookedHall()
+  await office.server.call(createBlock, {
+    token: office.venue.organizer.token,
+    body: {
+      room_id: room.id,
+      starts_at: `${DAY}T10:00:00.000Z`,
+      ends_at: `${DAY}T12:00:00.000Z`,
+      reason: 'Tuning',
+    },
+  })
+  open(`view=day&day=${DAY}`)
+  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const cell = within(within(grid).getByRole('row', { name: 'West' })).getByRole('link', {
+    name: /^Harbour Choir, /,
+  })
+  cell.focus()
+  for (let step = 0; step < 6; step++) fireEvent.keyDown(cell, { key: 'ArrowRight', shiftKey: true })
+  await waitFor(() =>
+    expect(within(grid.parentElement!).getByRole('status').textContent).toMatch(/taken by Tuning$/),
+  )
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  expect(await screen.findByText(/^Not moved: the time is taken by Tuning, /)).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('free time is extended with the keyboard and booked or blocked from its room and time', async () => {
+  await aBookedHall()
+  open(`view=day&day=${DAY}`)
+  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const cell = within(within(grid).getByRole('row', { name: 'East' })).getByRole('button', {
+    name: /10:00 ?am.*11:00 ?am, free$/i,
+  })
+  cell.focus()
+  fireEvent.keyDown(cell, { key: 'ArrowRight', shiftKey: true })
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hall' }))
+  expect(dialog.getByText(/10:00 ?am.*11:30 ?am/i)).toBeDefined()
+  fireEvent.click(dialog.getByRole('link', { name: 'New booking' }))
+  expect(await screen.findByRole('heading', { name: 'New booking', level: 1 })).toBeDefined()
+  expect((await screen.findByLabelText<HTMLInputElement>(/^From/)).value).toBe(`${DAY}T10:00`)
+  expect(screen.getByLabelText<HTMLInputElement>(/^To/).value).toBe(`${DAY}T11:30`)
+})
+
+test('arrow keys walk the timetable from time to time and room to room, and Page Down shows the next day', async () => {
+  await aBookedHall()
+  open(`view=day&day=${DAY}`)
+  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const focused = () => document.activeElement as HTMLElement
+  const key = (name: string) => fireEvent.keyDown(focused(), { key: name })
+  const stops = grid.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')
+  expect(stops).toHaveLength(1)
+  stops[0]?.focus()
+  key('End')
+  expect(focused().closest('[data-unit]')?.getAttribute('data-unit')).toBe('East')
+  key('ArrowDown')
+  expect(focused().closest('[data-unit]')?.getAttribute('data-unit')).toBe('West')
+  key('Home')
+  while (!/^Harbour Choir/.test(focused().getAttribute('aria-label') ?? '')) key('ArrowRight')
+  expect(focused().getAttribute('href')).toMatch(/^\/manage\/bookings\/bk_/)
+  key('PageDown')
+  expect(await screen.findByText('Nothing is on at this time.')).toBeDefined()
+  await waitFor(() => expect(focused().closest('[role=grid]')).not.toBeNull())
+})
+
+test('times at which a room is closed are told, and the week offers every day of every room', async () => {
+  const hours = Array.from({ length: 7 }, (_none, at) =>
+    at === 6 ? null : { opens: '10:00', closes: '20:00' },
+  )
+  await insertRoom(fixtureOfApp(office), { name: 'Studio', units: ['Studio'], hours })
+  const { container } = open(`view=day&day=${DAY}`)
+  const row = within(await screen.findByRole('row', { name: 'Studio' }))
+  expect(await row.findByRole('button', { name: /^8:00 ?am.*9:00 ?am, closed$/i })).toBeDefined()
+  expect(row.getByRole('button', { name: /10:00 ?am.*11:00 ?am, free$/i })).toBeDefined()
+  expect(screen.getByRole('list', { name: 'Colours' }).textContent).toContain('Awaiting payment')
+  expect(await accessibilityProblems(container)).toEqual([])
+  await press('Week')
+  expect(await screen.findAllByRole('button', { name: /^Book or block: Studio, / })).toHaveLength(7)
+  expect(await accessibilityProblems(container)).toEqual([])
 })

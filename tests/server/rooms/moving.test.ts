@@ -62,9 +62,23 @@ describeOnAnyDatabase('a booking at another time', (kind) => {
     const [a, b] = [await room(), await room()]
     const [mei, bo] = [await client(), await client()]
     const booking = await ask(mei.token, a.id, '10:00', '12:00')
-    const body = { room_id: b.id, starts_at: venueTime('14:00'), ends_at: venueTime('16:00') }
+    const body = {
+      room_id: b.id,
+      starts_at: venueTime('14:00'),
+      ends_at: venueTime('16:00'),
+      total_gross_cents: 120_000,
+    }
     const { data } = await fixture.call('organizer', moveBooking, { ...bookingCallKey(booking), body })
     expect(data).toMatchObject({ room_id: b.id, starts_at: venueTime('14:00'), state: 'requested' })
+    await expect(
+      fixture.call('organizer', moveBooking, {
+        ...bookingCallKey(data),
+        body: { starts_at: venueTime('14:00'), ends_at: venueTime('17:00'), total_gross_cents: 120_000 },
+      }),
+    ).rejects.toMatchObject({
+      code: 'booking.sum_changed',
+      current: { price: { total_gross_cents: 180_000 } },
+    })
     await expect(own(bo.token, booking.id)).rejects.toMatchObject({ code: 'booking.not_found' })
     expect((await ask(bo.token, a.id, '10:00', '12:00')).state).toBe('requested')
   })

@@ -18,20 +18,20 @@ import type { OrderActions } from './order-actions.ts'
 interface BookingActionsProps {
   order: ClientOrder & { s: string }
   is_past: boolean
-  deeds: OrderActions
+  actions: OrderActions
 }
 
 /** Print, resend and cancel buttons of an order. */
-export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
+export function BookingActions({ order, is_past, actions }: BookingActionsProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const { sends_mail } = useVenue()
   const notify = useNotifyResult()
-  const resend = useMutation({ mutationFn: deeds.resend })
+  const resend = useMutation({ mutationFn: actions.resend })
   const [is_cancelling, setCancelling] = useState(false)
   const order_key = { event_id: order.event_id, order_id: order.id, s: order.s }
   const has_active_tickets = order.tickets.some(({ status }) => status === 'ACTIVE')
-  const keep = useMutation({ mutationFn: deeds.keep })
+  const keep = useMutation({ mutationFn: actions.keep })
   const is_postponed = hasDateChanged(order.event.happening) && order.cancellation !== null
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
@@ -92,7 +92,7 @@ export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
         <CancelDialog
           order={order}
           order_key={order_key}
-          deeds={deeds}
+          actions={actions}
           onClose={() => setCancelling(false)}
         />
       )}

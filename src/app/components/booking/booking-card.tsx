@@ -19,13 +19,13 @@ import { TicketList } from './ticket-list.tsx'
 interface BookingCardProps {
   order: ClientOrder
   is_past: boolean
-  deeds: OrderActions
+  actions: OrderActions
   /** Heading level on its page. */
   heading?: 'h2' | 'h3'
 }
 
 /** One order: event, date, place, status, tickets and actions. */
-export function BookingCard({ order, is_past, deeds, heading = 'h3' }: BookingCardProps) {
+export function BookingCard({ order, is_past, actions, heading = 'h3' }: BookingCardProps) {
   const { t } = useTranslation('profile')
   const id = useId()
   const { event, currency, total_gross_cents, total_refunded_cents } = order
@@ -60,9 +60,9 @@ export function BookingCard({ order, is_past, deeds, heading = 'h3' }: BookingCa
       </Typography>
       <HappeningNote event={event} sx={{ mb: 1 }} />
       {order.owed && <PaymentInstructions order={order} way={order.owed} />}
-      <TicketList order={order} {...(is_past ? {} : { deeds })} />
+      <TicketList order={order} {...(is_past ? {} : { actions })} />
       {order.s !== null && (
-        <BookingActions order={{ ...order, s: order.s }} is_past={is_past} deeds={deeds} />
+        <BookingActions order={{ ...order, s: order.s }} is_past={is_past} actions={actions} />
       )}
     </Paper>
   )

@@ -14,15 +14,15 @@ import type { OrderKey, OrderActions } from './order-actions.ts'
 interface CancelDialogProps {
   order: ClientOrder
   order_key: OrderKey
-  deeds: OrderActions
+  actions: OrderActions
   onClose: () => void
 }
 
 /** Shows the refund before an order is cancelled; asks again when the amount has changed meanwhile. */
-export function CancelDialog({ order, order_key, deeds, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, order_key, actions, onClose }: CancelDialogProps) {
   const { t } = useTranslation('profile')
   const notify = useNotify()
-  const cancel = useMutation({ mutationFn: deeds.cancel })
+  const cancel = useMutation({ mutationFn: actions.cancel })
   const { cancellation, currency } = order
   const refund_cents = cancellation?.refund_cents ?? 0
   const confirm = async () => {

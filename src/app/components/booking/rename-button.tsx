@@ -10,11 +10,11 @@ import { RenameDialog, type RenamableOrder } from './rename-dialog.tsx'
 interface RenameButtonProps {
   order: RenamableOrder
   ticket: BuyerTicket
-  deeds: OrderActions
+  actions: OrderActions
 }
 
 /** Changes the attendee of a ticket. */
-export function RenameButton({ order, ticket, deeds }: RenameButtonProps) {
+export function RenameButton({ order, ticket, actions }: RenameButtonProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const [is_open, setOpen] = useState(false)
@@ -28,7 +28,9 @@ export function RenameButton({ order, ticket, deeds }: RenameButtonProps) {
       >
         {t('rename.open')}
       </Button>
-      {is_open && <RenameDialog order={order} ticket={ticket} deeds={deeds} onClose={() => setOpen(false)} />}
+      {is_open && (
+        <RenameDialog order={order} ticket={ticket} actions={actions} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

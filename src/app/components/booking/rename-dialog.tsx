@@ -18,12 +18,12 @@ export type RenamableOrder = { id: string; event_id: string; s: string }
 interface RenameDialogProps {
   order: RenamableOrder
   ticket: BuyerTicket
-  deeds: OrderActions
+  actions: OrderActions
   onClose: () => void
 }
 
 /** Dialog that changes the attendee of a ticket; explains first what happens to the old ticket. */
-export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProps) {
+export function RenameDialog({ order, ticket, actions, onClose }: RenameDialogProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const { sends_mail } = useVenue()
@@ -38,7 +38,7 @@ export function RenameDialog({ order, ticket, deeds, onClose }: RenameDialogProp
       email: t('rename.email'),
     },
     save: ({ body }) =>
-      deeds.rename({
+      actions.rename({
         ...body,
         order: { event_id: order.event_id, order_id: order.id, s: order.s },
         attendee_id: ticket.attendee_id,

@@ -15,22 +15,22 @@ import { RenameButton } from './rename-button.tsx'
 interface TicketListProps {
   order: ClientOrder
   /** When omitted, attendees cannot be changed here. */
-  deeds?: OrderActions
+  actions?: OrderActions
 }
 
 /** The tickets of an order, each linked to its page. */
-export function TicketList({ order, deeds }: TicketListProps) {
+export function TicketList({ order, actions }: TicketListProps) {
   const { t } = useTranslation('profile')
   return (
     <List disablePadding aria-label={t('bookings.tickets', { reference: order.reference })}>
       {order.tickets.map((ticket) => (
-        <TicketRow key={ticket.attendee_id} order={order} ticket={ticket} {...(deeds && { deeds })} />
+        <TicketRow key={ticket.attendee_id} order={order} ticket={ticket} {...(actions && { actions })} />
       ))}
     </List>
   )
 }
 
-function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: BuyerTicket }) {
+function TicketRow({ order, ticket, actions }: TicketListProps & { ticket: BuyerTicket }) {
   const { t } = useTranslation('profile')
   const name = personName(ticket)
   const is_valid = ticket.s !== null
@@ -45,8 +45,8 @@ function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: BuyerTi
       {ticket.is_unpaid && <StatusChip tone="warning" label={t('bookings.ticket_unpaid')} />}
       {!is_valid && <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />}
       <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
-        {deeds !== undefined && is_valid && order.s !== null && (
-          <RenameButton order={{ ...order, s: order.s }} ticket={ticket} deeds={deeds} />
+        {actions !== undefined && is_valid && order.s !== null && (
+          <RenameButton order={{ ...order, s: order.s }} ticket={ticket} actions={actions} />
         )}
         {ticket.s !== null && (
           <LinkButton

@@ -8,6 +8,7 @@ import {
   declineBooking,
   giveBack,
   markBookingAsPaid,
+  moveBooking,
   type BookingEdit,
 } from '#contract/rooms/bookings.ts'
 import { createBlock, deleteBlock } from '#contract/rooms/schedule.ts'
@@ -27,6 +28,7 @@ export type BookingAction =
   | { kind: 'approve'; body: BodyInput<typeof approveBooking> }
   | { kind: 'decline'; body: BodyInput<typeof declineBooking> }
   | { kind: 'cancel'; body: BodyInput<typeof cancelBooking> }
+  | { kind: 'move'; body: BodyInput<typeof moveBooking> }
   | { kind: 'pay'; body: BodyInput<typeof markBookingAsPaid> }
   | { kind: 'give_back'; body: BodyInput<typeof giveBack> }
 
@@ -39,6 +41,8 @@ function sendAction({ id, version }: SavedBooking, action: BookingAction): Promi
       return api().call(declineBooking, { ...options, body: action.body })
     case 'cancel':
       return api().call(cancelBooking, { ...options, body: action.body })
+    case 'move':
+      return api().call(moveBooking, { ...options, body: action.body })
     case 'pay':
       return api().call(markBookingAsPaid, { ...options, body: action.body })
     case 'give_back':
@@ -51,7 +55,7 @@ export function useDecideBooking() {
   const queries = useQueryClient()
   const show = (booking: BookingFull) => queries.setQueryData(bookingKeys.detail(booking.id), booking)
   return useMutation({
-    mutationFn: async ({ booking, deed: action }: { booking: SavedBooking; deed: BookingAction }) =>
+    mutationFn: async ({ booking, action }: { booking: SavedBooking; action: BookingAction }) =>
       (await sendAction(booking, action)).data,
     onSuccess: show,
     onError: (error) => {

@@ -106,16 +106,16 @@ export function useSendMessage(event_id: Id) {
 }
 
 type MessageAction =
-  | { deed: 'cancel' }
-  | { deed: 'move'; send_at: string | null }
-  | { deed: 'retry'; state: 'failed' | 'unclear' | 'stopped' }
+  | { kind: 'cancel' }
+  | { kind: 'move'; send_at: string | null }
+  | { kind: 'retry'; state: 'failed' | 'unclear' | 'stopped' }
 
 /** Cancels, reschedules or resends a message. */
 export function useChangeMessage({ event_id, id: message_id }: Pick<Message, 'event_id' | 'id'>) {
   const queries = useQueryClient()
   const params = { event_id, message_id }
   const change = async (action: MessageAction): Promise<{ data: MessageFull }> => {
-    switch (action.deed) {
+    switch (action.kind) {
       case 'cancel':
         return api().call(cancelMessage, { params })
       case 'move':

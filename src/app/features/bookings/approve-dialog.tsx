@@ -30,7 +30,7 @@ export function ApproveDialog({ booking, onClose }: ApproveDialogProps) {
       return is_lowered && reason === '' ? { reason: ['required'] } : {}
     },
     labels: { price_cents: t('approve.price'), reason: t('approve.reason') },
-    save: ({ body }) => decide.mutateAsync({ booking, deed: { kind: 'approve', body } }),
+    save: ({ body }) => decide.mutateAsync({ booking, action: { kind: 'approve', body } }),
     onSaved: onClose,
   })
   return (

@@ -6,16 +6,17 @@ import { useTranslation } from 'react-i18next'
 import type { SavedBooking } from '#contract/rooms/booking-shape.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { bookingReference, balanceDueOf } from '#rules/rooms/booking.ts'
+import { bookingReference, balanceDueOf, STAFF_MOVABLE_STATES } from '#rules/rooms/booking.ts'
 import { useDecideBooking } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { HandBackDialog } from '#app/components/money/hand-back-dialog.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { MarkPaidDialog } from './paid-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-type DialogKind = 'approve' | 'decline' | 'cancel' | 'pay' | 'give_back'
+type DialogKind = 'approve' | 'decline' | 'cancel' | 'move' | 'pay' | 'give_back'
 
 /** Possible decisions on a booking in its current state. */
 function decisionsFor(booking: SavedBooking) {
@@ -27,6 +28,7 @@ function decisionsFor(booking: SavedBooking) {
     decline: state === 'requested' || state === 'option',
     pay: is_due && (state === 'held' || is_agreed),
     give_back: owed_back_cents > 0,
+    move: STAFF_MOVABLE_STATES.includes(state),
     cancel: state === 'held' || state === 'confirmed',
   }
 }
@@ -64,12 +66,14 @@ export function DecisionBar({ booking }: { booking: SavedBooking }) {
           {button(can.approve, t('decide.approve'), () => setOpenDialog('approve'), true)}
           {button(can.pay, t('decide.pay'), () => setOpenDialog('pay'), true)}
           {button(can.give_back, t('decide.give_back'), () => setOpenDialog('give_back'), true)}
+          {button(can.move, t('decide.move'), () => setOpenDialog('move'))}
           {button(can.decline, t('decide.decline'), () => setOpenDialog('decline'))}
           {button(can.cancel, t('decide.cancel'), () => setOpenDialog('cancel'))}
         </Stack>
       )}
       {/* When someone else decided first, this says so before the dialog closes. */}
       {open_dialog === 'approve' && <ApproveDialog booking={booking} onClose={close} />}
+      {open_dialog === 'move' && <MoveDialog booking_id={booking.id} onClose={close} />}
       {open_dialog === 'pay' && <MarkPaidDialog booking={booking} onClose={close} />}
       {open_dialog === 'give_back' && (
         <HandBackDialog
@@ -77,7 +81,7 @@ export function DecisionBar({ booking }: { booking: SavedBooking }) {
           owed_cents={booking.owed_back_cents}
           currency={booking.currency}
           today={today}
-          save={(body) => decide.mutateAsync({ booking, deed: { kind: 'give_back', body } })}
+          save={(body) => decide.mutateAsync({ booking, action: { kind: 'give_back', body } })}
           onClose={close}
         />
       )}

@@ -23,7 +23,7 @@ export function MarkPaidDialog({ booking, onClose }: MarkPaidDialogProps) {
     row: null,
     toForm: () => ({ payment: 'fps' as BookingPayment, reference: '' }),
     labels: { payment: t('paid.how'), reference: t('paid.reference') },
-    save: ({ body }) => decide.mutateAsync({ booking, deed: { kind: 'pay', body } }),
+    save: ({ body }) => decide.mutateAsync({ booking, action: { kind: 'pay', body } }),
     onSaved: onClose,
   })
   const labels = { fps: t('paid.fps'), bank: t('paid.bank'), cash: t('paid.cash') }

@@ -24,7 +24,7 @@ export function ReasonDialog({ booking, kind, onClose }: ReasonDialogProps) {
     row: null,
     toForm: () => ({ reason: '' }),
     labels: { reason: t('reason.label') },
-    save: ({ body }) => decide.mutateAsync({ booking, deed: { kind, body } }),
+    save: ({ body }) => decide.mutateAsync({ booking, action: { kind, body } }),
     onSaved: onClose,
   })
   const { name } = booking.client

@@ -64,7 +64,7 @@ function OrderDetails({ order, s, saved_at }: { order: CheckoutOrder; s: string;
           {t('kept', { when: formatInstant(saved_at, ownTimezone()) })}
         </Alert>
       )}
-      <BookingCard order={{ ...order, s }} is_past={is_past} deeds={actions} heading="h2" />
+      <BookingCard order={{ ...order, s }} is_past={is_past} actions={actions} heading="h2" />
     </Page>
   )
 }

@@ -6,8 +6,8 @@ import { order, buyer_ticket, payment_option } from '#app/dev/samples/order.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never } from '#app/dev/typed.tsx'
 
-const deeds: OrderActions = { rename: never, resend: never, keep: never, cancel: never }
-const card = { order, is_past: false, deeds }
+const actions: OrderActions = { rename: never, resend: never, keep: never, cancel: never }
+const card = { order, is_past: false, actions }
 
 export const entries: GalleryEntries = {
   BookingCard: {
@@ -32,9 +32,9 @@ export const entries: GalleryEntries = {
   },
   TicketList: {
     'to read': <TicketList order={order} />,
-    'to rename': <TicketList order={order} deeds={deeds} />,
+    'to rename': <TicketList order={order} actions={actions} />,
   },
   RenameButton: {
-    usual: <RenameButton order={{ ...order, s: 'secret' }} ticket={buyer_ticket} deeds={deeds} />,
+    usual: <RenameButton order={{ ...order, s: 'secret' }} ticket={buyer_ticket} actions={actions} />,
   },
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { Day } from '#contract/wire/day.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Span } from '#rules/rooms/room-times.ts'
 import { BLOCK_REASON_MAX, createBlock } from '#contract/rooms/schedule.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useCreateBlock } from '#app/data/bookings/mutations.ts'
-import { fromInputValue } from '#app/lib/format/dates.ts'
+import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
@@ -13,13 +14,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 
 interface BlockDialogProps {
-  day: Day
+  room_id: Id | undefined
+  span: Span
   timezone: string
   onClose: () => void
 }
 
 /** Blocks a room for a period. */
-export function BlockDialog({ day, timezone, onClose }: BlockDialogProps) {
+export function BlockDialog({ room_id, span, timezone, onClose }: BlockDialogProps) {
   const { t } = useTranslation('bookings')
   useCataloguePull()
   const rooms = (useAccountRows()?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
@@ -27,7 +29,12 @@ export function BlockDialog({ day, timezone, onClose }: BlockDialogProps) {
   const form = useRowForm({
     schema: createBlock.body,
     row: null,
-    toForm: () => ({ room_id: '', starts_at: `${day}T09:00`, ends_at: `${day}T12:00`, reason: '' }),
+    toForm: () => ({
+      room_id: room_id ?? '',
+      starts_at: toInputValue(span.starts_at, timezone),
+      ends_at: toInputValue(span.ends_at, timezone),
+      reason: '',
+    }),
     toBody: ({ starts_at, ends_at, ...values }) => ({
       ...values,
       starts_at: fromInputValue(starts_at, timezone) ?? '',

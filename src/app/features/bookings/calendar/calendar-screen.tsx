@@ -10,6 +10,7 @@ import { bookingState } from '#contract/rooms/booking-shape.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
+import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { formatCalendarMonth, formatDay } from '#app/lib/format/dates.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
@@ -21,12 +22,18 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { DayPicker } from '#app/features/bookings/day-choice.tsx'
+import { MoveDialog } from '#app/features/bookings/move-dialog.tsx'
 import { OfflineCopyNote } from '#app/features/bookings/offline-copy-note.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { DeleteBlockButton } from './free-block.tsx'
+import { DeleteBlockButton } from './delete-block.tsx'
 import { useCalendarColumns } from './calendar-columns.tsx'
 import { CalendarDay } from './calendar-day.tsx'
-import { CalendarDays } from './calendar-days.tsx'
+import { CalendarMonth } from './calendar-month.tsx'
+import { CalendarWeek } from './calendar-week.tsx'
+import { Legend } from './entry-box.tsx'
+import { SlotDialog } from './slot-dialog.tsx'
+import { proposedSpan } from './timetable.ts'
+import { useDraft, type DraftState } from './use-draft.ts'
 import {
   visibleDays,
   calendarSearch,
@@ -39,20 +46,33 @@ import {
 import { visibleEntries, type CalendarEntry } from './calendar-entries.ts'
 import { useCalendar } from './use-calendar.ts'
 
-/** Calendar of the venue: a day, a week or a month of all rooms, as a chart and as a table. */
+/** Timetable of the venue: a day, a week or a month of all rooms, to read and to work on, and as a table. */
 export function CalendarScreen() {
   const { t } = useTranslation('bookings')
-  const now_ms = useNow()
+  const navigate = useNavigate()
+  const now = fromEpochMs(useNow())
   const timezone = useAccountTimezone()
-  const today = dayAt(fromEpochMs(now_ms), timezone)
+  const today = dayAt(now, timezone)
   const search = calendarSearch.parse(useSearch({ strict: false }))
   const { view = 'week', day = today } = search
   const days = visibleDays(view, day)
-  const span = visibleSpan(days, timezone)
-  const { query: calendar, is_local } = useCalendar(span)
+  const { query: calendar, is_local } = useCalendar(visibleSpan(days, timezone))
   const [is_blocking, setBlocking] = useState(false)
   const may_decide = useHasRight('booking.decide')
+  const rooms = (useAccountRows()?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
   const columns = useCalendarColumns(timezone)
+  const drafting = useDraft({
+    rooms,
+    entries: visibleEntries(calendar.data?.data ?? [], {}),
+    timezone,
+    is_enabled: may_decide && !is_local,
+  })
+  const onStep = (steps: number) =>
+    void navigate({
+      to: '/manage/bookings/house',
+      search: { ...search, view, day: shiftDay(view, day, steps) },
+      replace: true,
+    })
   return (
     <Page
       title={t('house.title')}
@@ -83,13 +103,17 @@ export function CalendarScreen() {
           const entries = visibleEntries(data, search)
           const visible_units =
             search.unit === undefined ? units : units.filter((unit) => unit === search.unit)
-          const common = { units: visible_units, entries, timezone }
+          const common = { units: visible_units, entries, rooms, now, timezone, drafting, onStep }
           return (
             <>
-              {view === 'day' ? (
-                <CalendarDay {...common} day={day} />
-              ) : (
-                <CalendarDays {...common} days={days} is_counted={view === 'month'} />
+              {view === 'day' && <CalendarDay {...common} day={day} />}
+              {view === 'week' && <CalendarWeek {...common} days={days} />}
+              {view === 'month' && <CalendarMonth {...common} days={days} />}
+              {view !== 'month' && (
+                <>
+                  {drafting.is_enabled && <DragHint />}
+                  <Legend />
+                </>
               )}
               {entries.length === 0 ? (
                 <Typography sx={{ color: 'text.secondary' }}>{t('house.empty')}</Typography>
@@ -106,8 +130,43 @@ export function CalendarScreen() {
           )
         }}
       </WaitForServer>
-      {is_blocking && <BlockDialog day={day} timezone={timezone} onClose={() => setBlocking(false)} />}
+      {is_blocking && (
+        <BlockDialog
+          room_id={undefined}
+          span={proposedSpan(undefined, day, timezone)}
+          timezone={timezone}
+          onClose={() => setBlocking(false)}
+        />
+      )}
+      <DraftDialog drafting={drafting} timezone={timezone} />
     </Page>
+  )
+}
+
+/** How to work with a mouse; touch and keyboard have links, buttons and the description of the timetable. */
+function DragHint() {
+  const { t } = useTranslation('bookings')
+  return (
+    <Typography variant="body2" sx={{ ...only_with_mouse, color: 'text.secondary', mb: 1 }}>
+      {t('house.drag')}
+    </Typography>
+  )
+}
+
+const only_with_mouse = { '@media (pointer: coarse)': { display: 'none' } } as const
+
+/** Asks about a chosen time: the price of a moved booking, or what free time is for. */
+function DraftDialog({ drafting, timezone }: { drafting: DraftState; timezone: string }) {
+  const { draft, is_chosen, room, cancel } = drafting
+  if (draft === null || !is_chosen) return null
+  const { entry, unit, span } = draft
+  if (entry === null) return <SlotDialog {...{ unit, room, span, timezone }} onClose={cancel} />
+  return (
+    <MoveDialog
+      booking_id={entry.of_id}
+      {...(room !== undefined && { target: { room_id: room.id, ...span } })}
+      onClose={cancel}
+    />
   )
 }
 

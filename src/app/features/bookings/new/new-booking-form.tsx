@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Room, RoomLayout } from '#contract/rooms/rooms.ts'
-import type { Day } from '#contract/wire/day.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
@@ -27,23 +26,24 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateField, DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { UnavailableDays } from './refused-days.tsx'
+import type { NewBookingSearch } from './new-booking-search.ts'
 import { useNewBookingForm, type NewBookingValues } from './use-new-booking.ts'
 
 interface NewBookingFormProps {
   room: Room
   timezone: string
-  /** Initial day; defaults to today. */
-  day: Day | undefined
+  /** Initial times. */
+  search: NewBookingSearch
 }
 
 /** Time, client and details of a booking in one room, with its price. */
-export function NewBookingForm({ room, timezone, day }: NewBookingFormProps) {
+export function NewBookingForm({ room, timezone, search }: NewBookingFormProps) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
   const layouts = useLayoutLabels()
   const today = dayAt(fromEpochMs(useNow()), timezone)
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
-  const { form, unavailable_days } = useNewBookingForm({ room, timezone, day: day ?? today })
+  const { form, unavailable_days } = useNewBookingForm({ room, timezone, search, today })
   return (
     <FormPage form={form} submit={t('new.submit')} disabled={!online} note={!online && t('offline')}>
       <UnavailableDays days={unavailable_days} />

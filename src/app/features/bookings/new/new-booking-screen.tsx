@@ -7,6 +7,7 @@ import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { LoadingRows } from '#app/ui/states.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { newBookingSearch } from './new-booking-search.ts'
 import { NewBookingForm } from './new-booking-form.tsx'
 
 /** Creates a booking on behalf of someone: first the room, then its questions and extras. */
@@ -15,7 +16,8 @@ export function NewBookingScreen() {
   useCataloguePull()
   const rows = useAccountRows()
   const timezone = useAccountTimezone()
-  const { day, room: room_id } = useSearch({ from: '/_query/_manage/manage/bookings/new' })
+  const search = newBookingSearch.parse(useSearch({ strict: false }))
+  const { room: room_id } = search
   const navigate = useNavigate()
   const rooms = (rows?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
   const room = rooms.find(({ id }) => id === room_id)
@@ -49,7 +51,7 @@ export function NewBookingScreen() {
           />
         </Box>
       )}
-      {room !== undefined && <NewBookingForm key={room.id} {...{ room, timezone, day }} />}
+      {room !== undefined && <NewBookingForm key={room.id} {...{ room, timezone, search }} />}
     </Page>
   )
 }

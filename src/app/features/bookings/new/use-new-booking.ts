@@ -12,10 +12,11 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { seriesDays } from '#rules/rooms/booking.ts'
 import { weekdayOf } from '#rules/rooms/room-times.ts'
 import { useCreateBooking } from '#app/data/bookings/mutations.ts'
-import { fromInputValue } from '#app/lib/format/dates.ts'
+import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import type { FieldErrors } from '#app/components/form-check.ts'
+import type { NewBookingSearch } from './new-booking-search.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 
 /** Form values of a booking; extras and answers are in the room's order. */
@@ -36,8 +37,16 @@ export type NewBookingValues = {
   is_agreed: boolean
 }
 
+interface NewBookingOptions {
+  room: Room
+  timezone: string
+  search: NewBookingSearch
+  today: Day
+}
+
 /** Form of a booking created by staff for one room. */
-export function useNewBookingForm({ room, timezone, day }: { room: Room; timezone: string; day: Day }) {
+export function useNewBookingForm({ room, timezone, search, today }: NewBookingOptions) {
+  const { day = today } = search
   const navigate = useNavigate()
   const create = useCreateBooking()
   const id = useNewId('booking')
@@ -45,8 +54,8 @@ export function useNewBookingForm({ room, timezone, day }: { room: Room; timezon
     schema: bookingOnBehalfNew,
     row: null,
     toForm: (): NewBookingValues => ({
-      starts_at: `${day}T10:00`,
-      ends_at: `${day}T12:00`,
+      starts_at: search.from === undefined ? `${day}T10:00` : toInputValue(search.from, timezone),
+      ends_at: search.to === undefined ? `${day}T12:00` : toInputValue(search.to, timezone),
       repeat_until: '',
       skip_clashes: false,
       layout: room.layouts[0]?.layout ?? 'theatre',

@@ -20,7 +20,7 @@ export function MessageActions({ message }: { message: MessageFull }) {
   const [dialog, setDialog] = useState<ActionDialog>(null)
   const { state, counts } = message
   const retry = (recipient_state: 'failed' | 'unclear' | 'stopped') =>
-    change.mutate({ deed: 'retry', state: recipient_state })
+    change.mutate({ kind: 'retry', state: recipient_state })
   const is_disabled = !online || change.isPending
   return (
     <>
@@ -64,7 +64,7 @@ export function MessageActions({ message }: { message: MessageFull }) {
           keep={t('one.keep')}
           destructive
           pending={change.isPending}
-          onConfirm={() => change.mutate({ deed: 'cancel' }, { onSettled: () => setDialog(null) })}
+          onConfirm={() => change.mutate({ kind: 'cancel' }, { onSettled: () => setDialog(null) })}
           onClose={() => setDialog(null)}
         >
           {state === 'scheduled' ? t('one.cancel_text') : t('one.stop_text', { count: counts.waiting })}

@@ -28,7 +28,7 @@ export function RescheduleDialog({ message, onClose }: RescheduleDialogProps) {
     toBody: ({ send_at }) => ({ send_at: send_at === '' ? null : send_at }),
     labels: { send_at: t('send.later') },
     blame: { 'message.time_invalid': 'send_at' },
-    save: ({ body }) => change.mutateAsync({ deed: 'move', send_at: body.send_at }),
+    save: ({ body }) => change.mutateAsync({ kind: 'move', send_at: body.send_at }),
     onSaved: onClose,
   })
   return (

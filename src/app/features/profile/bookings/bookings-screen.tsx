@@ -71,7 +71,7 @@ function OrdersSection({ title, none, orders, is_past = false }: OrdersSectionPr
       </Typography>
       {orders.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
       {orders.map((order) => (
-        <BookingCard key={order.id} order={order} is_past={is_past} deeds={actions} />
+        <BookingCard key={order.id} order={order} is_past={is_past} actions={actions} />
       ))}
     </Stack>
   )

@@ -10,6 +10,7 @@ import {
   isMovable,
   retainedOf,
   stateAt,
+  STAFF_MOVABLE_STATES,
   overpaymentOf,
 } from '#rules/rooms/booking.ts'
 import { priceAfterMove } from '#rules/rooms/room-price.ts'
@@ -78,31 +79,29 @@ export async function moveOwn(
   await release(tx, { booking_id: id })
   if (!(await isFree(tx, units, now)))
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
-  await move(context, { venue, room, booking, span, text: '', displayed_cents: total_gross_cents })
+  const displayed_cents = total_gross_cents
+  await move(context, { venue, room, booking, span, text: '', displayed_cents, mover: 'client' })
   return id
 }
 
 /**
  * Moves a booking on behalf of staff, also to another room and regardless of the room's rules. Errors: those of
- * lockForDecision, room.not_found, booking.invalid, occupancy.taken with the conflicts, refund.pending.
+ * lockForDecision, room.not_found, booking.invalid, booking.sum_changed with the current price, occupancy.taken with
+ * the conflicts, refund.pending.
  */
 export async function moveForStaff(
   context: Context<Person>,
   key: { id: Id; version: number | null },
-  { room_id, reason, ...span }: BodyOf<typeof moveBooking>,
+  { room_id, reason, total_gross_cents, ...span }: BodyOf<typeof moveBooking>,
 ): Promise<Id> {
-  const { venue, booking } = await lockForDecision(context, key, [
-    'requested',
-    'held',
-    'confirmed',
-    'postponed',
-  ])
+  const { venue, booking } = await lockForDecision(context, key, STAFF_MOVABLE_STATES)
   const room = await findRoom(context.tx, venue.account_id, room_id ?? booking.room_id)
   if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
   const problem = timeProblem(room, span, { now: context.now, timezone: venue.timezone, is_staff: true })
   if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
   await release(context.tx, { booking_id: booking.id })
-  await move(context, { venue, room, booking, span, text: reason, displayed_cents: null })
+  const displayed_cents = total_gross_cents ?? null
+  await move(context, { venue, room, booking, span, text: reason, displayed_cents, mover: 'staff' })
   await recordDecision(context, booking.id)
   return booking.id
 }
@@ -113,8 +112,9 @@ type MoveInput = {
   booking: BookingRow
   span: { starts_at: string; ends_at: string }
   text: string
-  /** Price displayed to the client; null when staff move the booking. */
+  /** Price that was displayed; null: none was. */
   displayed_cents: number | null
+  mover: 'client' | 'staff'
 }
 
 /**
@@ -123,13 +123,13 @@ type MoveInput = {
  */
 async function move(
   context: OwnContext,
-  { venue, room, booking, span, text, displayed_cents }: MoveInput,
+  { venue, room, booking, span, text, displayed_cents, mover }: MoveInput,
 ): Promise<void> {
   const { tx, now, actor } = context
   const { people, price: before, tier } = booking
   const extras = before.extras.map(({ key, wanted }) => ({ key, quantity: wanted }))
   const list_price = await priceOf(context, { venue, room, tier }, span, { people, extras })
-  if (list_price === null && displayed_cents !== null)
+  if (list_price === null && mover === 'client')
     throw new AppError('booking.invalid', { errors: { starts_at: ['no_price'] } })
   const price = list_price === null ? before : priceAfterMove(before, list_price)
   if (displayed_cents !== null && price.total_gross_cents !== displayed_cents)
@@ -143,7 +143,7 @@ async function move(
   const refund_cents = overpaymentOf({ ...booking, total_gross_cents })
   await requireNoPendingRefund(context, booking, refund_cents)
   const cause =
-    displayed_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
+    mover === 'staff' ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
   const refunded_booking = await refundBooking(
     context,
     { ...booking, total_gross_cents },
@@ -163,7 +163,7 @@ async function move(
     pay_by: booking.pay_by && earlierOf(booking.pay_by, span.starts_at),
     attendance: null,
     // Clients who chose the new time themselves are subject to the normal cancellation rules again.
-    postponed_at: displayed_cents === null ? booking.postponed_at : null,
+    postponed_at: mover === 'staff' ? booking.postponed_at : null,
   })
   const saved = await store.save(tx, moved)
   await store.addLine(tx, lineOf(saved, 'moved', now, actor.name, text))

@@ -21,6 +21,7 @@ export function present(row: FullRow, context: PresentContext): Booking {
   return {
     ...presentShared(row, context),
     account_id: booking.account_id,
+    tier: booking.tier,
     units: booking.units,
     setup_minutes: booking.setup_minutes,
     clear_minutes: booking.clear_minutes,
