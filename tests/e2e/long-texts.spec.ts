@@ -105,7 +105,7 @@ test('no long text makes an admin page wider', async ({ context }) => {
   await openAndCheck(page, '/manage/bookings?view=all', 'main li')
   await openAndCheck(page, '/manage/weather', 'main section')
   await openAndCheck(page, `/manage/bookings/new?room=${venue.room_id}`, 'main form')
-  await openAndCheck(page, '/manage/bookings/house?view=month', 'main [role=region]')
+  await openAndCheck(page, '/manage/bookings/house?view=month', 'main [role=grid]')
   await openAndCheck(page, `/manage/bookings/sheet?day=${venue.booked_day}`, 'main table')
   await openAndCheck(page, '/manage/bookings/figures', 'main section')
   for (const booking of venue.booking_ids) await openAndCheck(page, `/manage/bookings/${booking}`, 'main ol')

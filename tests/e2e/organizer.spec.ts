@@ -62,7 +62,7 @@ test('an organizer registers, publishes an event with tickets, promo code and qu
   await page.getByRole('button', { name: 'New event' }).first().click()
   await fill(page, { Title: 'Pier Night', Start: '2027-03-05T19:30', End: '2027-03-05T23:00' })
   await page.getByRole('button', { name: 'Create draft' }).click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
 
   await section(page, 'Tickets')
   await makeTicket(page, 'Paid', { Name: 'General', Price: '380' })

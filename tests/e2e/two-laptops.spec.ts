@@ -9,11 +9,11 @@ const url = process.env[BASE_URL_VARIABLE] ?? ''
 
 const TITLE = 'The last ferry'
 const CHINESE = { tab: /^繁體中文/, title: 'Title (繁體中文)' }
-const GERMAN = { tab: /^Deutsch/, title: 'Title (Deutsch)' }
+const SIMPLIFIED = { tab: /^简体中文/, title: 'Title (简体中文)' }
 const BEFORE = '尾班船'
 const FIRST = '最後一班渡輪'
 const SECOND = '末班小輪'
-const IN_GERMAN = 'Die letzte Fähre'
+const IN_SIMPLIFIED = '末班渡轮'
 
 interface Laptop {
   context: BrowserContext
@@ -31,7 +31,7 @@ async function openLaptop(browser: Browser): Promise<Laptop> {
   return { context, page }
 }
 
-type Texts = typeof CHINESE | typeof GERMAN
+type Texts = typeof CHINESE | typeof SIMPLIFIED
 
 async function fillTitle(page: Page, { tab, title }: Texts, words: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
@@ -53,7 +53,7 @@ async function expectTexts(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(TITLE)
   for (const [{ tab, title }, words] of [
     [CHINESE, SECOND],
-    [GERMAN, IN_GERMAN],
+    [SIMPLIFIED, IN_SIMPLIFIED],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('textbox', { name: title })).toHaveValue(words)
@@ -78,7 +78,7 @@ test('two laptops change one translation offline: the later one gets a conflict 
   await fillTitle(first.page, CHINESE, FIRST)
   await save(first.page)
   await unsent(first.page, 1)
-  await fillTitle(second.page, GERMAN, IN_GERMAN)
+  await fillTitle(second.page, SIMPLIFIED, IN_SIMPLIFIED)
   await fillTitle(second.page, CHINESE, SECOND)
   await save(second.page)
   await unsent(second.page, 1)
@@ -98,7 +98,7 @@ test('two laptops change one translation offline: the later one gets a conflict 
   for (const words of [SECOND, FIRST])
     await expect(choices.getByText(words, { exact: true })).toHaveAttribute('lang', 'zh-Hant-HK')
   await expect(page.getByRole('main')).toContainText(`Before${BEFORE}`)
-  await expect(page.getByText(`Sent as you entered them: ${GERMAN.title}.`)).toBeVisible()
+  await expect(page.getByText(`Sent as you entered them: ${SIMPLIFIED.title}.`)).toBeVisible()
 
   if (NARROW.viewport) await page.setViewportSize(NARROW.viewport)
   await checkScreen(page, 'a conflict of translations')
@@ -117,7 +117,7 @@ test('two laptops change one translation offline: the later one gets a conflict 
 
   for (const [locale, title] of [
     ['zh-HK', SECOND],
-    ['de-DE', IN_GERMAN],
+    ['zh-CN', IN_SIMPLIFIED],
     ['en-HK', TITLE],
   ] as const) {
     const visitor = await (await browser.newContext({ locale })).newPage()

@@ -49,16 +49,19 @@ export function listUnfilledPlaces(): string[] {
   )
 }
 
-/** Returns an address with each line of maximum length. */
-export const longAddress = (at: string) => ({
-  venue_name: long(`${at}.venue_name`),
-  address_line_1: long(`${at}.address_line_1`),
-  address_line_2: long(`${at}.address_line_2`),
-  city: long(`${at}.city`),
-  state_or_region: long(`${at}.state_or_region`),
-  zip_or_postal_code: long(`${at}.zip_or_postal_code`),
-  country: 'HK',
-})
+/** Returns an address with each line of maximum length, for these places of the API. */
+export function longAddress(place: string, ...alike: string[]) {
+  const longLine = (line: string) => long(`${place}.${line}`, ...alike.map((other) => `${other}.${line}`))
+  return {
+    venue_name: longLine('venue_name'),
+    address_line_1: longLine('address_line_1'),
+    address_line_2: longLine('address_line_2'),
+    city: longLine('city'),
+    state_or_region: longLine('state_or_region'),
+    zip_or_postal_code: longLine('zip_or_postal_code'),
+    country: 'HK',
+  }
+}
 
 /** Returns a description of this length with every kind of block. */
 export function html(length: number): string {

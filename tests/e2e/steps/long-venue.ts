@@ -55,6 +55,10 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     body: {
       name: long('updateOwnAccount.name', 'updateAccount.name', 'register.account.name'),
       event_defaults: {
+        location: longAddress(
+          'updateOwnAccount.event_defaults.location',
+          'updateAccount.event_defaults.location',
+        ),
         continue_button_text: long(
           'updateOwnAccount.event_defaults.continue_button_text',
           'updateAccount.event_defaults.continue_button_text',

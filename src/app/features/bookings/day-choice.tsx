@@ -36,6 +36,7 @@ export function DayPicker({ day, today, before, after, onChoose }: DayPickerProp
       <Box sx={{ width: { xs: '100%', sm: 200 } }}>
         <DateField
           id="house-day"
+          size="small"
           label={t('house.day')}
           value={day}
           onChange={(value) => value !== '' && onChoose(value)}

@@ -15,6 +15,7 @@ import type { DraftState } from './use-draft.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_PX = 60
+const LABEL_MINUTES = 50
 const DEFAULT_SLOT_MINUTES = 30
 
 interface CalendarDayProps {
@@ -43,6 +44,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const slotOf: SlotOf = (unit) =>
     rooms.find((room) => room.units.includes(unit))?.slot_minutes ?? DEFAULT_SLOT_MINUTES
   const common = { scale, timezone, drafting, origin: span.starts_at, slotOf }
+  const ticks = ticksOf(day, span, timezone)
   const scroll_target = useRef<HTMLDivElement>(null)
   const is_today = span.starts_at <= now && now < span.ends_at
   useEffect(() => {
@@ -61,11 +63,13 @@ export function CalendarDay(props: CalendarDayProps) {
       <Box aria-hidden sx={dayRow}>
         <Box sx={headCell} />
         <Box sx={{ position: 'relative', height: 32 }}>
-          {ticksOf(day, span, timezone).map((at) => (
-            <Typography key={at} variant="body2" sx={{ ...tick, left: scale.positionOf(at) }}>
-              {formatTime(at, timezone)}
-            </Typography>
-          ))}
+          {ticks
+            .filter((at) => !is_today || !isNear(at, now))
+            .map((at) => (
+              <Typography key={at} variant="body2" sx={{ ...tick, left: scale.positionOf(at) }}>
+                {formatTime(at, timezone)}
+              </Typography>
+            ))}
           {is_today && (
             <Typography
               ref={scroll_target}
@@ -78,17 +82,15 @@ export function CalendarDay(props: CalendarDayProps) {
         </Box>
       </Box>
       {rows.map((unit_row) => (
-        <UnitRow
-          key={unit_row.unit}
-          {...common}
-          row={unit_row}
-          ticks={ticksOf(day, span, timezone)}
-          now={is_today ? now : null}
-        />
+        <UnitRow key={unit_row.unit} {...common} row={unit_row} ticks={ticks} now={is_today ? now : null} />
       ))}
     </TimetableGrid>
   )
 }
+
+/** Whether the label of the present time would cover the one of a tick. */
+const isNear = (tick_at: Instant, now: Instant) =>
+  Math.abs(toEpochMs(tick_at) - toEpochMs(now)) < LABEL_MINUTES * MINUTE_MS
 
 /** With arrow keys a booking moves by a slot or to the next room; free time grows and shrinks at its end. */
 function shiftDraft(

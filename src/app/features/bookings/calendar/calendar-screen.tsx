@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import BlockIcon from '@mui/icons-material/EventBusyOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -219,20 +220,29 @@ function CalendarToolbar({ search, today, units }: CalendarToolbarProps) {
         after={shiftDay(view, day, 1)}
         onChoose={(value) => updateSearch({ day: value })}
       />
-      <FilterSelect
-        label={t('house.part')}
-        value={search.unit}
-        onChange={(unit) => updateSearch({ unit })}
-        options={units.map((value) => ({ value, label: value }))}
-      />
-      <FilterSelect
-        label={t('column.state')}
-        value={search.state}
-        onChange={(state) => updateSearch({ state })}
-        options={bookingState
-          .extract(['requested', 'held', 'confirmed', 'done', 'no_show'])
-          .options.map((value) => ({ value, label: states[value] }))}
-      />
+      <Box sx={filters}>
+        <FilterSelect
+          label={t('house.part')}
+          value={search.unit}
+          onChange={(unit) => updateSearch({ unit })}
+          options={units.map((value) => ({ value, label: value }))}
+        />
+        <FilterSelect
+          label={t('column.state')}
+          value={search.state}
+          onChange={(state) => updateSearch({ state })}
+          options={bookingState
+            .extract(['requested', 'held', 'confirmed', 'done', 'no_show'])
+            .options.map((value) => ({ value, label: states[value] }))}
+        />
+      </Box>
     </Stack>
   )
 }
+
+const filters = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: 1.5,
+  width: { xs: '100%', sm: 'auto' },
+} as const

@@ -12,7 +12,7 @@ import { closed_time, headCell, HEAD_PX } from './day-table.tsx'
 import { EntryBox, useEntryTexts } from './entry-box.tsx'
 import type { Point } from './follow-pointer.ts'
 import { isMovable, roundTo, shiftSpan, type Cell } from './timetable.ts'
-import { DraftText, useCell, type TimetableRow } from './timetable-grid.tsx'
+import { useCell, type TimetableRow } from './timetable-grid.tsx'
 import type { DraftState } from './use-draft.ts'
 
 const MINUTE_MS = 60_000
@@ -97,7 +97,7 @@ export function UnitRow({ row: { unit, cells, closed }, scale, ticks, now, ...co
         )}
         {draft?.unit === unit && (
           <Box aria-hidden sx={{ ...ghost, ...scale.between(draft.span), ...(clash && ghost_on_clash) }}>
-            <DraftText drafting={drafting} timezone={timezone} />
+            {formatHours(draft.span, timezone)}
           </Box>
         )}
         {now !== null && <Box aria-hidden sx={{ ...now_line, left: scale.positionOf(now) }} />}
@@ -117,7 +117,7 @@ interface FreeCellProps {
 function FreeCell({ cell: { key, span, is_closed }, unit, scale, timezone, drafting }: FreeCellProps) {
   const { t } = useTranslation('bookings')
   const cell_props = useCell(key, span.starts_at)
-  const when = `${formatTime(span.starts_at, timezone)}–${formatTime(span.ends_at, timezone)}`
+  const when = formatHours(span, timezone)
   const label = is_closed ? t('house.closed_time', { when }) : t('house.free_time', { when })
   return (
     <Box role="gridcell" sx={{ ...free, ...scale.between(span) }}>
@@ -158,14 +158,15 @@ function EntryCell({ cell: { key, entry }, scale, timezone, followEntry }: Entry
           <Box component="b" sx={one_line}>
             {name}
           </Box>
-          <Box
-            sx={one_line}
-          >{`${status} · ${formatTime(starts_at, timezone)}–${formatTime(ends_at, timezone)}`}</Box>
+          <Box sx={one_line}>{`${status} · ${formatHours(entry, timezone)}`}</Box>
         </EntryBox>
       </Box>
     </>
   )
 }
+
+const formatHours = ({ starts_at, ends_at }: Span, timezone: string) =>
+  `${formatTime(starts_at, timezone)}–${formatTime(ends_at, timezone)}`
 
 const unitAt = ({ x, y }: Point): string | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-unit]')?.dataset['unit']

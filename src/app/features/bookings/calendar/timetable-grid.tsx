@@ -174,7 +174,7 @@ const frame = {
   overflowX: 'auto',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 2,
+  borderRadius: 1,
   bgcolor: 'background.paper',
-  mb: 1,
+  mb: 1.5,
 } as const

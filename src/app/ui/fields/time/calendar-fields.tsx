@@ -22,10 +22,23 @@ export function DateTimeField(props: DateTimeFieldProps) {
   )
 }
 
+interface DateFieldProps extends FieldProps<string>, FieldExtras {
+  /** The height of filters, where it stands beside them. */
+  size?: 'small'
+}
+
 /** A calendar day, `YYYY-MM-DD`; empty for none. */
-export function DateField(props: FieldProps<string> & FieldExtras) {
-  const { value, onChange } = props
-  return <CalendarInput {...inputProps(props)} type="date" value={value} onChange={onChange} />
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, size } = props
+  return (
+    <CalendarInput
+      {...inputProps(props)}
+      {...(size && { size })}
+      type="date"
+      value={value}
+      onChange={onChange}
+    />
+  )
 }
 
 interface TimeFieldProps extends FieldProps<string>, FieldExtras {
