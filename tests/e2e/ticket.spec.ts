@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { buyFreeTickets } from './steps/bought.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
+import { openSale } from './steps/sale.ts'
 import { signIn, untilInstalled } from './steps/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -37,6 +38,43 @@ test(
     await context.close()
   },
 )
+
+test('a guest buys on a phone and finds the ticket from the home page in flight mode, after a cold start', async ({
+  browser,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const event = await openSale(url, 'Rooftop in flight')
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'en-HK',
+    timezoneId: 'Asia/Hong_Kong',
+    serviceWorkers: 'allow',
+  })
+  const page = await context.newPage()
+  await page.goto(event)
+  await page.getByRole('button', { name: 'One more: Stroll' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const buyer = page.getByRole('region', { name: 'Who is buying?' })
+  await buyer.getByLabel('First name').fill('Mei')
+  await buyer.getByLabel('Email').fill('mei@flight.test')
+  await page.getByLabel('Tofu').first().check()
+  await page.getByLabel('I accept the terms of use').check()
+  await page.getByRole('button', { name: 'Complete order' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Mei!', level: 1 })).toBeVisible()
+  await untilInstalled(page)
+
+  await context.setOffline(true)
+  await page.close()
+  const fresh = await context.newPage()
+  await fresh.goto(url)
+  const order = fresh.getByRole('region', { name: 'Your tickets' }).getByRole('article')
+  await expect(order.getByRole('heading', { name: 'Rooftop in flight' })).toBeVisible()
+  await order.getByRole('link', { name: 'Open ticket: Mei' }).click()
+  await expect(fresh.getByRole('img', { name: /^Ticket code for/ })).toBeVisible()
+  await expect(fresh.getByText(/^[0-9A-Z]{4}( [0-9A-Z]{1,4}){6}$/)).toBeVisible()
+  await context.close()
+})
 
 test('an order prints on A4 and on a roll with each ticket on its own page', async ({ browser, baseURL }) => {
   const { order, s } = await buyFreeTickets(baseURL ?? '')
