@@ -22,6 +22,14 @@ export type PullResult = {
 
 type Page = MirrorPage['data']
 
+/** A page that was requested, with what it was requested with. */
+type PageRequest = {
+  token: string
+  cursor: string | null
+  asked_monotonic_ms: number
+  page: Promise<MirrorPage>
+}
+
 /**
  * Updates a list page by page from the stored cursor. Each page is stored with its cursor in one transaction, so
  * that an interrupted download continues. Runs in one tab or worker at a time; returns undefined when another is
@@ -45,15 +53,29 @@ async function pullPages(
 ): Promise<PullResult | undefined> {
   let has_news = false
   let received_attendees = await countReceived(ports.db, list_id)
+  let next: PageRequest | null = null
+  const requestPage = (token: string, cursor: string | null): PageRequest => ({
+    token,
+    cursor,
+    asked_monotonic_ms: ports.clock.monotonic_ms(),
+    page: ports.connect(token).call(readMirror, {
+      params: { check_in_list_id: list_id },
+      query: { cursor: cursor ?? undefined, limit: options.limit },
+    }),
+  })
   for (;;) {
     const row = await ports.db.lists.get(list_id)
     if (row === undefined) return undefined
+    const { token } = row
     const cursor = row.chunk_shape === CHUNK_SHAPE ? row.cursor : null
-    const asked_monotonic_ms = ports.clock.monotonic_ms()
-    const page = await ports.connect(row.token).call(readMirror, {
-      params: { check_in_list_id: list_id },
-      query: { cursor: cursor ?? undefined, limit: options.limit },
-    })
+    const is_requested = next?.token === token && next.cursor === cursor
+    const request = next !== null && is_requested ? next : requestPage(token, cursor)
+    const page = await request.page
+    // Server and network work on the next page while this one is stored.
+    next = page.meta.complete ? null : requestPage(token, page.meta.cursor)
+    // A failure counts when the page is needed.
+    next?.page.catch(() => undefined)
+    const { asked_monotonic_ms } = request
     const is_stored = await storePage(ports, list_id, page)
     has_news = is_stored || has_news
     received_attendees += page.data.attendees.length

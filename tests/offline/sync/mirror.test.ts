@@ -41,6 +41,34 @@ describe('attendee list on a phone', () => {
     )
   })
 
+  test('the next page is on its way while one is stored, and a list that starts over drops it', async () => {
+    const gate_a = await at.phone('Gate A', { download: false })
+    const { ports } = gate_a
+    const { requests } = gate_a.browser.network
+    const requested: number[] = []
+    const stop = ports.announcer.listen((news) => {
+      if (news.kind === 'mirror') requested.push(requests.length)
+    })
+    requests.length = 0
+    await pullMirror(ports, at.venue.list_id, { limit: 10 })
+    expect(requested).toEqual([2, 3, 3])
+    await ports.db.lists.update(at.venue.list_id, { chunk_shape: 0 })
+    requests.length = 0
+    let is_reset = false
+    await pullMirror(ports, at.venue.list_id, {
+      limit: 10,
+      on_progress: () => {
+        if (!is_reset) void ports.db.lists.update(at.venue.list_id, { chunk_shape: 0 })
+        is_reset = true
+      },
+    })
+    expect(requests.length).toBeGreaterThan(3)
+    stop()
+    const door = await openDoor(ports, at.venue.list_id)
+    expect(door.state).toMatchObject({ is_complete: true, total_attendees: 25 })
+    expect(door.search('guest', 1000).found).toHaveLength(25)
+  })
+
   test('D64: a sync without changes is one small response and writes no row', async () => {
     const gate_a = await at.phone('Gate A')
     const chunks = await gate_a.ports.db.chunks.count()
