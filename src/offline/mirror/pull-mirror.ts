@@ -69,7 +69,7 @@ async function pullPages(
     const { token } = row
     const cursor = row.chunk_shape === CHUNK_SHAPE ? row.cursor : null
     const is_requested = next?.token === token && next.cursor === cursor
-    const request = next !== null && is_requested ? next : requestPage(token, cursor)
+    const request: PageRequest = next !== null && is_requested ? next : requestPage(token, cursor)
     const page = await request.page
     // Server and network work on the next page while this one is stored.
     next = page.meta.complete ? null : requestPage(token, page.meta.cursor)

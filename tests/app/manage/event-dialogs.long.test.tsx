@@ -62,6 +62,7 @@ test('an event drafted offline waits here and is sent later', async () => {
   const dialog = await fillNew('Tunnel Night')
   await press('Create draft', dialog)
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/event\/ev_/))
+  fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }))
   expect(await screen.findByText('Figures appear once this event has been sent to the server.')).toBeDefined()
   expect(await titled('Tunnel Night')).toBeUndefined()
   office.goOnline()

@@ -90,8 +90,8 @@ function readStop(margin: number) {
     getComputedStyle(element).opacity !== '0' && element.getBoundingClientRect().width > 1
   let shown = focused
   while (!isSeen(shown) && shown.parentElement !== null) shown = shown.parentElement
-  // The browser shows the caret of a text field, not all of the field.
-  if (focused instanceof HTMLTextAreaElement) focused.scrollIntoView({ block: 'center' })
+  // The browser shows enough of the element or its caret, not all of it with its ring, and may still be scrolling.
+  shown.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, right, bottom, width, height } = shown.getBoundingClientRect()
   const corner = getComputedStyle(shown).borderTopLeftRadius
   const share = corner.endsWith('%') ? width / 100 : 1

@@ -62,7 +62,7 @@ type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<ReplyOf<E>
 /**
  * Serves an endpoint: authenticates, validates the input, checks for a repeated request and runs the handler,
  * all in one transaction that an error rolls back. With `transaction: false` the handler opens its own
- * transactions, and its response is stored after them, unless the handler stores it itself with
+ * transactions, and its response is stored after them, unless the handler stores and repeats it itself with
  * `keeps_answers`. With hooks, a request that is repeated under its key runs neither `prepare` nor `save`
  * again. With `saveAll` one transaction saves the requests that wait together.
  */

@@ -100,7 +100,8 @@ async function handleWithPrepare<E extends Endpoint>(
   const payload = await readBody(endpoint, request)
   const parsed = parseRequest(scope, actor, payload)
   const { parts, repeat } = parsed
-  const saved_response = repeat && (await db.read((tx) => findSavedResponse(tx, repeat)))
+  const saved_response =
+    repeat && hooks.keeps_answers !== true ? await db.read((tx) => findSavedResponse(tx, repeat)) : null
   const context = { actor, ...base_context }
   const call = { ...parts, file: payload.files[0], files: payload.files, context, db, repeat } as OpenCall<E>
   if (saved_response !== null) {

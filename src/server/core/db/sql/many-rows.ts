@@ -1,4 +1,4 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, is, sql, SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** A statement has at most 65,535 values; rows have fewer than sixty columns. */
@@ -22,6 +22,22 @@ export function bulkInsert<Table extends PgTable>(table: Table, rows: readonly T
   )
   return sql`insert into ${table} (${names}) select ${names}
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
+}
+
+/**
+ * Returns a select of new rows in a table's column order, for an insert by the query builder; a column without a
+ * value gets its default.
+ */
+export function newRows<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
+  const columns = Object.values<PgColumn>(getTableColumns(table))
+  const defaults = Object.fromEntries(
+    columns.flatMap(({ name, default: value }) =>
+      value === undefined || is(value, SQL) ? [] : [[name, value]],
+    ),
+  )
+  const names = columns.map(({ name }) => sql.identifier(name))
+  return sql`select ${sql.join(names, sql`, `)} from jsonb_populate_recordset(
+    jsonb_populate_record(null::${table}, ${JSON.stringify(defaults)}::jsonb), ${JSON.stringify(rows)}::jsonb)`
 }
 
 /** Returns a bulk insert that overwrites every column of existing rows with the same id. */

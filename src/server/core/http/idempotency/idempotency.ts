@@ -146,6 +146,16 @@ export async function findSavedResponse(tx: Tx, request: IdempotentRequest): Pro
   return row !== null && row.rights === request.rights ? row.answer : null
 }
 
+/** Returns the stored body of a request that is answered by a handler itself; null: there is none. */
+export async function findSavedBody<Body>(
+  db: Database,
+  request: IdempotentRequest | null,
+): Promise<Body | null> {
+  const saved = request && (await db.read((tx) => findSavedResponse(tx, request)))
+  // The stored body is what the handler returned for the same request.
+  return saved === null ? null : (saved.body as Body)
+}
+
 type CallerKey = Pick<IdempotentRequest, 'caller' | 'key'>
 
 const isSameKey = (left: CallerKey, right: CallerKey | null): boolean =>

@@ -109,6 +109,8 @@ export type Mail = MailContent & {
   locale: string
   /** Order whose tickets it delivers to the buyer; omitted: none. */
   about?: Id
+  /** Request that caused it; omitted: the running one. */
+  request_id?: string | null
 }
 
 /** Language of a mail. */

@@ -69,8 +69,16 @@ async function add(
   if (mails.length === 0) return
   await store.addMails(
     tx,
-    mails.map(({ id, account_id, to, locale, template, data, about = null }, at) => {
-      const row = { id, account_id, locale, template, data, about }
+    mails.map(({ id, account_id, to, locale, template, data, about = null, request_id }, at) => {
+      const row = {
+        id,
+        account_id,
+        locale,
+        template,
+        data,
+        about,
+        ...(request_id !== undefined && { request_id }),
+      }
       const due_at = interval_ms === 0 ? now : addMs(now, (offset + at) * interval_ms)
       return { ...row, to_address: to.address, to_name: to.name, created_at: now, due_at }
     }),

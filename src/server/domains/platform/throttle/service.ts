@@ -79,13 +79,17 @@ export async function consumeRateLimit(tx: Tx, limit: RateLimit, now: Instant): 
   await consumeRateLimits(tx, [limit], now)
 }
 
-/** Counts one use of several different limits; throws if any of them is exhausted. */
+/** Counts one use of each of these limits, several of one that is named repeatedly; throws if any is exhausted. */
 export async function consumeRateLimits(tx: Tx, limits: readonly RateLimit[], now: Instant): Promise<void> {
   if (limits.length === 0) return
   const ends_at = addMs(now, HOUR_MS)
-  const windows = limits.map(({ an_hour, ...limit }) => ({ subject: keyOf(limit), most: an_hour }))
+  const uses = new Map<string, { subject: string; uses: number; most: number }>()
+  for (const { an_hour, ...limit } of limits) {
+    const subject = keyOf(limit)
+    uses.set(subject, { subject, uses: (uses.get(subject)?.uses ?? 0) + 1, most: an_hour })
+  }
   // A fixed order prevents deadlocks.
-  windows.sort((left, right) => (left.subject < right.subject ? -1 : 1))
+  const windows = [...uses.values()].toSorted((left, right) => (left.subject < right.subject ? -1 : 1))
   const counted = await store.consumeRateLimits(tx, windows, { now, ends_at })
   const exhausted = windows.find(({ subject }) => !counted.has(subject))
   if (exhausted === undefined) return

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { failed_attempts } from '#server/core/db/schema/users.ts'
+import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 export type ThrottleRule = {
   /** Number of failures before a wait begins. */
@@ -42,31 +44,36 @@ export async function countAttempt(
 }
 
 /**
- * Counts one of `most` uses of each limit per window; an ended window starts anew. Returns the limits that
- * were counted.
+ * Counts uses of each limit, of which a window has `most`; an ended window starts anew. Returns the limits that were
+ * counted; of one that would be exceeded, no use counts. The statement text is the same for any number.
  */
 export async function consumeRateLimits(
   tx: Tx,
-  limits: readonly { subject: string; most: number }[],
+  limits: readonly { subject: string; uses: number; most: number }[],
   { now, ends_at }: { now: Instant; ends_at: Instant },
 ): Promise<Set<string>> {
-  const { count, window_ends_at } = failed_attempts
-  const is_over = sql`${window_ends_at} <= ${now}::timestamptz`
-  const max_cases = limits.map(({ subject, most }) => sql`when ${subject} then ${most}::int`)
-  const rows = await tx
-    .insert(failed_attempts)
-    .values(limits.map(({ subject }) => ({ subject, count: 1, window_ends_at: ends_at })))
-    .onConflictDoUpdate({
-      target: failed_attempts.subject,
-      set: {
-        count: sql`case when ${is_over} then 1 else ${count} + 1 end`,
-        window_ends_at: sql`case when ${is_over} then ${ends_at}::timestamptz else ${window_ends_at} end`,
-      },
-      setWhere: sql`${is_over} or ${count} < case ${failed_attempts.subject} ${sql.join(max_cases, sql` `)} end`,
-    })
-    .returning({ subject: failed_attempts.subject })
+  const subjects = sql`${sql.param(limits.map(({ subject }) => subject))}::text[]`
+  const uses = sql`${sql.param(limits.map((limit) => limit.uses))}::int[]`
+  const most = sql`${sql.param(limits.map((limit) => limit.most))}::int[]`
+  const is_over = sql`counted.window_ends_at <= ${now}::timestamptz`
+  const rows = await queryRows(
+    tx,
+    countedLimit,
+    sql`
+    insert into ${failed_attempts} as counted (subject, count, window_ends_at)
+    select rule.subject, rule.uses, ${ends_at}::timestamptz
+    from unnest(${subjects}, ${uses}, ${most}) as rule (subject, uses, most) where rule.uses <= rule.most
+    on conflict (subject) do update set
+      count = case when ${is_over} then excluded.count else counted.count + excluded.count end,
+      window_ends_at = case when ${is_over} then excluded.window_ends_at else counted.window_ends_at end
+    where ${is_over} or counted.count + excluded.count <= (
+      select rule.most from unnest(${subjects}, ${most}) as rule (subject, most) where rule.subject = counted.subject)
+    returning counted.subject`,
+  )
   return new Set(rows.map(({ subject }) => subject))
 }
+
+const countedLimit = z.object({ subject: z.string() })
 
 export async function readWaitUntil(tx: Tx, subject: string): Promise<Instant | undefined> {
   const [row] = await tx.select().from(failed_attempts).where(eq(failed_attempts.subject, subject))

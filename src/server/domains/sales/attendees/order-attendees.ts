@@ -23,46 +23,44 @@ export type AttendeeInput = {
   created_at: Instant
 }
 
+/** An order to store, with its attendees. */
+export type OrderDraft = { order: store.NewOrder; people: readonly AttendeeInput[] }
+/** A stored order with the code of each attendee, in their order. */
+export type CreatedOrder = { order: store.OrderRow; codes: string[] }
+
 /**
- * Stores an order, paid or unpaid, in place of its reservation, with its attendees and their codes.
- * @param sale_config sale config of its event
- * @returns the order and the code of each attendee, in their order; announceOrder then notifies doors and laptops
+ * Stores orders of one event, paid or unpaid, in place of their reservations, with their attendees and their codes.
+ * announceOrders then notifies doors and laptops.
+ * @param sale_config sale config of the event
  */
-export async function createOrder(
-  context: TxContext,
-  order: store.NewOrder,
-  people: readonly AttendeeInput[],
+export async function createOrders(
+  { tx, random }: Pick<TxContext, 'tx' | 'random'>,
+  drafts: readonly OrderDraft[],
   sale_config: SaleConfig,
-): Promise<{ order: store.OrderRow; codes: string[] }> {
-  const { tx } = context
-  const { id: order_id, account_id, event_id, paid_at } = order
-  const event_key = { account_id, event_id }
-  const codes = makeCodes(
-    context,
-    sale_config,
-    people.map(({ id, ticket_id }) => ({ id, ticket_id, ...event_key })),
-  )
-  const saved = await store.insertOrderWithTickets(
-    tx,
-    order,
-    people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
+): Promise<CreatedOrder[]> {
+  const tickets = drafts.map(({ order, people }) => {
+    const { id: order_id, account_id, event_id, paid_at, created_at: now } = order
+    const holders = people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
       const person = { id, ticket_id, price_id, first_name, last_name, email, created_at }
-      return { ...person, ...event_key, order_id, paid_at }
-    }),
-    codes,
+      return { ...person, account_id, event_id, order_id, paid_at }
+    })
+    return { holders, codes: makeCodes({ now, random }, sale_config, holders) }
+  })
+  const orders = await store.insertOrdersWithTickets(
+    tx,
+    drafts.map(({ order }) => order),
+    tickets.flatMap(({ holders }) => holders),
+    tickets.flatMap(({ codes }) => codes),
   )
-  return { order: saved, codes: codes.map(({ code }) => code) }
+  return orders.map((order, at) => ({ order, codes: tickets[at]?.codes.map(({ code }) => code) ?? [] }))
 }
 
 /**
- * Publishes all attendees of an order to doors and laptops under one change number; see nextChangeNo. Errors:
- * event.not_found.
+ * Publishes all attendees of orders of one event to doors and laptops under one change number; see nextChangeNo.
+ * Errors: event.not_found.
  */
-export async function announceOrder(
-  tx: Tx,
-  { id, event_id }: Pick<OrderIdentity, 'id' | 'event_id'>,
-): Promise<void> {
-  if (!(await store.assignChangeNo(tx, event_id, id))) throw new AppError('event.not_found')
+export async function announceOrders(tx: Tx, event_id: Id, order_ids: readonly Id[]): Promise<void> {
+  if (!(await store.assignChangeNo(tx, event_id, order_ids))) throw new AppError('event.not_found')
   notifyEventChange(tx, event_id)
 }
 
@@ -83,7 +81,7 @@ export async function unmarkAllRefunded(
 ): Promise<void> {
   const ids = await store.clearRefunded(tx, id)
   await replayAttendees(tx, { account_id, event_id }, now, ids)
-  await announceOrder(tx, { id, event_id })
+  await announceOrders(tx, event_id, [id])
 }
 
 async function changeAll(
@@ -93,5 +91,5 @@ async function changeAll(
 ): Promise<void> {
   const ids = await store.saveAttendeesOfOrder(tx, order_id, fields)
   await replayAttendees(tx, { account_id, event_id }, now, ids)
-  await announceOrder(tx, { id: order_id, event_id })
+  await announceOrders(tx, event_id, [order_id])
 }

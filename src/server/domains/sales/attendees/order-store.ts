@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { incrementChangeNo } from '#server/core/db/sql/change-no.ts'
+import { newRows } from '#server/core/db/sql/many-rows.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type AttendeeRow = typeof attendees.$inferSelect
@@ -32,35 +33,58 @@ type NewAttendee = typeof attendees.$inferInsert
 type NewCode = typeof ticket_codes.$inferInsert
 
 /** Stores a new order before its attendees. It replaces a failed payment attempt of the same order. */
-export function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
-  return insertNewOrder(tx, order)
-}
-
-async function insertNewOrder(builder: Pick<Tx, 'insert'>, order: NewOrder): Promise<OrderRow> {
-  const { id: _, ...fields } = order
-  const set = { ...fields, payment_failed_at: null, version: sql`${orders.version} + 1` }
-  const [row] = await builder
-    .insert(orders)
-    .values(order)
-    .onConflictDoUpdate({ target: orders.id, set, setWhere: isNotNull(orders.payment_failed_at) })
-    .returning()
-  if (row === undefined) throw new Error(`${order.id} was bought before`)
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
+  const [row] = await insertNewOrders(tx, [order])
+  if (row === undefined) throw new Error(`${order.id} was not stored`)
   return row
 }
 
-/** Stores an order with its attendees and codes in one statement; the reservation with the same id is removed. */
-export function insertOrderWithTickets(
+async function insertNewOrders(builder: Pick<Tx, 'insert'>, new_orders: readonly NewOrder[]) {
+  const rows = await builder
+    .insert(orders)
+    .select(newRows(orders, new_orders))
+    .onConflictDoUpdate({
+      target: orders.id,
+      set: REPLACED,
+      setWhere: isNotNull(orders.payment_failed_at),
+    })
+    .returning()
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return new_orders.map(({ id }) => {
+    const row = stored.get(id)
+    if (row === undefined) throw new Error(`${id} was bought before`)
+    return row
+  })
+}
+
+/** What a new order replaces in a failed attempt: everything but its id. */
+const REPLACED = {
+  ...Object.fromEntries(
+    Object.values(getTableColumns(orders)).flatMap(({ name }) =>
+      name === 'id' ? [] : [[name, sql`excluded.${sql.identifier(name)}`]],
+    ),
+  ),
+  payment_failed_at: null,
+  version: sql`${orders.version} + 1`,
+}
+
+/**
+ * Stores orders with their attendees and codes in one statement; the reservations with the same ids are removed.
+ * The statement text is the same for any number.
+ */
+export function insertOrdersWithTickets(
   tx: Tx,
-  order: NewOrder,
+  new_orders: readonly NewOrder[],
   people: readonly NewAttendee[],
   codes: readonly NewCode[],
-): Promise<OrderRow> {
-  const delete_reservation = tx
+): Promise<OrderRow[]> {
+  const ids = new_orders.map(({ id }) => id)
+  const delete_reservations = tx
     .$with('deleted')
-    .as(tx.delete(reservations).where(eq(reservations.id, order.id)))
-  const add_people = tx.$with('people').as(tx.insert(attendees).values([...people]))
-  const add_codes = tx.$with('codes').as(tx.insert(ticket_codes).values([...codes]))
-  return insertNewOrder(tx.with(delete_reservation, add_people, add_codes), order)
+    .as(tx.delete(reservations).where(sql`${reservations.id} = any(${sql.param(ids)}::text[])`))
+  const add_people = tx.$with('people').as(tx.insert(attendees).select(newRows(attendees, people)))
+  const add_codes = tx.$with('codes').as(tx.insert(ticket_codes).select(newRows(ticket_codes, codes)))
+  return insertNewOrders(tx.with(delete_reservations, add_people, add_codes), new_orders)
 }
 
 /** Stores an order whose payment failed, so that the organizer sees it. The order itself is not created. */
@@ -112,13 +136,14 @@ export async function saveAttendeesOfOrder(
 }
 
 /**
- * Gives all attendees of an order the next change number of their event; returns false when the event no longer
+ * Gives all attendees of these orders the next change number of their event; returns false when the event no longer
  * exists.
  */
-export async function assignChangeNo(tx: Tx, event_id: Id, order_id: Id): Promise<boolean> {
+export async function assignChangeNo(tx: Tx, event_id: Id, order_ids: readonly Id[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with next as (${incrementChangeNo(event_id)}),
-      updated as (update ${attendees} set change_no = next.change_no from next where order_id = ${order_id})
+      updated as (update ${attendees} set change_no = next.change_no from next
+        where order_id = any(${sql.param([...order_ids])}::text[]))
     select change_no from next`)
   return rows.length > 0
 }

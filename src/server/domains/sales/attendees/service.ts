@@ -10,12 +10,13 @@ import * as store from './store.ts'
 
 export { create } from './add.ts'
 export {
-  createOrder,
+  createOrders,
   cancelAll,
   markAllRefunded,
-  announceOrder,
+  announceOrders,
   unmarkAllRefunded,
   type AttendeeInput,
+  type OrderDraft,
 } from './order-attendees.ts'
 export {
   insertOrder,

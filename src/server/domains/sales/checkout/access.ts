@@ -14,9 +14,20 @@ export async function lockActiveReservation(
   order_key: OrderKey,
   secret: string,
 ): Promise<FullReservation> {
-  const reservation = await lockOwnReservation(context, order_key, secret)
-  if (statusOf(reservation, context.now) !== 'RESERVED') throw new AppError('order.expired')
-  return reservation
+  const reservation = await store.lock(context.tx, order_key.event_id, order_key.order_id)
+  return requireActive(context, order_key, secret, reservation)
+}
+
+/** Checks the same of a reservation that is locked already; undefined: there is none. */
+export async function requireActive(
+  context: Context,
+  order_key: OrderKey,
+  secret: string,
+  reservation: FullReservation | undefined,
+): Promise<FullReservation> {
+  const own = await requireOwn(context, order_key, secret, reservation)
+  if (statusOf(own, context.now) !== 'RESERVED') throw new AppError('order.expired')
+  return own
 }
 
 /**
@@ -29,6 +40,15 @@ export async function lockOwnReservation(
   secret: string,
 ): Promise<FullReservation> {
   const reservation = await store.lock(context.tx, order_key.event_id, order_key.order_id)
+  return requireOwn(context, order_key, secret, reservation)
+}
+
+async function requireOwn(
+  context: Context,
+  order_key: OrderKey,
+  secret: string,
+  reservation: FullReservation | undefined,
+): Promise<FullReservation> {
   if (reservation !== undefined && isSecret(secret, reservation.secret)) return reservation
   if ((await findBuyerOrder(context, order_key, secret)) !== undefined) throw new AppError('order.finished')
   return throwNotFound(context.tx, order_key)

@@ -1,36 +1,33 @@
-import type { OrderDetails } from '#contract/orders/checkout.ts'
-import { newId, type Id } from '#contract/wire/id.ts'
-import { addMs, type Instant } from '#contract/wire/instant.ts'
-import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { isDefinitelyHeld } from '#rules/sales/hold.ts'
-import {
-  createOrder,
-  insertOrder,
-  saveFailedOrder,
-  announceOrder,
-  type OrderRow,
-  type AttendeeInput,
-} from '#server/domains/sales/attendees/service.ts'
-import {
-  type CheckoutState,
-  type FullReservation,
-  type TicketRow,
-} from '#server/domains/sales/order-view/service.ts'
+import type { Tx } from '#server/core/db/database.ts'
 import { afterCommit } from '#server/core/db/transactions.ts'
 import { orders_total } from '#server/core/metrics.ts'
-import { cancellationFeeOf } from '#rules/sales/own-cancellation.ts'
-import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
+import { currentRequestId } from '#server/core/request-scope.ts'
+import { lockTicketsForShare, reserveTickets } from '#server/domains/events/index.ts'
 import type { PaymentContext } from '#server/domains/payments/index.ts'
+import {
+  announceOrders,
+  createOrders,
+  insertOrder,
+  saveFailedOrder,
+  type OrderRow,
+} from '#server/domains/sales/attendees/service.ts'
+import { queueMailsOfOrders } from '#server/domains/sales/order-emails/service.ts'
+import type { CheckoutState, FullReservation, TicketRow } from '#server/domains/sales/order-view/service.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
 import { saleConfigOf, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
-import { lockTicketsForShare, reserveTickets } from '#server/domains/events/index.ts'
+import {
+  answersOf,
+  detailsOf,
+  draftOf,
+  orderOf,
+  type AttendeeDraft,
+  type PaymentTerms,
+  type Purchase,
+} from './order-draft.ts'
 import * as store from './store.ts'
-
-/** How an order is bought: with a payment (null when it is free), or to be paid later. */
-export type PaymentTerms =
-  | { kind: 'paid'; payment_id: Id | null }
-  | { kind: 'owed'; other_payment: OfflinePaymentMethod; due_at: Instant | null; remind_at: Instant | null }
 
 /**
  * Turns a reservation into an order with attendees, codes, answers and mails. An expired reservation is accepted
@@ -43,29 +40,54 @@ export async function complete(
   reservation: FullReservation,
   payment_terms: PaymentTerms,
 ): Promise<CompletedOrder | null> {
-  const { tx, now } = context
   if (!(await isStillAvailable(context, reservation))) return null
-  const details = detailsOf(reservation)
-  const { kind, ...payment_fields } = payment_terms
-  const paid_at = kind === 'paid' ? now : null
-  const sale_config = await saleConfigOf(context, reservation)
-  const people = peopleOf(context, reservation, details)
-  const new_order = {
-    ...orderOf(reservation, details),
-    ...payment_fields,
-    cancellation_fee_cents: cancellationFeeOf(sale_config.account, reservation.currency),
-    paid_at,
-    created_at: now,
-  }
-  const { order, codes } = await createOrder(context, new_order, people, sale_config)
-  await saveAnswers(context, reservation, { details, people, sale_config })
-  await announceOrder(tx, order)
-  afterCommit(tx, () => orders_total.inc({ payment: paymentOf(payment_terms) }))
-  const tickets = ticketsFor(order, { people, codes, sale_config })
-  await queueOrderMails(context, reservation.event_id, reservation.id, {
-    preloaded: { order, sale_config, tickets },
+  const request_id = currentRequestId()
+  const [completed] = await completeAvailable(context.tx, [
+    { context, reservation, payment_terms, request_id },
+  ])
+  return completed ?? null
+}
+
+/**
+ * Completes reservations of one event that are known to be available, with few statements for all of them.
+ * @returns the completed orders, in the same order
+ */
+export async function completeAvailable(tx: Tx, purchases: readonly Purchase[]): Promise<CompletedOrder[]> {
+  const [first] = purchases
+  if (first === undefined) return []
+  const { event_id } = first.reservation
+  const sale_config = await saleConfigOf({ tx }, first.reservation)
+  const drafts = purchases.map((purchase) => draftOf(purchase, sale_config))
+  const created = await createOrders({ tx, random: first.context.random }, drafts, sale_config)
+  await store.insertAnswers(
+    tx,
+    drafts.flatMap((draft) => answersOf(draft, sale_config)),
+  )
+  await announceOrders(
+    tx,
+    event_id,
+    created.map(({ order }) => order.id),
+  )
+  const completed = created.map(({ order, codes }, at): CompletedOrder => {
+    const people = drafts[at]?.people ?? []
+    return {
+      kind: 'completed',
+      order,
+      sale_config,
+      tickets: ticketsFor(order, { people, codes, sale_config }),
+    }
   })
-  return { kind: 'completed', order, sale_config, tickets }
+  await queueMailsOfOrders(
+    tx,
+    completed.map(({ order, tickets }, at) => {
+      const { context = first.context, request_id = null } = purchases[at] ?? {}
+      return { context: { ...context, tx }, request_id, order, sale_config, tickets }
+    }),
+  )
+  afterCommit(tx, () => {
+    for (const { payment_terms } of purchases) orders_total.inc({ payment: paymentOf(payment_terms) })
+  })
+  return completed
 }
 
 function paymentOf(payment_terms: PaymentTerms): string {
@@ -156,90 +178,4 @@ async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservati
   if (results.some((result) => typeof result === 'string')) return false
   if (promo_code_id === null) return true
   return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })
-}
-
-function detailsOf(reservation: FullReservation): OrderDetails {
-  if (reservation.details === null) throw new Error(`${reservation.id} is completed without its buyer`)
-  return reservation.details
-}
-
-function orderOf(reservation: FullReservation, { order }: OrderDetails) {
-  const { id, account_id, event_id, locale, secret, user_id } = reservation
-  const { promo_code_id, promo_code, affiliate_id, priced, currency } = reservation
-  const { first_name, last_name, email, phone, address } = order
-  const order_fields = {
-    id,
-    account_id,
-    event_id,
-    locale,
-    secret,
-    user_id,
-    promo_code_id,
-    promo_code,
-    affiliate_id,
-    priced,
-    currency,
-  }
-  const buyer = { first_name, last_name, email, phone, address }
-  return { ...order_fields, ...buyer, total_gross_cents: priced.total_gross_cents }
-}
-
-type AttendeeDraft = AttendeeInput & { at: number | null }
-
-/** Returns one attendee per ticket: named attendees of each price first, the buyer for the remaining tickets. */
-function peopleOf(
-  { random, now }: PaymentContext,
-  reservation: FullReservation,
-  { order, attendees }: OrderDetails,
-): AttendeeDraft[] {
-  const attendee_indexes = new Map<Id, number[]>()
-  attendees.forEach(({ ticket_price_id }, at) => {
-    attendee_indexes.set(ticket_price_id, [...(attendee_indexes.get(ticket_price_id) ?? []), at])
-  })
-  let ticket_index = 0
-  return reservation.priced.lines.flatMap(({ ticket_id, price_id, quantity }) =>
-    Array.from({ length: quantity }, () => {
-      const at = attendee_indexes.get(price_id)?.shift() ?? null
-      const { first_name, last_name, email } = (at === null ? undefined : attendees[at]) ?? order
-      // One millisecond apart, so that lists keep the order in which the tickets were bought.
-      const created_at = addMs(now, ticket_index++)
-      return {
-        id: newId('attendee', random),
-        ticket_id,
-        price_id,
-        first_name,
-        last_name,
-        email,
-        created_at,
-        at,
-      }
-    }),
-  )
-}
-
-async function saveAnswers(
-  { tx, random }: PaymentContext,
-  { account_id, event_id, id: order_id }: FullReservation,
-  {
-    details,
-    people,
-    sale_config,
-  }: { details: OrderDetails; people: readonly AttendeeDraft[]; sale_config: SaleConfig },
-): Promise<void> {
-  const { order, attendees } = details
-  const answers = [
-    ...order.questions.map((answer) => ({ ...answer, attendee_id: null })),
-    ...people.flatMap(({ id, at }) =>
-      (at === null ? [] : (attendees[at]?.questions ?? [])).map((answer) => ({ ...answer, attendee_id: id })),
-    ),
-  ]
-  if (answers.length === 0) return
-  const titles = new Map(sale_config.questions.map(({ id, title }) => [id, title]))
-  await store.insertAnswers(
-    tx,
-    answers.map((answer) => {
-      const question_title = titles.get(answer.question_id) ?? ''
-      return { id: newId('answer', random), account_id, event_id, order_id, ...answer, question_title }
-    }),
-  )
 }

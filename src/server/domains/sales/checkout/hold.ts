@@ -1,9 +1,8 @@
 import type { CheckoutOrder, OrderNew } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { runBatchIdempotent } from '#server/core/http/idempotency/idempotency.ts'
+import { RequestQueues } from '#server/core/http/idempotency/request-queues.ts'
 import type { IdempotentRequest } from '#server/core/http/idempotency/idempotent-request.ts'
-import { KeyedBatchQueues } from '#server/core/batch-queue.ts'
 import { withGuessLimit, type VisitorRequest } from '#server/domains/sales/public-events/service.ts'
 import { holdAll, type HoldRequest } from './hold-batch.ts'
 
@@ -13,11 +12,13 @@ export type HoldResult = { data: CheckoutOrder; session_token: string }
 const BATCH_MAX = 50
 const HOLD_STATUS = 201
 
-/** A hold request with its idempotency key. */
-type IdempotentHold = { request: HoldRequest; repeat: IdempotentRequest | null }
-
-/** Queues by event; only events with waiting requests have one. */
-const queues = new KeyedBatchQueues<IdempotentHold, HoldResult>()
+const queues = new RequestQueues<HoldRequest, HoldResult>({
+  most: BATCH_MAX,
+  status: HOLD_STATUS,
+  // Such a request also depends on earlier holds or uses.
+  isAlone: ({ wanted }) => wanted.promo_code !== '' || wanted.replaces !== undefined,
+  handleAll: holdAll,
+})
 
 /**
  * Holds tickets for a visitor. Sale windows, limits, capacity and uses of the promo code are checked and taken in
@@ -33,29 +34,7 @@ export async function hold(
   event_id: Id,
   wanted: OrderNew,
 ): Promise<HoldResult> {
-  const holdTickets = () => enqueue(db, event_id, { request: { context, address, wanted }, repeat })
+  const holdTickets = () => queues.add(db, event_id, { request: { context, address, wanted }, repeat })
   if (wanted.promo_code === '') return holdTickets()
   return withGuessLimit(db, { address, event_id, now: context.now }, holdTickets)
-}
-
-function enqueue(db: Database, event_id: Id, hold_request: IdempotentHold): Promise<HoldResult> {
-  return queues.add(db, event_id, hold_request, {
-    most: BATCH_MAX,
-    // Such a request also depends on earlier holds or uses.
-    isAlone: ({ request: { wanted } }) => wanted.promo_code !== '' || wanted.replaces !== undefined,
-    processBatch: (batch) =>
-      db.withTx((tx) =>
-        runBatchIdempotent(
-          tx,
-          batch,
-          { repeatOfOne: ({ repeat }) => repeat, status: HOLD_STATUS },
-          (new_requests) =>
-            holdAll(
-              tx,
-              event_id,
-              new_requests.map(({ request }) => request),
-            ),
-        ),
-      ),
-  })
 }

@@ -4,6 +4,9 @@ import { localizeRow } from '#rules/text/translated-text.ts'
 import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
+import { runIdempotentWithoutTx } from '#server/core/http/idempotency/idempotency.ts'
+import type { IdempotentRequest } from '#server/core/http/idempotency/idempotent-request.ts'
+import { currentRequestId } from '#server/core/request-scope.ts'
 import { consumeRateLimit } from '#server/domains/platform/index.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import {
@@ -26,6 +29,7 @@ import {
 } from '#server/domains/sales/order-view/service.ts'
 import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
+import { completeWithOthers, PAY_STATUS } from './free-orders.ts'
 import { completeFreeOrder, sendVerification, needsVerification } from './prove-email.ts'
 import { read } from './service.ts'
 
@@ -41,13 +45,31 @@ type StartResult = {
 type PayResult = { redirect_url: string | null; order: CheckoutOrder }
 
 /**
- * Starts the payment of a held order at the provider. A free order completes at once, or by a link mailed to the
- * buyer if the event requires a verified address. While a provider page is open or being opened, another call
+ * Starts the payment of a held order at the provider. A free order completes at once, together with others that
+ * wait, or by a link mailed to the buyer if the event requires a verified address. While a provider page is open or being opened, another call
  * returns the same page. Errors: event.not_found, order.not_found, order.expired, order.finished,
  * order.details_missing, payment.not_connected, payment.sum_impossible, payment.unavailable, rate.limited (too
  * many free orders from one network address, or to one unverified e-mail address).
  */
 export async function pay(
+  deps: PayDeps,
+  request: PayRequest,
+  { repeat, secret, ...order_key }: OrderKey & { secret: string; repeat: IdempotentRequest | null },
+): Promise<{ data: PayResult }> {
+  const buy_request = { ...request, order_id: order_key.order_id, secret, request_id: currentRequestId() }
+  const together = await completeWithOthers(deps.db, order_key.event_id, buy_request, repeat)
+  if (together !== null) return together
+  const payAlone = async () => ({ data: await payByItself(deps, request, order_key, secret) })
+  if (repeat === null) return payAlone()
+  const answer = await runIdempotentWithoutTx(deps.db, repeat, async () => ({
+    status: PAY_STATUS,
+    body: await payAlone(),
+  }))
+  // The stored body is what `payAlone` returned for the same request.
+  return answer.body as { data: PayResult }
+}
+
+async function payByItself(
   deps: PayDeps,
   request: PayRequest,
   order_key: OrderKey,

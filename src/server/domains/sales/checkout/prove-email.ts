@@ -5,6 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { consumeRateLimit, consumeRateLimits, type RateLimit } from '#server/domains/platform/index.ts'
 import {
+  freeOrderLimit,
   isProvedAs,
   unverifiedMailLimit,
   queueEmailVerification,
@@ -100,11 +101,22 @@ export async function consumeOrderLimits(
   reservation: FullReservation,
   limits: readonly RateLimit[],
 ): Promise<void> {
+  await consumeRateLimits(tx, [...limits, ...(await mailLimitsOf({ tx }, reservation))], now)
+}
+
+/** Returns the rate limits of a free order that its buyer places. */
+export async function limitsOfFreeOrder(
+  { tx, address }: Pick<Context, 'tx'> & { address: string },
+  reservation: FullReservation,
+): Promise<RateLimit[]> {
+  return [freeOrderLimit(address, reservation.event_id), ...(await mailLimitsOf({ tx }, reservation))]
+}
+
+function mailLimitsOf({ tx }: Pick<Context, 'tx'>, reservation: FullReservation): Promise<RateLimit[]> {
   const { secret, user_id, priced } = reservation
   const { email } = buyerOf(reservation)
   const { total_gross_cents } = priced
-  const order = { secret, user_id, email, total_gross_cents, paid_at: null }
-  await consumeRateLimits(tx, [...limits, ...(await unverifiedMailLimits({ tx }, order))], now)
+  return unverifiedMailLimits({ tx }, { secret, user_id, email, total_gross_cents, paid_at: null })
 }
 
 function buyerOf({ id, details }: FullReservation) {

@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/checkout.ts'
 import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { findSavedBody } from '#server/core/http/idempotency/idempotency.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { cancelOwn } from '#server/domains/sales/order-refunds/service.ts'
 import { presentCheckout } from '#server/domains/sales/order-view/service.ts'
@@ -18,20 +19,27 @@ import { verifyEmail } from './prove-email.ts'
 import * as checkout from './service.ts'
 
 export function checkoutRoutes(api: Api): void {
-  const { provider, clock } = api.deps
   mount(
     api,
     holdOrder,
-    async ({ db, params: { event_id }, body: { place, ...input }, ...request }) =>
-      withAdmission(db, { event_id, place }, () => checkout.hold(db, request, event_id, input)),
+    async ({ db, params: { event_id }, body: { place, ...input }, ...request }) => {
+      // A place admits once; a repeated request is answered although it was used.
+      const saved = place === undefined ? null : await findSavedBody<checkout.HoldResult>(db, request.repeat)
+      if (saved !== null) return saved
+      return withAdmission(db, { event_id, place }, () => checkout.hold(db, request, event_id, input))
+    },
     { transaction: false, keeps_answers: true },
   )
   mount(api, readCheckoutOrder, async ({ context, params, query }) => ({
     data: await checkout.read(context, params, query.s),
   }))
-  mount(api, saveOrderDetails, async ({ context, params, query, body }) => ({
-    data: await presentCheckout(context, await checkout.saveDetails(context, params, query.s, body)),
-  }))
+  mount(
+    api,
+    saveOrderDetails,
+    ({ db, context, params: { event_id, order_id }, query, body, repeat }) =>
+      checkout.saveDetails(db, event_id, { context, order_id, secret: query.s, details: body }, repeat),
+    { transaction: false, keeps_answers: true },
+  )
   mount(api, extendOrder, async ({ context, params, query }) => ({
     data: await presentCheckout(context, await checkout.extend(context, params, query.s)),
   }))
@@ -39,13 +47,17 @@ export function checkoutRoutes(api: Api): void {
     data: await presentCheckout(context, await verifyEmail(context, params, query.s, body.token)),
   }))
   mount(api, abandonOrder, ({ context, params, query }) => checkout.abandon(context, params, query.s))
+  paymentRoutes(api)
+}
+
+function paymentRoutes(api: Api): void {
+  const { provider, clock } = api.deps
   mount(
     api,
     payOrder,
-    async ({ db, context, address, params, query }) => ({
-      data: await pay({ db, provider, clock }, { ...context, address }, params, query.s),
-    }),
-    { transaction: false },
+    async ({ db, context, address, params, query, repeat }) =>
+      pay({ db, provider, clock }, { ...context, address }, { ...params, secret: query.s, repeat }),
+    { transaction: false, keeps_answers: true },
   )
   mount(
     api,

@@ -1,12 +1,6 @@
-import {
-  EXTENSION_MINUTES,
-  EXTENSIONS_MAX,
-  type CheckoutOrder,
-  type OrderDetails,
-} from '#contract/orders/checkout.ts'
+import { EXTENSION_MINUTES, EXTENSIONS_MAX, type CheckoutOrder } from '#contract/orders/checkout.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
-import { detailsProblems } from '#rules/sales/order-details.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -15,13 +9,12 @@ import {
   presentReservation,
   type CheckoutState,
 } from '#server/domains/sales/order-view/service.ts'
-import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
-import { buyerQuestionsOf } from '#server/domains/sales/public-events/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import { lockActiveReservation, lockOwnReservation, throwNotFound, type OrderKey } from './access.ts'
 import * as store from './store.ts'
 
-export { hold } from './hold.ts'
+export { hold, type HoldResult } from './hold.ts'
+export { saveDetails } from './save-details.ts'
 export { lockOrderForPayment } from './fulfil.ts'
 
 /** Long enough to show returning visitors the outcome. */
@@ -39,25 +32,6 @@ export async function read(context: Context, order_key: OrderKey, secret: string
   return reservation !== undefined && isSecret(secret, reservation.secret)
     ? presentReservation(context, reservation)
     : throwNotFound(context.tx, order_key)
-}
-
-/**
- * Stores the buyer and the attendees, replacing earlier details. Errors: event.not_found, order.not_found,
- * order.expired, checkout.details_invalid.
- */
-export async function saveDetails(
-  context: Context,
-  order_key: OrderKey,
-  secret: string,
-  details: OrderDetails,
-): Promise<CheckoutState> {
-  const { tx } = context
-  const reservation = await lockActiveReservation(context, order_key, secret)
-  const asks = buyerQuestionsOf(await saleConfigOf(context, reservation))
-  const errors = detailsProblems(details, { lines: reservation.priced.lines, ...asks })
-  if (Object.keys(errors).length > 0) throw new AppError('checkout.details_invalid', { errors })
-  await store.save(tx, reservation.id, { details })
-  return { kind: 'held', reservation: { ...reservation, details } }
 }
 
 /**

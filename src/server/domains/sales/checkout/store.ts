@@ -20,6 +20,7 @@ import { answers } from '#server/core/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/core/db/schema/events.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { newRows } from '#server/core/db/sql/many-rows.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
 import type { FullReservation } from '#server/domains/sales/order-view/service.ts'
@@ -56,26 +57,47 @@ const columnNamesOf = (table: PgTable): SQL =>
 const RESERVATION_COLUMNS = columnNamesOf(reservations)
 const ITEM_COLUMNS = columnNamesOf(reservation_items)
 
-const selectReservation = (tx: Tx, event_id: Id, id: Id) =>
-  tx
-    .select({
-      reservation: reservations,
-      promo_code: promo_codes.code,
-      sale_config_stamp: saleConfigStamp(reservations.event_id),
-    })
+const RESERVATION_FIELDS = {
+  reservation: reservations,
+  promo_code: promo_codes.code,
+  sale_config_stamp: saleConfigStamp(reservations.event_id),
+}
+
+export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
+  const [row] = await tx
+    .select(RESERVATION_FIELDS)
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
-
-export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const [row] = await selectReservation(tx, event_id, id)
   return row && { ...row.reservation, promo_code: row.promo_code, sale_config_stamp: row.sale_config_stamp }
 }
 
 /** Returns the reservation, locked until the end of the transaction. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const [row] = await selectReservation(tx, event_id, id).for('update', { of: reservations })
-  return row && { ...row.reservation, promo_code: row.promo_code, sale_config_stamp: row.sale_config_stamp }
+  return (await lockAll(tx, event_id, [id])).get(id)
+}
+
+/** Returns these reservations by id, locked in a fixed order until the end of the transaction. */
+export async function lockAll(
+  tx: Tx,
+  event_id: Id,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, FullReservation>> {
+  const rows = await tx
+    .select(RESERVATION_FIELDS)
+    .from(reservations)
+    .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
+    .where(
+      and(eq(reservations.event_id, event_id), sql`${reservations.id} = any(${sql.param([...ids])}::text[])`),
+    )
+    .orderBy(sql`${reservations.id} collate "C"`)
+    .for('update', { of: reservations })
+  return new Map(
+    rows.map(({ reservation, promo_code, sale_config_stamp }) => [
+      reservation.id,
+      { ...reservation, promo_code, sale_config_stamp },
+    ]),
+  )
 }
 
 export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
@@ -120,6 +142,18 @@ export function openHoldsQuery(
     group by held.name`
 }
 
+/** Stores the details of these reservations. */
+export async function saveDetails(
+  tx: Tx,
+  changes: readonly Pick<ReservationRow, 'id' | 'details'>[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    update ${reservations} set details = change.details
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id text, details jsonb)
+    where ${reservations.id} = change.id`)
+}
+
 /** Reservations that may still be paid stay, because the payment needs to find them. */
 export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
   const open_payments = tx
@@ -139,6 +173,9 @@ export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(reservations).where(eq(reservations.id, id))
 }
 
-export async function insertAnswers(tx: Tx, rows: readonly (typeof answers.$inferInsert)[]): Promise<void> {
-  await tx.insert(answers).values([...rows])
+export type AnswerRow = typeof answers.$inferInsert
+
+/** Stores answers to questions; none is no statement. */
+export async function insertAnswers(tx: Tx, rows: readonly AnswerRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(answers).select(newRows(answers, rows))
 }

@@ -1,5 +1,7 @@
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import { currentRequestId } from '#server/core/request-scope.ts'
 import { localizeLines } from '#rules/text/translated-text.ts'
 import { presentTicket, listTicketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
 import { queueMails, type Mail, type MailContent } from '#server/domains/messaging/index.ts'
@@ -20,33 +22,52 @@ import {
 } from './sender.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
-import { ticketMails, validOf, type ValidTicket } from './ticket-emails.ts'
+import { ticketMails, validOf } from './ticket-emails.ts'
 
 /** An order with the data of its mails, as of this transaction. */
 type OrderMailInput = { order: OrderRow; sale_config: SaleConfig; tickets: readonly TicketRow[] }
 
+/** A new order, with the request that caused it. */
+export type NewOrderMails = OrderMailInput & { context: MailContext; request_id: string | null }
+
+type Options = {
+  /** Sends the mails once more, without the notice to the organizer. */
+  again?: boolean
+}
+
 /**
- * Queues the mails of a bought order: the confirmation to the buyer, the tickets to each holder's address (all to
- * the buyer if the order may not send mail to others), and a notice to the organizer if the event's settings ask
- * for it. To be called in the transaction that creates the order, after its tickets have codes.
- * @param again sends the mails once more, without the notice to the organizer; otherwise the caller has consumed
- * `unverifiedMailLimits`
- * @param preloaded the order, if it has been read already
+ * Queues the mails of new orders: the confirmation to the buyer, the tickets to each holder's address (all to the
+ * buyer if the order may not send mail to others), and a notice to the organizer if the event's settings ask for
+ * it. To be called in the transaction that creates the orders, after their tickets have codes; the caller has
+ * consumed `unverifiedMailLimits` unless they are sent again.
  */
+export async function queueMailsOfOrders(
+  tx: Tx,
+  new_orders: readonly NewOrderMails[],
+  { again = false }: Options = {},
+): Promise<void> {
+  const [first] = new_orders
+  if (first === undefined) return
+  const mails: Mail[] = []
+  for (const { context, request_id, ...input } of new_orders) {
+    const sender = senderOf(context, input.sale_config)
+    const order_mails = await buyerMailsOf(context, sender, input)
+    if (sender.notify_organizer_of_new_orders && !again)
+      order_mails.push(...(await organizerMails(context, sender, noticeOf(context, sender, input.order))))
+    mails.push(...order_mails.map((mail) => ({ ...mail, request_id })))
+  }
+  await queueMails(tx, first.context, mails)
+}
+
+/** Reads an order and queues its mails in the same way. */
 export async function queueOrderMails(
   context: MailContext,
   event_id: Id,
   order_id: Id,
-  { again = false, preloaded }: { again?: boolean; preloaded?: OrderMailInput } = {},
+  options: Options = {},
 ): Promise<void> {
-  const { order, sale_config, tickets } = preloaded ?? (await readOrderMailInput(context, event_id, order_id))
-  const sender = senderOf(context, sale_config)
-  const reader = readerOf(sender, order)
-  const valid = validOf(tickets.map((row) => presentTicket(row, reader)))
-  const mails = await buyerMailsOf(context, sender, order, valid)
-  if (sender.notify_organizer_of_new_orders && !again)
-    mails.push(...(await organizerMails(context, sender, noticeOf(context, sender, order))))
-  await queueMails(context.tx, context, mails)
+  const input = await readOrderMailInput(context, event_id, order_id)
+  await queueMailsOfOrders(context.tx, [{ ...input, context, request_id: currentRequestId() }], options)
 }
 
 async function readOrderMailInput({ tx }: MailContext, event_id: Id, order_id: Id): Promise<OrderMailInput> {
@@ -59,12 +80,13 @@ async function readOrderMailInput({ tx }: MailContext, event_id: Id, order_id: I
 async function buyerMailsOf(
   context: MailContext,
   sender: Sender,
-  order: OrderRow,
-  tickets: readonly ValidTicket[],
+  { order, tickets }: OrderMailInput,
 ): Promise<Mail[]> {
+  const reader = readerOf(sender, order)
+  const valid = validOf(tickets.map((row) => presentTicket(row, reader)))
   return [
-    ...buyerMails(sender, order, summaryOf(context, sender, order, tickets.length)),
-    ...(await ticketMails(context, sender, order, tickets)),
+    ...buyerMails(sender, order, summaryOf(context, sender, order, valid.length)),
+    ...(await ticketMails(context, sender, order, valid)),
   ]
 }
 

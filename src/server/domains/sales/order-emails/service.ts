@@ -1,5 +1,5 @@
 export { queueOrderMail, queuePaymentFailed } from './status-emails.ts'
-export { queueOrderMails } from './confirmation-email.ts'
+export { queueMailsOfOrders, queueOrderMails } from './confirmation-email.ts'
 export { queueTicketLookup } from './ticket-lookup-email.ts'
 export { queueOrderPaid, queueReminder } from './payment-reminder.ts'
 export { queueWeatherNotice } from './postponement-email.ts'

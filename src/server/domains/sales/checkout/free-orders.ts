@@ -1,0 +1,148 @@
+import type { CheckoutOrder } from '#contract/orders/checkout.ts'
+import type { Id } from '#contract/wire/id.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
+import { isDefinitelyHeld } from '#rules/sales/hold.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { KeyedBatchQueues, type Outcome } from '#server/core/batch-queue.ts'
+import type { Database, Tx } from '#server/core/db/database.ts'
+import type { IdempotentRequest } from '#server/core/http/idempotency/idempotent-request.ts'
+import { runBatchIdempotent } from '#server/core/http/idempotency/idempotency.ts'
+import { isSecret } from '#server/domains/accounts/index.ts'
+import { lockTicketsForShare } from '#server/domains/events/index.ts'
+import { consumeRateLimits } from '#server/domains/platform/index.ts'
+import { presentCheckout, statusOf, type FullReservation } from '#server/domains/sales/order-view/service.ts'
+import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
+import { completeAvailable } from './complete.ts'
+import type { PayRequest } from './pay.ts'
+import { limitsOfFreeOrder, needsVerification } from './prove-email.ts'
+import * as store from './store.ts'
+
+/** Maximum number of orders per transaction, so that no buyer waits long for the others' answers. */
+const BATCH_MAX = 50
+/** Status of the answer to a payment. */
+export const PAY_STATUS = 200
+
+/** A buyer's request to buy their order, which may be free. */
+export type BuyRequest = PayRequest & { order_id: Id; secret: string; request_id: string | null }
+type Answer = { data: { redirect_url: null; order: CheckoutOrder } }
+type KeyedRequest = { request: BuyRequest; repeat: IdempotentRequest | null }
+type HeldRequest = { request: BuyRequest; reservation: FullReservation }
+
+/** Queues by event; only events with waiting requests have one. */
+const queues = new KeyedBatchQueues<KeyedRequest, Answer>()
+
+/** Marks a request that the transaction leaves as it is. */
+class LeftOut extends Error {}
+const LEFT_OUT: Outcome<never> = { failure: new LeftOut('This request is handled by itself.') }
+
+/**
+ * Completes a free order in one transaction with others of its event that wait at the moment.
+ * @returns null when nothing was done, and the request has to be handled by itself: it is not free, or it may be
+ * refused
+ */
+export async function completeWithOthers(
+  db: Database,
+  event_id: Id,
+  request: BuyRequest,
+  repeat: IdempotentRequest | null,
+): Promise<Answer | null> {
+  try {
+    return await queues.add(
+      db,
+      event_id,
+      { request, repeat },
+      {
+        most: BATCH_MAX,
+        processBatch: (batch) => db.withTx((tx) => completeFreeOrders(tx, event_id, batch)),
+      },
+    )
+  } catch (failure) {
+    // What is refused here is decided and answered by itself.
+    if (failure instanceof LeftOut || failure instanceof AppError) return null
+    throw failure
+  }
+}
+
+/**
+ * Completes the requests that certainly succeed, with the result of one after the other, and leaves out the others.
+ * Errors: rate.limited, when one of them would be; then nothing was done.
+ */
+export async function completeFreeOrders(
+  tx: Tx,
+  event_id: Id,
+  batch: readonly KeyedRequest[],
+): Promise<readonly Outcome<Answer>[]> {
+  const ids = batch.map(({ request }) => request.order_id)
+  const reservations = new Map(await store.lockAll(tx, event_id, ids))
+  const held = new Map<KeyedRequest, FullReservation>()
+  for (const keyed_request of batch) {
+    const { request } = keyed_request
+    const reservation = reservations.get(request.order_id)
+    if (reservation === undefined || !(await isPlain(tx, request, reservation))) continue
+    held.set(keyed_request, reservation)
+    // A second request for the same order finds it bought.
+    reservations.delete(request.order_id)
+  }
+  if (held.size === 0) return batch.map(() => LEFT_OUT)
+  const accepted = batch.filter((keyed_request) => held.has(keyed_request))
+  const outcomes = await runBatchIdempotent(
+    tx,
+    accepted,
+    { repeatOfOne: ({ repeat }) => repeat, status: PAY_STATUS },
+    (new_requests) =>
+      completeAll(
+        tx,
+        event_id,
+        new_requests.flatMap((keyed_request) => {
+          const reservation = held.get(keyed_request)
+          return reservation === undefined ? [] : [{ request: keyed_request.request, reservation }]
+        }),
+      ),
+  )
+  const outcome_of = new Map(accepted.map((keyed_request, at) => [keyed_request, outcomes[at]]))
+  return batch.map((keyed_request) => outcome_of.get(keyed_request) ?? LEFT_OUT)
+}
+
+async function completeAll(
+  tx: Tx,
+  event_id: Id,
+  purchases: readonly HeldRequest[],
+): Promise<Outcome<Answer>[]> {
+  const limits = await Promise.all(
+    purchases.map(({ request, reservation }) => limitsOfFreeOrder({ ...request, tx }, reservation)),
+  )
+  const now = purchases.map(({ request }) => request.now).reduce((a, b) => (a > b ? a : b))
+  await consumeRateLimits(tx, limits.flat(), now)
+  await lockTicketsForShare(
+    tx,
+    event_id,
+    purchases.flatMap(({ reservation }) => reservation.priced.lines),
+  )
+  const completed = await completeAvailable(
+    tx,
+    purchases.map(({ request, reservation }) => ({
+      context: { ...request, tx },
+      reservation,
+      payment_terms: { kind: 'paid', payment_id: null },
+      request_id: request.request_id,
+    })),
+  )
+  return Promise.all(
+    purchases.map(async ({ request }, at): Promise<Outcome<Answer>> => {
+      const state = completed[at]
+      if (state === undefined) return LEFT_OUT
+      const order = await presentCheckout({ ...request, tx }, state)
+      return { answer: { data: { redirect_url: null, order } } }
+    }),
+  )
+}
+
+/** Whether a reservation is a free order that is certainly still held, and whose buyer's address needs no proof. */
+async function isPlain(tx: Tx, request: BuyRequest, reservation: FullReservation): Promise<boolean> {
+  const { now, secret } = request
+  if (!isSecret(secret, reservation.secret) || reservation.details === null) return false
+  if (reservation.priced.total_gross_cents !== 0) return false
+  if (statusOf(reservation, now) !== 'RESERVED' || !isDefinitelyHeld(reservation, now)) return false
+  const { event } = await saleConfigOf({ tx }, reservation)
+  return !isOffSale(event.happening) && !(await needsVerification({ ...request, tx }, reservation))
+}
