@@ -11,13 +11,30 @@ import { useOnline } from '#app/lib/net/online.ts'
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation('shell')
   return (
-    <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 1 }}>
+    <Stack role="status" aria-label={t('state.loading')} sx={loading_rows}>
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: 'var(--row)' }} />
+        <Box key={row} sx={loading_row}>
+          <Skeleton variant="text" sx={{ width: WIDTHS[row % WIDTHS.length] }} />
+        </Box>
       ))}
     </Stack>
   )
 }
+
+const WIDTHS = ['42%', '31%', '56%', '38%'] as const
+const loading_rows = {
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+} as const
+const loading_row = {
+  height: 'var(--row)',
+  px: 2,
+  display: 'grid',
+  alignItems: 'center',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
 
 interface MessageProps {
   icon?: ReactNode

@@ -10,11 +10,36 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 'var(--control)', maxWidth: '100%', paddingInline: 20, textAlign: 'center' },
+      root: {
+        minHeight: 'var(--control)',
+        maxWidth: '100%',
+        paddingInline: 'var(--pad)',
+        textAlign: 'center',
+        // Without a frame, the text itself stands on the column's edge.
+        '[data-density=office] &.MuiButton-text': {
+          paddingInline: 8,
+          '&:not(* + *, nav > *, .MuiButton-fullWidth)': { marginInlineStart: -8 },
+        },
+      },
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--control)', minHeight: 'var(--control)' } } },
-  MuiOutlinedInput: { styleOverrides: { root: { minHeight: 'var(--control)' } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { minHeight: 'var(--control)' },
+      input: { '[data-density=office] &:not(.MuiInputBase-inputSizeSmall)': { paddingBlock: 11 } },
+    },
+  },
+  // The label of an empty field stands on the line of its text.
+  MuiInputLabel: {
+    styleOverrides: {
+      outlined: {
+        '[data-density=office] &:not(.MuiInputLabel-shrink, .MuiInputLabel-sizeSmall)': {
+          transform: 'translate(14px, 10px)',
+        },
+      },
+    },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: { '&&': { minHeight: 'var(--control)', whiteSpace: 'normal', overflowWrap: 'anywhere' } },

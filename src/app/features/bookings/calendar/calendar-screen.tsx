@@ -12,6 +12,7 @@ import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { formatCalendarMonth, formatDay } from '#app/lib/format/dates.ts'
+import { useNewRowRequest } from '#app/lib/new-row.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { useStateLabels } from '#app/components/room/booking-state-chip.tsx'
 import { useNow } from '#app/components/use-now.ts'
@@ -52,6 +53,7 @@ export function CalendarScreen() {
   const { query: calendar, is_local } = useCalendar(span)
   const [is_blocking, setBlocking] = useState(false)
   const may_decide = useHasRight('booking.decide')
+  useNewRowRequest(() => setBlocking(may_decide))
   const columns = useCalendarColumns(timezone)
   return (
     <Page
