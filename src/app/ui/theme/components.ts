@@ -24,10 +24,19 @@ export const components: Components<Theme> = {
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--control)', minHeight: 'var(--control)' } } },
+  // Fields of the desk are lower; their label, text and lines move together.
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { minHeight: 'var(--control)' },
-      input: { '[data-density=office] &:not(.MuiInputBase-inputSizeSmall)': { paddingBlock: 11 } },
+      root: {
+        minHeight: 'var(--control)',
+        '[data-density=office] &:not(.MuiInputBase-sizeSmall)': {
+          '&.MuiInputBase-multiline': { paddingBlock: 11 },
+          '&.MuiAutocomplete-inputRoot': { paddingBlock: 3.5 },
+          '& > .MuiInputBase-input:not(.MuiAutocomplete-input, .MuiInputBase-inputMultiline)': {
+            paddingBlock: 11,
+          },
+        },
+      },
     },
   },
   // The label of an empty field stands on the line of its text.

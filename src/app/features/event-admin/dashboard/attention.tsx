@@ -1,7 +1,6 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventStats } from '#contract/events/stats.ts'
@@ -10,6 +9,7 @@ import { needsDecision } from '#app/data/edits/mutations.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { sentenceSeparator, joinWords } from '#app/lib/format/punctuation.ts'
 import { RESOURCES } from '#contract/resources/declarations/index.ts'
+import { LinkButton } from '#app/ui/links.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useWindowIssues, type Issue } from './window-issues.ts'
@@ -27,22 +27,22 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
   if (issues.length === 0) return null
   return (
     <Stack sx={{ gap: 1, alignItems: 'stretch' }}>
-      {shown.map(({ key, severity, text, to, search = {}, label }) => (
+      {shown.map(({ key, severity, text, to, status, label }) => (
         <Alert
           key={key}
           severity={severity}
           sx={row}
           action={
             to !== undefined && (
-              <Button
-                component={Link}
+              <LinkButton
                 color="inherit"
                 size="small"
-                to={`/manage/event/${event.id}${to}`}
-                search={search}
+                to={to}
+                params={{ eventId: event.id }}
+                {...(status === undefined ? {} : { search: { status } })}
               >
                 {label ?? t('attention.look')}
-              </Button>
+              </LinkButton>
             )
           }
         >
@@ -85,13 +85,13 @@ function useIssues(stats: EventStats | undefined): Issue[] {
       key: 'edits',
       severity: 'error',
       text: t('attention.edits', { count: undecided.length }),
-      to: RESOURCES[first_undecided.resource].page.replace('/manage/event/$eventId', ''),
+      to: RESOURCES[first_undecided.resource].page,
     },
     conflicts > 0 && {
       key: 'conflicts',
       severity: 'warning',
       text: t('attention.conflicts', { count: conflicts }),
-      to: '/check-in',
+      to: '/manage/event/$eventId/check-in',
     },
     ...window_issues,
     event.status === 'draft' &&
@@ -99,7 +99,7 @@ function useIssues(stats: EventStats | undefined): Issue[] {
         key: 'draft',
         severity: 'info',
         text: t('attention.draft'),
-        to: '/getting-started',
+        to: '/manage/event/$eventId/getting-started',
         label: t('attention.draft_go'),
       },
     unpaid > 0 && {
@@ -111,7 +111,7 @@ function useIssues(stats: EventStats | undefined): Issue[] {
           ? sentenceSeparator() +
             t('attention.awaited', { amount: formatMoney(awaited_cents, event.currency) })
           : ''),
-      ...(may_see_orders ? { to: '/orders', search: { status: 'AWAITING_PAYMENT' } } : {}),
+      ...(may_see_orders ? { to: '/manage/event/$eventId/orders', status: 'AWAITING_PAYMENT' } : {}),
     },
     sold_out.length > 0 && {
       key: 'sold_out',

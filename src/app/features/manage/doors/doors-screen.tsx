@@ -40,7 +40,7 @@ function Doors() {
         title={t('doors.none')}
         action={
           may_edit && (
-            <LinkButton to="/manage/events" variant="contained">
+            <LinkButton to="/manage/events/{-$eventsState}" variant="contained">
               {t('doors.to_events')}
             </LinkButton>
           )
