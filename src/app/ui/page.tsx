@@ -30,7 +30,6 @@ export function Page({ title, subtitle, actions, back, width = 'lg', children }:
       sx={{
         flex: 1,
         py: { xs: 3, md: 5 },
-        '[data-density=office] &': { py: { xs: 2, md: 3 } },
         px: { xs: 2, sm: 3 },
         ...(width === 'lg' ? { maxWidth: 'var(--page)' } : {}),
       }}

@@ -40,7 +40,7 @@ export function Panel({ title, lead, action, children }: PanelProps) {
 }
 
 const panel = {
-  p: { xs: 2, sm: 'var(--inset)' },
+  p: { xs: 2, sm: 'var(--inset, 24px)' },
   mb: 2.5,
   // A stack has a gap of its own.
   '.MuiStack-root > &': { mb: 0 },

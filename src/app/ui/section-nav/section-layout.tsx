@@ -64,7 +64,6 @@ const content = {
   display: 'flex',
   flexDirection: 'column',
   '& > .MuiContainer-root': { ml: { md: 0 }, pt: { xs: 1.5, md: 5 } },
-  '[data-density=office] & > .MuiContainer-root': { pt: { xs: 1.5, md: 3 } },
 } as const
 const rail = {
   width: 224,

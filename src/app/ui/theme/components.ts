@@ -13,42 +13,13 @@ export const components: Components<Theme> = {
       root: {
         minHeight: 'var(--control)',
         maxWidth: '100%',
-        paddingInline: 'var(--pad)',
+        paddingInline: 'var(--pad, 20px)',
         textAlign: 'center',
-        // Without a frame, the text itself stands on the column's edge.
-        '[data-density=office] &.MuiButton-text': {
-          paddingInline: 8,
-          '&:not(* + *, nav > *, .MuiButton-fullWidth)': { marginInlineStart: -8 },
-        },
       },
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--control)', minHeight: 'var(--control)' } } },
-  // Fields of the desk are lower; their label, text and lines move together.
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: {
-        minHeight: 'var(--control)',
-        '[data-density=office] &:not(.MuiInputBase-sizeSmall)': {
-          '&.MuiInputBase-multiline': { paddingBlock: 11 },
-          '&.MuiAutocomplete-inputRoot': { paddingBlock: 3.5 },
-          '& > .MuiInputBase-input:not(.MuiAutocomplete-input, .MuiInputBase-inputMultiline)': {
-            paddingBlock: 11,
-          },
-        },
-      },
-    },
-  },
-  // The label of an empty field stands on the line of its text.
-  MuiInputLabel: {
-    styleOverrides: {
-      outlined: {
-        '[data-density=office] &:not(.MuiInputLabel-shrink, .MuiInputLabel-sizeSmall)': {
-          transform: 'translate(14px, 10px)',
-        },
-      },
-    },
-  },
+  MuiOutlinedInput: { styleOverrides: { root: { minHeight: 'var(--control)' } } },
   MuiMenuItem: {
     styleOverrides: {
       root: { '&&': { minHeight: 'var(--control)', whiteSpace: 'normal', overflowWrap: 'anywhere' } },
