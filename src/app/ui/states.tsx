@@ -14,27 +14,15 @@ export function LoadingRows({ rows = 5 }: { rows?: number }) {
     <Stack role="status" aria-label={t('state.loading')} sx={loading_rows}>
       {Array.from({ length: rows }, (_, row) => (
         <Box key={row} sx={loading_row}>
-          <Skeleton variant="text" sx={{ width: WIDTHS[row % WIDTHS.length] }} />
+          <Skeleton width="40%" />
         </Box>
       ))}
     </Stack>
   )
 }
 
-const WIDTHS = ['42%', '31%', '56%', '38%'] as const
-const loading_rows = {
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-} as const
-const loading_row = {
-  height: 'var(--row)',
-  px: 2,
-  display: 'grid',
-  alignItems: 'center',
-  '& + &': { borderTop: 1, borderColor: 'divider' },
-} as const
+const loading_rows = { border: 1, borderBottom: 0, borderColor: 'divider' } as const
+const loading_row = { height: 'var(--row)', p: 1.5, borderBottom: 1, borderColor: 'divider' } as const
 
 interface MessageProps {
   icon?: ReactNode
