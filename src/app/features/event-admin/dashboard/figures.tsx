@@ -35,17 +35,19 @@ export function Figures({ stats }: { stats: EventStats }) {
           <Typography component="dd" sx={amount}>
             {value}
           </Typography>
-          <Typography component="dd" variant="caption" noWrap sx={{ m: 0, color: 'text.secondary' }}>
-            {note}
-          </Typography>
-          {share !== undefined && (
-            <LinearProgress
-              aria-hidden
-              variant="determinate"
-              value={Math.min(100, share * 100)}
-              sx={{ mt: 'auto', height: 4 }}
-            />
-          )}
+          <Box component="dd" sx={{ m: 0, mt: 'auto' }}>
+            <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+              {note}
+            </Typography>
+            {share !== undefined && (
+              <LinearProgress
+                aria-hidden
+                variant="determinate"
+                value={Math.min(100, share * 100)}
+                sx={{ mt: 0.5, height: 4 }}
+              />
+            )}
+          </Box>
         </Paper>
       ))}
     </Box>
