@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { foldText, textMatches } from '#rules/text/name-search.ts'
 import { externalStore } from './external-store.ts'
+import type { OpenedDialog } from './new-row.ts'
 
 /** An item of the command palette. */
 export interface PaletteItem {
@@ -9,8 +10,8 @@ export interface PaletteItem {
   /** Runs instead of opening the URL. */
   run?: () => void
   label: string
-  /** The page opens its form for a new row. */
-  opens_form?: boolean
+  /** The page opens its form for a new row, or its export. */
+  opens?: OpenedDialog
   /** Secondary text, for example a date. */
   hint?: string
 }
@@ -20,6 +21,8 @@ export interface PaletteSource {
   id: string
   /** Heading above its results. */
   group: string
+  /** What can be done here; shown before the pages and the other sources. */
+  has_actions?: boolean
   /** Personal data: items opened from here are not stored on this device. */
   is_personal?: boolean
   /** Finds the items that match the query; may be empty for an empty query. */
@@ -30,13 +33,20 @@ const sources = externalStore<readonly PaletteSource[]>([])
 export const paletteSources = { get: sources.get, subscribe: sources.subscribe }
 
 /** Adds a source to the command palette while the calling component is mounted. */
-export function usePaletteSource({ id, group, is_personal = false, find }: PaletteSource): void {
+export function usePaletteSource(source_of_page: PaletteSource): void {
+  const { id, group, is_personal = false, has_actions = false, find } = source_of_page
   const findNow = useEffectEvent(find)
   useEffect(() => {
-    const source: PaletteSource = { id, group, is_personal, find: (query, signal) => findNow(query, signal) }
+    const source: PaletteSource = {
+      id,
+      group,
+      is_personal,
+      has_actions,
+      find: (query, signal) => findNow(query, signal),
+    }
     sources.set([...sources.get(), source])
     return () => sources.set(sources.get().filter((existing) => existing !== source))
-  }, [id, group, is_personal])
+  }, [id, group, is_personal, has_actions])
 }
 
 /** Items that contain every word; those that start with them come first. */

@@ -7,7 +7,13 @@ import { requireMember } from '#app/shell/guards.ts'
 import { ManageLayout } from '#app/shell/manage-layout.tsx'
 
 export const Route = createFileRoute('/_query/_manage')({
-  beforeLoad: ({ location }) => requireMember(location),
+  beforeLoad: async ({ location, preload }) => {
+    requireMember(location)
+    if (preload) return
+    // Not in the files that every page of the app loads.
+    const { restoreList } = await import('#app/components/list/list-memory.ts')
+    restoreList(location)
+  },
   loader: () => loadTexts('manage', 'form', 'fields', 'account'),
   component: Manage,
 })

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useDensity } from '#app/ui/theme/density.ts'
+import { OfficeStyles } from '#app/ui/theme/office-styles.tsx'
 import { TopBar } from './bar/top-bar.tsx'
 
 /** Layout of the organizers' pages: the same bar, denser pages. */
@@ -8,6 +9,7 @@ export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: 
   useDensity('office')
   return (
     <>
+      <OfficeStyles />
       <TopBar area="manage" status={status} />
       {notice}
       <Outlet />

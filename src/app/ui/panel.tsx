@@ -17,10 +17,10 @@ interface PanelProps {
 export function Panel({ title, lead, action, children }: PanelProps) {
   const id = useId()
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2.5 }}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={panel}>
       <Stack
         direction="row"
-        sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', mb: 2 }}
+        sx={{ gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', mb: 1.5 }}
       >
         <Box sx={{ minWidth: 0 }}>
           <Typography id={id} variant="h2">
@@ -38,3 +38,10 @@ export function Panel({ title, lead, action, children }: PanelProps) {
     </Paper>
   )
 }
+
+const panel = {
+  p: { xs: 2, sm: 'var(--inset, 24px)' },
+  mb: 2.5,
+  // A stack has a gap of its own.
+  '.MuiStack-root > &': { mb: 0 },
+} as const

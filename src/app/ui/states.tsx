@@ -11,13 +11,18 @@ import { useOnline } from '#app/lib/net/online.ts'
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
   const { t } = useTranslation('shell')
   return (
-    <Stack role="status" aria-label={t('state.loading')} sx={{ gap: 1 }}>
+    <Stack role="status" aria-label={t('state.loading')} sx={loading_rows}>
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} variant="rounded" sx={{ height: 'var(--row)' }} />
+        <Box key={row} sx={loading_row}>
+          <Skeleton width="40%" />
+        </Box>
       ))}
     </Stack>
   )
 }
+
+const loading_rows = { border: 1, borderBottom: 0, borderColor: 'divider' } as const
+const loading_row = { height: 'var(--row)', p: 1.5, borderBottom: 1, borderColor: 'divider' } as const
 
 interface MessageProps {
   icon?: ReactNode

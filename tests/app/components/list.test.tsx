@@ -155,6 +155,33 @@ test('arrow keys move between rows; Tab reaches the menu of a row, which acts on
   expect(chosen).toHaveBeenCalledWith('Friends')
 })
 
+test('arrow keys walk through a table: down its menus, and along the controls of a row', async () => {
+  await renderPage(<Codes />)
+  const link = (name: string) => screen.getByRole('link', { name })
+  const menu = (name: string) => screen.getByRole('button', { name: `More actions for ${name}` })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  link('EARLY bird').focus()
+  press('ArrowRight')
+  expect(document.activeElement).toBe(menu('EARLY bird'))
+  press('ArrowDown')
+  expect(document.activeElement).toBe(menu('Friends'))
+  press('ArrowLeft')
+  expect(document.activeElement).toBe(link('Friends'))
+  press('Home')
+  expect(document.activeElement).toBe(link('EARLY bird'))
+  press('ArrowUp')
+  expect(document.activeElement).toBe(link('EARLY bird'))
+})
+
+test('active filters show a button that resets them', async () => {
+  await renderPage(<Codes />)
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'b' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+  expect(await screen.findByRole('link', { name: 'EARLY bird' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+})
+
 test('on a phone the rows are cards with a select for sorting', async () => {
   width.is_small = true
   await renderPage(<Codes />)

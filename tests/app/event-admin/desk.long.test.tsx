@@ -27,10 +27,28 @@ test('the dashboard shows the figures of the server and an unpaid order', async 
   const { container } = await open('', 'Dashboard')
   expect(await figure('Tickets issued')).toBe('4')
   expect(await figure('Checked in')).toMatch(/^0 of \d$/)
+  expect(await figure('Net sales')).toMatch(/^HK\$/)
+  expect(await figure('Tickets today')).toBe('4')
+  expect(screen.getByText('0 yesterday')).toBeDefined()
   const unpaid = await screen.findByText(/^1 order is unpaid\. HK\$[\d,.]+ still to be paid\.$/)
   const look = within(unpaid.closest('[role=alert]') ?? container).getByRole('link', { name: 'Review' })
   expect(look.getAttribute('href')).toContain('/orders?status=AWAITING_PAYMENT')
   expect(await accessibilityProblems(container)).toEqual([])
+})
+
+test('the dashboard draws the chosen figure by day', async () => {
+  await open('', 'Dashboard')
+  expect(await screen.findByRole('figure', { name: 'Sales per day' })).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Figure'), { target: { value: 'views' } })
+  expect(await screen.findByRole('figure', { name: 'Page views per day' })).toBeDefined()
+})
+
+test('the dashboard of an event without sales is quiet and says what comes first', async () => {
+  const { venue } = office
+  office.open(`/manage/event/${venue.other_event.id}`, venue.organizer)
+  expect(await screen.findByText('No sales yet')).toBeDefined()
+  expect(screen.queryByText('Tickets issued')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
 })
 
 test('the dashboard keeps its figures offline and says how old they are', async () => {

@@ -35,7 +35,7 @@ test('Ctrl-K starts a new event from any page of the desk, once', async () => {
   fireEvent.keyDown(field, { key: 'Enter' })
   const dialog = await screen.findByRole('dialog', { name: 'New event' })
   expect(router.state.location.pathname).toBe('/manage/events')
-  await waitFor(() => expect(router.state.location.state).not.toHaveProperty('opens_form'))
+  await waitFor(() => expect(router.state.location.state).not.toHaveProperty('opens'))
   fireEvent.keyDown(dialog, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New event' })).toBeNull())
 })
@@ -55,6 +55,6 @@ test('actions need the right for them', async () => {
 
 test.each(LANGUAGES)('an action is called in %s as the button of its page', (language) => {
   const texts = readTexts(projectRoot, language)
-  expect(texts.get('shell:palette.new_event')).toBe(texts.get('manage:create.title'))
-  expect(texts.get('shell:palette.new_room')).toBe(texts.get('rooms:list.new'))
+  expect(texts.get('manage:palette.new_event')).toBe(texts.get('manage:create.title'))
+  expect(texts.get('manage:palette.new_room')).toBe(texts.get('rooms:list.new'))
 })

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { LoadingRows } from '#app/ui/states.tsx'
 import { SearchField } from '#app/components/inputs/search-field.tsx'
+import { useListMemory } from './list-memory.ts'
 import type { RowsState } from './rows-state.ts'
 import { NoResults, RowsStates } from './rows-states.tsx'
 import type { ListControl } from './use-list-search.ts'
@@ -34,7 +36,9 @@ export interface ListViewProps<Row> {
 
 /** A list with search, filters, sort and pages in the URL, in all its states. */
 export function ListView<Row>(props: ListViewProps<Row>) {
+  const { t } = useTranslation('form')
   const { list, rows, searchLabel, filters, before } = props
+  useListMemory(list.search)
   const is_blank = rows.kind === 'ready' && rows.rows.length === 0 && !list.is_narrowed
   const has_tools = (searchLabel !== undefined || filters !== undefined) && !is_blank
   return (
@@ -51,6 +55,11 @@ export function ListView<Row>(props: ListViewProps<Row>) {
                 <SearchField label={searchLabel} value={list.search.q ?? ''} onChange={list.setQuery} />
               )}
               {filters}
+              {list.is_narrowed && (
+                <Button onClick={list.clear} sx={{ flexShrink: 0 }}>
+                  {t('list.reset')}
+                </Button>
+              )}
             </Stack>
           )}
         </Stack>

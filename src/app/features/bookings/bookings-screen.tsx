@@ -12,6 +12,7 @@ import { EditsContext } from '#app/components/edits/page-edits.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { LinkButton } from '#app/ui/links.tsx'
+import { viewLink } from '#app/ui/view-link.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useBookingColumns } from './booking-columns.tsx'
 import { BOOKING_VIEWS, bookingsSearch, defaultSortOf, type BookingView } from './bookings-search.ts'
@@ -25,6 +26,11 @@ export function BookingsScreen({ view }: { view: BookingView }) {
   const may_decide = useHasRight('booking.decide')
   const { rows, is_local } = useBookingList(list, view)
   const titles = { requests: t('none.requests'), coming: t('none.coming'), all: t('none.all') }
+  const texts = {
+    requests: t('none_text.requests'),
+    coming: t('none_text.coming'),
+    all: t('none_text.all'),
+  }
   return (
     <EditsContext value={useAccountEdits()}>
       <ListPage
@@ -40,7 +46,9 @@ export function BookingsScreen({ view }: { view: BookingView }) {
         above={is_local && <OfflineCopyNote content="list" />}
         before={<Views view={view} />}
         empty={
-          <EmptyState icon={<RoomIcon />} title={titles[view]} action={may_decide && <NewBookingLink />} />
+          <EmptyState icon={<RoomIcon />} title={titles[view]} action={may_decide && <NewBookingLink />}>
+            {texts[view]}
+          </EmptyState>
         }
       />
     </EditsContext>
@@ -62,22 +70,16 @@ function Views({ view }: { view: BookingView }) {
   const labels = { requests: t('view.requests'), coming: t('view.coming'), all: t('view.all') }
   return (
     <Box component="nav" aria-label={t('view.label')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-      {BOOKING_VIEWS.map((option) => {
-        const is_current = option === view
-        return (
-          <LinkButton
-            key={option}
-            to="/manage/bookings"
-            search={option === 'requests' ? {} : { view: option }}
-            variant={is_current ? 'contained' : 'text'}
-            color={is_current ? 'primary' : 'inherit'}
-            aria-current={is_current ? 'page' : undefined}
-            sx={{ px: 1.75 }}
-          >
-            {labels[option]}
-          </LinkButton>
-        )
-      })}
+      {BOOKING_VIEWS.map((option) => (
+        <LinkButton
+          key={option}
+          to="/manage/bookings"
+          search={option === 'requests' ? {} : { view: option }}
+          {...viewLink(option === view)}
+        >
+          {labels[option]}
+        </LinkButton>
+      ))}
       <LinkButton
         to="/manage/bookings/house"
         color="inherit"

@@ -5,7 +5,7 @@ import { useEvent } from './use-event.tsx'
 
 /** Adds view and share actions of the public page to the command palette; renders nothing. */
 export function PublicPagePalette() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('manage')
   const { event } = useEvent()
   const { actions, path } = usePublicPage(event)
   const items = actions.map(({ label, to, onSelect }, index): PaletteItem => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
+import { viewLink } from '#app/ui/view-link.ts'
 import type { EventTab } from './events-search.ts'
 
 /** Tabs of upcoming, ended and archived events, of the account or of one organizer. */
@@ -14,12 +15,7 @@ export function EventTabs({ tab, organizer_id }: { tab: EventTab; organizer_id?:
   return (
     <Box component="nav" aria-label={t('events.tabs')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
       {tabs.map(({ state, label }) => {
-        const props = {
-          variant: state === tab ? 'contained' : 'text',
-          color: state === tab ? 'primary' : 'inherit',
-          'aria-current': state === tab ? 'page' : undefined,
-          sx: { px: 1.75 },
-        } as const
+        const props = viewLink(state === tab)
         return organizer_id === undefined ? (
           <LinkButton
             key={state}

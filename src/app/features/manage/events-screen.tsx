@@ -2,13 +2,14 @@ import AddIcon from '@mui/icons-material/Add'
 import EventIcon from '@mui/icons-material/EventOutlined'
 import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events/events.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { usePulledAt } from '#app/data/catalogue/owner.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
+import { NoResults } from '#app/components/list/rows-states.tsx'
 import { ListView } from '#app/components/list/list-view.tsx'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { LinkButton } from '#app/ui/links.tsx'
@@ -39,6 +40,7 @@ export function EventsScreen() {
       {t('create.title')}
     </Button>
   )
+  const is_blank = tab === 'upcoming' && rows.kind === 'ready' && rows.rows.length === 0 && !list.is_narrowed
   return (
     <Page
       title={t('events.title')}
@@ -46,7 +48,7 @@ export function EventsScreen() {
       actions={
         <>
           <OtherEventsLink />
-          {create}
+          {!is_blank && create}
         </>
       }
     >
@@ -60,11 +62,13 @@ export function EventsScreen() {
         actions={eventActions}
         before={<EventTabs tab={tab} />}
         searchLabel={t('events.search')}
-        empty={<NoEvents tab={tab} />}
+        empty={<NoEvents tab={tab} create={create} />}
         noneFound={
-          <EmptyState title={t('events.none_found', { query: list.search.q ?? '' })}>
-            {t('events.none_found_text')}
-          </EmptyState>
+          <NoResults
+            list={list}
+            title={t('events.none_found', { query: list.search.q ?? '' })}
+            text={t('events.none_found_text')}
+          />
         }
       />
       {is_creating && <CreateEventDialog onClose={() => setCreating(false)} />}
@@ -98,7 +102,7 @@ function LastUpdated() {
 
 const eventActions = (event: Event) => <EventActions event={event} />
 
-function NoEvents({ tab }: { tab: EventTab }) {
+function NoEvents({ tab, create }: { tab: EventTab; create: ReactNode }) {
   const { t } = useTranslation('manage')
   const texts = {
     upcoming: { title: t('events.none_upcoming'), text: t('events.none_upcoming_text') },
@@ -106,7 +110,7 @@ function NoEvents({ tab }: { tab: EventTab }) {
     archived: { title: t('events.none_archived'), text: t('events.none_archived_text') },
   }
   return (
-    <EmptyState icon={<EventIcon />} title={texts[tab].title}>
+    <EmptyState icon={<EventIcon />} title={texts[tab].title} action={tab === 'upcoming' && create}>
       {texts[tab].text}
     </EmptyState>
   )

@@ -11,7 +11,7 @@ const is_apple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the command palette, as do Ctrl-K and Command-K anywhere on the page. */
 export function PaletteButton() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('manage')
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

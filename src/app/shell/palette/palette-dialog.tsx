@@ -18,7 +18,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
 
 /** Finds a page, an event, a person or an order by a query and opens it. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('manage')
   const router = useRouter()
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const id = useId()
@@ -43,12 +43,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       item.run()
       return
     }
-    if (item.opens_form === true) {
-      router.history.push(item.to, { opens_form: true })
-      return
-    }
     if (item.is_recordable) rememberRecent(item)
-    void router.navigate({ href: item.to })
+    if (item.opens === undefined) void router.navigate({ href: item.to })
+    else router.history.push(item.to, { opens: item.opens })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that confirms a Chinese input composition does not choose a result.

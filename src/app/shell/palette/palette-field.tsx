@@ -19,7 +19,8 @@ interface PaletteFieldProps {
 
 /** Search field; it keeps the focus while the arrow keys move through the results below. */
 export function PaletteField({ id, query, onQuery, onKey, onClose, count, selected }: PaletteFieldProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('manage')
+  const { t: tShell } = useTranslation('shell')
   return (
     <Box sx={bar}>
       <SearchIcon sx={{ color: 'text.secondary' }} />
@@ -46,7 +47,7 @@ export function PaletteField({ id, query, onQuery, onKey, onClose, count, select
           },
         }}
       />
-      <IconButton edge="end" aria-label={t('action.close')} onClick={onClose}>
+      <IconButton edge="end" aria-label={tShell('action.close')} onClick={onClose}>
         <CloseIcon />
       </IconButton>
     </Box>

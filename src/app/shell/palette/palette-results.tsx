@@ -17,7 +17,7 @@ interface PaletteResultsProps {
 
 /** Results grouped by heading; the arrow keys in the field above choose one. */
 export function PaletteResults({ id, found, selected, query, isSearching, onOpen }: PaletteResultsProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('manage')
   useEffect(() => {
     document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, selected])

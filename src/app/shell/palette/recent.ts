@@ -11,12 +11,15 @@ const isItem = (value: unknown): value is PaletteItem =>
   'label' in value &&
   typeof value.to === 'string' &&
   value.to.startsWith('/') &&
-  typeof value.label === 'string'
+  typeof value.label === 'string' &&
+  (!('opens' in value) || value.opens === 'form' || value.opens === 'export')
 
 // The history of the user who signs out must not stay on the device.
 onSignOut(() => localStorage.removeItem(KEY))
 
-/** Items recently opened from the palette on this device, newest first. */
+const isSame = (a: PaletteItem, b: PaletteItem) => a.to === b.to && a.opens === b.opens
+
+/** Pages and actions recently chosen in the palette on this device, newest first. */
 export function readRecent(): PaletteItem[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -26,7 +29,8 @@ export function readRecent(): PaletteItem[] {
   }
 }
 
-export function rememberRecent({ to, label }: PaletteItem): void {
-  const others = readRecent().filter((item) => item.to !== to)
-  localStorage.setItem(KEY, JSON.stringify([{ to, label }, ...others].slice(0, LIMIT)))
+export function rememberRecent({ to, label, opens }: PaletteItem): void {
+  const item = { to, label, ...(opens === undefined ? {} : { opens }) }
+  const others = readRecent().filter((other) => !isSame(other, item))
+  localStorage.setItem(KEY, JSON.stringify([item, ...others].slice(0, LIMIT)))
 }

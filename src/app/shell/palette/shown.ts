@@ -1,2 +1,2 @@
 /** Maximum results per group. */
-export const RESULTS_MAX = 6
+export const RESULTS_MAX = 10

@@ -16,14 +16,20 @@ type PaletteSearch = { found: PaletteGroup[]; is_searching: boolean; has_failed:
 
 /** Results grouped by heading; without a query, recent items and pages. */
 export function usePaletteSearch(query: string): PaletteSearch {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('manage')
   const pages = useManageLinks()
   const actions = useActions()
   const events = useEvents()
   const recent = useMemo(() => readRecent(), [])
   const { found: source_groups, ...search } = useSourceResults(query)
+  const titles = new Map(events?.map(({ id, title }) => [id, title]))
   const local_groups: PaletteGroup[] = [
-    { group: t('palette.recent'), is_personal: false, items: query === '' ? recent : [] },
+    {
+      group: t('palette.recent'),
+      is_personal: false,
+      items: query === '' ? recent.map((item) => ({ ...item, hint: titles.get(eventIdOf(item)) ?? '' })) : [],
+    },
+    ...source_groups.filter(({ has_actions }) => has_actions),
     { group: t('palette.actions'), is_personal: false, items: filterItems(actions, query) },
     { group: t('palette.pages'), is_personal: false, items: filterItems(pages, query) },
     {
@@ -37,11 +43,14 @@ export function usePaletteSearch(query: string): PaletteSearch {
       items: query === '' ? [] : filterItems((events ?? []).filter(isPublic).map(asPage), query),
     },
   ]
-  const found = [...local_groups, ...source_groups]
-    .map((group) => ({ ...group, items: group.items.slice(0, RESULTS_MAX) }))
+  const found = [...local_groups, ...source_groups.filter(({ has_actions }) => !has_actions)]
+    .map(({ group, is_personal, items }) => ({ group, is_personal, items: items.slice(0, RESULTS_MAX) }))
     .filter(({ items }) => items.length > 0)
   return { ...search, found }
 }
+
+/** The event whose page a recent item leads to; '' for other pages. */
+const eventIdOf = ({ to }: PaletteItem) => /^\/manage\/event\/([^/?#]+)/.exec(to)?.[1] ?? ''
 
 const isPublic = ({ status }: Event) => status === 'live'
 const asPage = (event: Event): PaletteItem => ({

@@ -13,7 +13,7 @@ import { RESULTS_MAX } from './shown.ts'
 
 /** Adds people and orders to the palette while it is open. Returns whether there are people to find. */
 export function usePeopleSources(): boolean {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('manage')
   const { eventId } = useParams({ strict: false })
   const online = useOnline()
   const sees_people = useHasRight('attendee.view')

@@ -28,10 +28,10 @@ export function useSourceResults(query: string) {
     }
   }, [sources, query, online])
 
-  const found = sources.map(({ id, group, is_personal = false }) => {
+  const found = sources.map(({ id, group, is_personal = false, has_actions = false }) => {
     const { items = [], query: answered } = answers[id] ?? {}
     // Results for an earlier query stay while they still match.
-    return { group, is_personal, items: answered === query ? items : filterItems(items, query) }
+    return { group, is_personal, has_actions, items: answered === query ? items : filterItems(items, query) }
   })
   return {
     found,

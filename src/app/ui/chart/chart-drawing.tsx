@@ -8,6 +8,7 @@ const COLOURS = ['primary', 'info', 'warning', 'success'].map((name) => `var(--m
 /** The chart itself; its library is loaded only with this module. */
 export function ChartDrawing(props: ChartProps) {
   const { kind, x, xLabel, series, format, height = 280, stacked = false } = props
+  const x_axis = { data: [...x], ...(props.hidesXLabel === true ? {} : { label: xLabel }) }
   const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
   const common = {
     height,
@@ -25,12 +26,12 @@ export function ChartDrawing(props: ChartProps) {
     ...(stacked ? { stack: 'all' } : {}),
   }))
   return kind === 'bar' ? (
-    <BarChart {...common} series={lines} xAxis={[{ data: [...x], scaleType: 'band', label: xLabel }]} />
+    <BarChart {...common} series={lines} xAxis={[{ ...x_axis, scaleType: 'band' }]} />
   ) : (
     <LineChart
       {...common}
       series={lines.map((line) => ({ ...line, curve: 'linear', showMark: x.length < 32 }))}
-      xAxis={[{ data: [...x], scaleType: 'point', label: xLabel }]}
+      xAxis={[{ ...x_axis, scaleType: 'point' }]}
     />
   )
 }

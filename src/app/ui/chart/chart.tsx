@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartTable } from './chart-table.tsx'
 
@@ -25,19 +25,29 @@ export interface ChartProps {
   height?: number
   /** Stacked bars or lines, for parts of a whole. */
   stacked?: boolean
+  /** Leaves the name of the x axis to the table, where the heading says it. */
+  hidesXLabel?: boolean
+  /** Text below the heading, for example a sum. */
+  lead?: ReactNode
+  /** Controls beside the heading, for example the period. */
+  tools?: ReactNode
 }
 
 /** Figures as a chart or as a table. */
 export function Chart(props: ChartProps) {
   const { t } = useTranslation('form')
-  const { label, height = 280 } = props
+  const { label, height = 280, lead, tools } = props
   const [view, setView] = useState<'chart' | 'table'>('chart')
   return (
     <Box component="figure" aria-label={label} sx={{ m: 0, minWidth: 0 }}>
       <Box sx={head}>
-        <Typography component="h2" variant="h3" sx={{ flex: '1 1 10rem' }}>
-          {label}
-        </Typography>
+        <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
+          <Typography component="h2" variant="h3">
+            {label}
+          </Typography>
+          {lead}
+        </Box>
+        {tools}
         <ToggleButtonGroup
           exclusive
           size="small"

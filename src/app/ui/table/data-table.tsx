@@ -57,7 +57,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, actions, onOpen } = props
   return (
     <TableContainer component={Paper} variant="outlined">
-      <Table aria-label={label} onKeyDown={walkRows}>
+      <Table size="small" aria-label={label} onKeyDown={walkRows}>
         <Head {...props} />
         <TableBody>
           {rows.map((row) => {

@@ -10,7 +10,12 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 'var(--control)', maxWidth: '100%', paddingInline: 20, textAlign: 'center' },
+      root: {
+        minHeight: 'var(--control)',
+        maxWidth: '100%',
+        paddingInline: 'var(--pad, 20px)',
+        textAlign: 'center',
+      },
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 'var(--control)', minHeight: 'var(--control)' } } },

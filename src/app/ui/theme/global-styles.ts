@@ -28,16 +28,6 @@ const density: CSSObject = {
     '--h1': 'clamp(1.75rem, 1.2rem + 2.4vw, 2.75rem)',
     '--h2': 'clamp(1.25rem, 1.1rem + 0.7vw, 1.625rem)',
   },
-  ":root[data-density='office']": {
-    '--heading': 'var(--font)',
-    '--control': '40px',
-    '--row': '48px',
-    '--page': '1360px',
-    '--gap': '16px',
-    '--h1': 'clamp(1.5rem, 1.3rem + 0.8vw, 1.875rem)',
-    '--h2': '1.25rem',
-    '@media (pointer: coarse)': { '--control': '48px', '--row': '56px' },
-  },
   ":root[data-density='door']": {
     '--heading': 'var(--font)',
     '--control': '64px',

@@ -1,4 +1,4 @@
-/** Sizes that depend on the density are CSS variables, set in global-styles.ts. */
+/** Sizes that depend on the density are CSS variables, set in global-styles.ts and office-styles.tsx. */
 export const typography = {
   fontFamily: 'var(--font)',
   fontWeightMedium: 600,
@@ -19,19 +19,19 @@ export const typography = {
   },
   h3: {
     fontFamily: 'var(--heading)',
-    fontSize: '1.125rem',
+    fontSize: 'var(--h3, 1.125rem)',
     lineHeight: 1.35,
     fontWeight: 700,
     letterSpacing: 0,
   },
   h4: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650, letterSpacing: 0 },
   subtitle1: { fontSize: '1.125rem', lineHeight: 'var(--leading)', letterSpacing: 0 },
-  body1: { fontSize: '1rem', lineHeight: 'var(--leading)', letterSpacing: 0 },
-  body2: { fontSize: '0.9375rem', lineHeight: 'var(--leading)', letterSpacing: 0 },
+  body1: { fontSize: 'var(--text, 1rem)', lineHeight: 'var(--leading)', letterSpacing: 0 },
+  body2: { fontSize: 'var(--small, 0.9375rem)', lineHeight: 'var(--leading)', letterSpacing: 0 },
   caption: { fontSize: '0.8125rem', lineHeight: 1.5, letterSpacing: 0 },
   overline: { fontSize: '0.8125rem', lineHeight: 1.5, letterSpacing: 0, textTransform: 'none' as const },
   button: {
-    fontSize: '1rem',
+    fontSize: 'var(--button, 1rem)',
     fontWeight: 600,
     lineHeight: 1.4,
     letterSpacing: 0,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TeamMember } from '#contract/account/users.ts'
 import { useUsers } from '#app/data/users/queries.ts'
+import { useNewRowRequest } from '#app/lib/new-row.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -30,6 +31,7 @@ export function UsersScreen() {
   const list = useListSearch(usersSearch)
   const users = useUsers({ ...list.query, filter_fields: userFilterQuery(list.search) })
   const [is_inviting, setInviting] = useState(false)
+  useNewRowRequest(() => setInviting(online))
   const [task, setTask] = useState<UserAction | null>(null)
   const actions = (user: TeamMember) => <UserActions user={user} onTask={setTask} />
   const openUser = (user: TeamMember) => {

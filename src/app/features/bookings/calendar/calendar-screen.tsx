@@ -14,6 +14,7 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { formatCalendarMonth, formatDay } from '#app/lib/format/dates.ts'
+import { useNewRowRequest } from '#app/lib/new-row.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { useStateLabels } from '#app/components/room/booking-state-chip.tsx'
 import { useNow } from '#app/components/use-now.ts'
@@ -61,6 +62,7 @@ export function CalendarScreen() {
   const [is_blocking, setBlocking] = useState(false)
   const may_decide = useHasRight('booking.decide')
   const rooms = (useAccountRows()?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
+  useNewRowRequest(() => setBlocking(may_decide))
   const columns = useCalendarColumns(timezone)
   const drafting = useDraft({
     rooms,

@@ -21,6 +21,7 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateField, DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
@@ -90,7 +91,7 @@ export function NewBookingForm({ room, timezone, search }: NewBookingFormProps) 
         <Price {...{ room, timezone, currency }} values={form.values} />
         <Box sx={{ ...grid, mt: 2 }}>
           <MoneyField {...form.field('price_cents')} currency={currency} hint={t('new.price_hint')} />
-          <SwitchField {...form.field('is_agreed')} hint={t('new.is_agreed_hint')} />
+          <CheckboxField {...form.field('is_agreed')} hint={t('new.is_agreed_hint')} />
         </Box>
       </Panel>
     </FormPage>

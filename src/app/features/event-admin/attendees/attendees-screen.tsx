@@ -8,9 +8,11 @@ import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
+import { useNewRowRequest } from '#app/lib/new-row.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { attendeeFields } from '#app/components/fields/attendee.ts'
 import { useFields } from '#app/components/fields/field.ts'
+import { NoResults } from '#app/components/list/rows-states.tsx'
 import { ListView } from '#app/components/list/list-view.tsx'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
@@ -39,13 +41,15 @@ export function AttendeesScreen() {
   const [change, setChange] = useState<StatusChange | null>(null)
   const [open, setOpen] = useState<'add' | 'export' | null>(null)
   const close = () => setOpen(null)
+  const online = useOnline()
+  const may_add = may_edit && tickets.length > 0
+  useNewRowRequest(() => setOpen(may_add ? 'add' : null))
+  useNewRowRequest(() => setOpen(online ? 'export' : null), 'export')
   const [edited_id, setEdited] = useState<string | null>(null)
   const edited = rows.kind === 'ready' ? rows.rows.find(({ id }) => id === edited_id) : undefined
+  const is_blank = rows.kind === 'ready' && rows.rows.length === 0 && !list.is_narrowed
   return (
-    <Page
-      title={t('attendees.title')}
-      actions={<Buttons may_add={may_edit && tickets.length > 0} onOpen={setOpen} />}
-    >
+    <Page title={t('attendees.title')} actions={!is_blank && <Buttons may_add={may_add} onOpen={setOpen} />}>
       <CancelNotice change={change} onDone={setChange} />
       <ListView<EditedRow<Attendee>>
         label={t('attendees.title')}
@@ -58,14 +62,21 @@ export function AttendeesScreen() {
         actions={attendeeActions(setChange)}
         onOpen={may_edit ? ({ id, erased_at }) => setEdited(erased_at ? null : id) : undefined}
         empty={
-          <EmptyState icon={<PeopleIcon />} title={t('attendees.none')}>
+          <EmptyState
+            icon={<PeopleIcon />}
+            title={t('attendees.none')}
+            action={may_add && <AddButton onAdd={() => setOpen('add')} />}
+          >
             {t('attendees.none_text')}
           </EmptyState>
         }
         noneFound={
-          <EmptyState icon={<PeopleIcon />} title={t('attendees.none_found')}>
-            {t('attendees.none_found_text')}
-          </EmptyState>
+          <NoResults
+            list={list}
+            icon={<PeopleIcon />}
+            title={t('attendees.none_found')}
+            text={t('attendees.none_found_text')}
+          />
         }
       />
       {open === 'add' && <AttendeeDialog attendee={null} onClose={close} />}
@@ -92,12 +103,17 @@ function Buttons({ may_add, onOpen }: { may_add: boolean; onOpen: (dialog: 'add'
       >
         {t('export.action')}
       </Button>
-      {may_add && (
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => onOpen('add')}>
-          {t('person.new')}
-        </Button>
-      )}
+      {may_add && <AddButton onAdd={() => onOpen('add')} />}
     </>
+  )
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('event-people')
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+      {t('person.new')}
+    </Button>
   )
 }
 

@@ -11,6 +11,7 @@ import { fetchOrders } from '#app/data/orders/mutations.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
+import { useNewRowRequest } from '#app/lib/new-row.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { orderFields } from '#app/components/fields/order.ts'
@@ -24,6 +25,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ExportDialog } from '#app/components/export-dialog.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
+import { FirstSaleStep } from '../first-sale-step.tsx'
 import { DueNote } from './paying/due-note.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { ByAffiliate } from './by-affiliate.tsx'
@@ -41,6 +43,7 @@ export function OrdersScreen() {
   const may_edit = useHasEventRight('order.edit')
   const [open, setOpen] = useState<'export' | 'paid' | null>(null)
   const close = () => setOpen(null)
+  useNewRowRequest(() => setOpen(online ? 'export' : null), 'export')
   const shows_awaiting = list.search.status === 'AWAITING_PAYMENT'
   return (
     <ListPage
@@ -75,7 +78,7 @@ export function OrdersScreen() {
         </>
       }
       empty={
-        <EmptyState icon={<OrdersIcon />} title={t('list.empty')}>
+        <EmptyState icon={<OrdersIcon />} title={t('list.empty')} action={<FirstSaleStep />}>
           {t('list.empty_text')}
         </EmptyState>
       }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
+import { viewLink } from '#app/ui/view-link.ts'
 import { useEvent } from '../use-event.tsx'
 import { SETTINGS_SECTIONS, type SettingsSection } from './settings-search.ts'
 
@@ -21,18 +22,15 @@ export function SettingsTabs({ part }: { part: SettingsSection }) {
     look: t('part.look'),
   }
   return (
-    <Box component="nav" aria-label={t('parts')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mb: 3 }}>
+    <Box component="nav" aria-label={t('parts')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mb: 2 }}>
       {SETTINGS_SECTIONS.map((name) => (
         <LinkButton
           key={name}
           to="/manage/event/$eventId/settings"
           params={{ eventId: event.id }}
           search={name === 'details' ? {} : { part: name }}
-          variant={name === part ? 'contained' : 'text'}
-          color={name === part ? 'primary' : 'inherit'}
-          aria-current={name === part ? 'page' : undefined}
           activeProps={{}}
-          sx={{ px: 1.5 }}
+          {...viewLink(name === part)}
         >
           {labels[name]}
         </LinkButton>

@@ -7,6 +7,7 @@ import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -28,12 +29,23 @@ function Doors() {
   const { t } = useTranslation('manage')
   const doors = useDoors()
   const pull = useCataloguePull()
+  const may_edit = useHasRight('check_in_list.edit')
   if (doors === undefined || (doors.length === 0 && pull.isPending)) return <LoadingRows />
   if (doors.length === 0 && pull.isError)
     return <ErrorState onRetry={() => void pull.refetch()}>{errorText(pull.error)}</ErrorState>
   if (doors.length === 0)
     return (
-      <EmptyState icon={<DoorIcon />} title={t('doors.none')}>
+      <EmptyState
+        icon={<DoorIcon />}
+        title={t('doors.none')}
+        action={
+          may_edit && (
+            <LinkButton to="/manage/events/{-$eventsState}" variant="contained">
+              {t('doors.to_events')}
+            </LinkButton>
+          )
+        }
+      >
         {t('doors.none_text')}
       </EmptyState>
     )

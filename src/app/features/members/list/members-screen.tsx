@@ -34,6 +34,11 @@ export function MembersScreen() {
   const list = useListSearch(membersSearch)
   const [may_import, may_export] = [useHasRight('member.edit'), useHasRight('member.export')]
   const members = useMembers(membersQuery(list, timezone))
+  const import_link = (
+    <LinkButton to="/manage/members/import" variant="outlined" startIcon={<ImportIcon />}>
+      {t('import.title')}
+    </LinkButton>
+  )
   return (
     <ListPage
       title={t('list.title')}
@@ -46,16 +51,12 @@ export function MembersScreen() {
       filters={<MembersFilters list={list} />}
       create={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          {may_import && (
-            <LinkButton to="/manage/members/import" variant="outlined" startIcon={<ImportIcon />}>
-              {t('import.title')}
-            </LinkButton>
-          )}
+          {may_import && import_link}
           {may_export && <MembersExport list={list} timezone={timezone} />}
         </Stack>
       }
       empty={
-        <EmptyState icon={<MembersIcon />} title={t('list.empty')}>
+        <EmptyState icon={<MembersIcon />} title={t('list.empty')} action={may_import && import_link}>
           {t('list.empty_text')}
         </EmptyState>
       }

@@ -8,6 +8,7 @@ import { ListPage } from '#app/components/list/list-page.tsx'
 import { rowsOfQuery } from '#app/components/list/rows-state.ts'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { LinkButton } from '#app/ui/links.tsx'
+import { viewLink } from '#app/ui/view-link.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useRequestColumns } from './request-columns.tsx'
 import { defaultSortOf, requestsQueryOf, requestsSearch } from './requests-search.ts'
@@ -45,19 +46,12 @@ export function RequestsScreen({ is_decided }: { is_decided: boolean }) {
 
 function Tabs({ is_decided }: { is_decided: boolean }) {
   const { t } = useTranslation('members')
-  const tabProps = (is_current: boolean) =>
-    ({
-      variant: is_current ? 'contained' : 'text',
-      color: is_current ? 'primary' : 'inherit',
-      'aria-current': is_current ? 'page' : undefined,
-      sx: { px: 1.75 },
-    }) as const
   return (
     <Box component="nav" aria-label={t('request.tabs')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-      <LinkButton to="/manage/approve-upgrade" search={{}} {...tabProps(!is_decided)}>
+      <LinkButton to="/manage/approve-upgrade" search={{}} {...viewLink(!is_decided)}>
         {t('request.waiting')}
       </LinkButton>
-      <LinkButton to="/manage/approve-upgrade" search={{ decided: true }} {...tabProps(is_decided)}>
+      <LinkButton to="/manage/approve-upgrade" search={{ decided: true }} {...viewLink(is_decided)}>
         {t('request.decided')}
       </LinkButton>
     </Box>
