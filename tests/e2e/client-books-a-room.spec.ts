@@ -32,7 +32,9 @@ const dayButton = (page: Page) => {
 async function chooseTime(phone: Page): Promise<void> {
   await phone.goto(`${url}/venue-details`)
   const before = await room(phone).boundingBox()
-  await room(phone).getByRole('button', { name: `查看 ${ROOM} 的時段` }).click()
+  await room(phone)
+    .getByRole('button', { name: `查看 ${ROOM} 的時段` })
+    .click()
   const grid = room(phone).getByRole('grid')
   await expect(grid).toBeVisible()
   expect((await room(phone).boundingBox())?.height).toBeGreaterThan(before?.height ?? 0)
@@ -100,7 +102,9 @@ test(
     expect(await accessibilityProblems(phone)).toEqual([])
 
     // Whoever asks for the same time is told what waiting for it means.
-    await room(phone).getByRole('button', { name: `輪候 ${ROOM}` }).click()
+    await room(phone)
+      .getByRole('button', { name: `輪候 ${ROOM}` })
+      .click()
     await expect(room(phone).getByText(/^輪候期間時段不會為你保留/)).toBeVisible()
     await room(phone).getByRole('button', { name: '關閉' }).click()
 

@@ -83,9 +83,12 @@ export function BookingRequestForm({
           {...form.field('layout')}
           value={layout}
           onChange={(value) => onChange({ layout: value })}
-          options={room.layouts.map(({ layout, capacity }) => ({
-            value: layout,
-            label: t('room.capacity', { layout: layouts[layout], people: formatNumber(capacity) }),
+          options={room.layouts.map((option) => ({
+            value: option.layout,
+            label: t('room.capacity', {
+              layout: layouts[option.layout],
+              people: formatNumber(option.capacity),
+            }),
           }))}
         />
         <NumberField

@@ -82,7 +82,7 @@ const bar = {
   borderColor: 'divider',
   borderRadius: 1,
   overflow: 'hidden',
-}
+} as const
 const marker = {
   position: 'absolute',
   top: 0,

@@ -13,6 +13,7 @@ import { formatDay, formatTime, withoutJoiners } from '#app/lib/format/dates.ts'
 import { formatDuration } from '#app/lib/format/durations.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { DayTimeline } from './day-timeline.tsx'
+import { totalFor } from './find-rooms.ts'
 import { formatSpan } from './nearby-list.tsx'
 
 const DAY_MINUTES = 1440
@@ -41,15 +42,17 @@ export function DayTimes({ room, terms, now, day, span, taken, onTime }: DayTime
   )
   const wished = span === null ? picked : minutesBetween(span.starts_at, span.ends_at)
   const minutes = durations.findLast((duration) => duration <= (wished ?? 0)) ?? durations[0] ?? 0
-  const startsFor = (duration: number) =>
-    startsOfDay(room, { day, minutes: duration, taken }, { now, timezone }).filter(
-      ({ status }) => status !== 'taken',
-    )
-  const starts = startsFor(minutes)
+  const starts = useMemo(
+    () => offeredStarts({ room, terms, now }, { day, minutes, taken }),
+    [room, terms, now, day, minutes, taken],
+  )
   const pickDuration = (duration: number) => {
     setPicked(duration)
     if (span === null) return
-    const same_start = startsFor(duration).find(({ starts_at }) => starts_at === span.starts_at)
+    const options = { day, minutes: duration, taken }
+    const same_start = offeredStarts({ room, terms, now }, options).find(
+      ({ starts_at }) => starts_at === span.starts_at,
+    )
     onTime(same_start ?? null)
   }
   return (
@@ -82,6 +85,16 @@ export function DayTimes({ room, terms, now, day, span, taken, onTime }: DayTime
         {...{ day, span, timezone, onTime }}
       />
     </Box>
+  )
+}
+
+/** Returns the starts that are not taken and have a price. */
+function offeredStarts(
+  { room, terms, now }: Pick<DayTimesProps, 'room' | 'terms' | 'now'>,
+  options: { day: Day; minutes: number; taken: readonly TakenSpan[] },
+): Start[] {
+  return startsOfDay(room, options, { now, timezone: terms.timezone }).filter(
+    (start) => start.status !== 'taken' && totalFor(room, start, 1, terms) !== null,
   )
 }
 

@@ -6,13 +6,14 @@ import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { RoomTerms } from '#contract/rooms/public-rooms.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { capacityOf, isSuitable, searchOfSpan, type RoomMatch } from './find-rooms.ts'
+import { capacityOf, searchOfSpan, type RoomMatch } from './find-rooms.ts'
 import { NearbyList } from './nearby-list.tsx'
 import type { RoomPanelProps } from './room-panel.tsx'
 import { RequestSentNote } from './request-sent-note.tsx'
@@ -71,7 +72,7 @@ export function RoomCard(props: RoomCardProps) {
         >
           {room.name}
         </Typography>
-        {isSuitable(room, search) ? (
+        {(search.people ?? 0) <= capacityOf(room) ? (
           <MatchChip match={match} terms={terms} />
         ) : (
           <StatusChip label={t('fit.too_small', { people: formatNumber(capacityOf(room)) })} tone="warning" />
@@ -111,9 +112,7 @@ export function RoomCard(props: RoomCardProps) {
         onClick={() => open(!is_open)}
         sx={{ mt: 2, maxWidth: '100%', overflowWrap: 'anywhere' }}
       >
-        {is_open
-          ? t('room.times', { room: room.name })
-          : t(`room.${ACTIONS[match.kind]}`, { room: room.name })}
+        {actionLabels(t, room.name)[is_open ? 'open' : match.kind]}
       </Button>
       {is_open && (
         <Suspense fallback={<Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />}>
@@ -124,15 +123,15 @@ export function RoomCard(props: RoomCardProps) {
   )
 }
 
-/** What the button of a room does, by what the visitor can do there. */
-const ACTIONS = {
-  open: 'times',
-  free: 'ask',
-  unknown: 'ask',
-  tentative: 'wait',
-  taken: 'other_time',
-  against_rules: 'other_time',
-} as const satisfies Record<RoomMatch['kind'], string>
+/** Labels of a room's button by what the visitor can do there. */
+const actionLabels = (t: TFunction<'venue'>, room: string): Record<RoomMatch['kind'], string> => ({
+  open: t('room.times', { room }),
+  free: t('room.ask', { room }),
+  unknown: t('room.ask', { room }),
+  tentative: t('room.wait', { room }),
+  taken: t('room.other_time', { room }),
+  against_rules: t('room.other_time', { room }),
+})
 
 function WhyNot({ match }: { match: RoomMatch }) {
   const { t } = useTranslation('venue')

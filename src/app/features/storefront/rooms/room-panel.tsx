@@ -72,7 +72,7 @@ export function RoomPanel(props: RoomPanelProps) {
       <RoomCalendar room={room} terms={terms} now={now} day={day} onDay={chooseDay} />
       {day === undefined && <Typography sx={{ mt: 2 }}>{t('calendar.choose_day')}</Typography>}
       {day !== undefined && taken !== null && (
-        <DayTimes key={day} {...{ room, terms, now, day, span, taken }} onTime={chooseTime} />
+        <DayTimes {...{ room, terms, now, day, span, taken }} onTime={chooseTime} />
       )}
       <Box role="status" sx={visuallyHidden}>
         {span !== null && formatRange(span.starts_at, span.ends_at, terms.timezone)}{' '}

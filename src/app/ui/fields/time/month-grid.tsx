@@ -17,9 +17,9 @@ export interface DayInfo {
   /** Read out after the date. */
   label: string
   /** Shown below the number where there is room. */
-  short?: string
+  short?: string | undefined
   /** Free part of the day, from 0 to 1; undefined: no bar. */
-  amount?: number
+  amount?: number | undefined
   is_selectable: boolean
 }
 
