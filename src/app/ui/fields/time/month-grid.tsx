@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthOf, shiftMonth } from '#rules/members/calendar-days.ts'
 import { formatCalendarMonth, formatDay, withoutJoiners } from '#app/lib/format/dates.ts'
+import { joinWords } from '#app/lib/format/punctuation.ts'
 import { formatWeekday } from '#app/lib/format/weekdays.ts'
 import { AmountBar } from './amount-bar.tsx'
 import { dayForKey, weeksOf } from './month-days.ts'
@@ -154,7 +155,7 @@ function DayButton({ day, info, is_today, is_selected, is_tab_stop, onKeyDown, o
       component="button"
       type="button"
       tabIndex={is_tab_stop ? 0 : -1}
-      aria-label={label === '' ? formatFullDay(day) : `${formatFullDay(day)}, ${label}`}
+      aria-label={joinWords(label === '' ? [formatFullDay(day)] : [formatFullDay(day), label])}
       aria-current={is_today ? 'date' : undefined}
       aria-disabled={!is_selectable}
       onKeyDown={onKeyDown}
