@@ -27,7 +27,7 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/others/oe_0000000000000000', ready: 'main a' },
   { path: '/about-us' },
   { path: '/contact-us' },
-  { path: '/venue-details', ready: 'main article', open: [/^Request/] },
+  { path: '/venue-details', ready: 'main article', open: [/^See times for/] },
   { path: '/terms' },
   { path: '/events/ev_0000000000000000/gone' },
   { path: '/login' },

@@ -65,6 +65,13 @@ export type RoomTerms = z.infer<typeof roomTerms>
 
 const bookedSpan = z.object({ starts_at: instant, ends_at: instant })
 
+/** Occupied time of a room. Times of both kinds can overlap when they occupy different units. */
+const takenSpan = bookedSpan.extend({
+  /** Whether only requests and unpaid bookings occupy it, so that it may become free again. */
+  is_tentative: z.boolean(),
+})
+export type TakenSpan = z.infer<typeof takenSpan>
+
 export const listPublicRooms = endpoint({
   method: 'GET',
   path: '/public/rooms',
@@ -90,7 +97,7 @@ export const readAvailabilities = endpoint({
   summary: 'List the occupied times of all public rooms, set-up and clearing included; at most 100 days',
   query: spanQuery,
   ok: z.object({
-    data: z.array(z.object({ room_id: z.string(), taken: z.array(bookedSpan) })),
+    data: z.array(z.object({ room_id: z.string(), taken: z.array(takenSpan) })),
     as_of: instant,
   }),
   errors: [],
@@ -105,7 +112,7 @@ export const readAvailability = endpoint({
   query: spanQuery,
   ok: z.object({
     data: z.object({
-      taken: z.array(bookedSpan),
+      taken: z.array(takenSpan),
       free: z.array(bookedSpan.extend({ total_gross_cents: z.number().int() })),
     }),
     as_of: instant,

@@ -24,6 +24,15 @@ export function addMonths(day: Day, months: number): Day {
   return addDays(first, Math.min(number, daysBetween(first, next)) - 1)
 }
 
+/** Returns the month of a day, YYYY-MM. */
+export const monthOf = (day: Day): string => day.slice(0, 7)
+
+/** Returns the month the given number of months later; negative numbers go back. */
+export const shiftMonth = (month: string, months: number): string => monthOf(addMonths(`${month}-01`, months))
+
+/** Returns the last day of a month. */
+export const lastDayOf = (month: string): Day => addDays(addMonths(`${month}-01`, 1), -1)
+
 /** Returns the number of days from the first day to the second. */
 export function daysBetween(first: Day, second: Day): number {
   return Math.round((noon(second) - noon(first)) / DAY_MS)

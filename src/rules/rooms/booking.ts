@@ -54,6 +54,10 @@ export function hasLapsed({ state, answer_by, pay_by, starts_at }: BookingFacts,
   return state === 'option' && starts_at <= now
 }
 
+/** Returns whether a booking that occupies its time may still give it back: unanswered, or approved and unpaid. */
+export const isTentative = ({ state }: { state: BookingState }): boolean =>
+  state === 'requested' || state === 'held'
+
 /** Minutes before the start from which attendance can be recorded, because people come early. */
 export const EARLY_MINUTES = 30
 

@@ -115,7 +115,16 @@ export function timeProblem(
   // Durations beyond the maximum are refused anyway, so no later openings are computed.
   const until = earliest(ends_at, addMinutes(starts_at, room.max_minutes))
   const openings = openingsAround(room, { starts_at, ends_at: until }, timezone)
-  return problemWithin(room, { starts_at, ends_at }, openings, { now, timezone })
+  const last_day = lastBookableDay(room, { now, timezone })
+  return problemWithin(room, { starts_at, ends_at }, openings, { now, timezone, last_day })
+}
+
+/** Returns the last day whose opening can be booked. */
+export function lastBookableDay(
+  { ahead_days }: Pick<RoomTimes, 'ahead_days'>,
+  { now, timezone }: { now: Instant; timezone: string },
+): Day {
+  return addDays(dayAt(now, timezone), ahead_days)
 }
 
 /** The same with computed openings, which reach to the end of the time or of the maximum duration. */
@@ -123,7 +132,7 @@ function problemWithin(
   room: RoomTimes,
   { starts_at, ends_at }: Span,
   openings: readonly Opening[],
-  { now, timezone }: { now: Instant; timezone: string },
+  { now, timezone, last_day }: { now: Instant; timezone: string; last_day: Day },
 ): TimeProblem | null {
   const problemAt = (field: TimeProblem['field'], code: TimeProblem['code']): TimeProblem => ({ field, code })
   if (starts_at < now) return problemAt('starts_at', 'in_the_past')
@@ -141,9 +150,7 @@ function problemWithin(
   if (length < room.min_minutes) return problemAt('ends_at', 'booking_too_short')
   if (minutesBetween(now, starts_at) < room.notice_hours * HOUR_MINUTES)
     return problemAt('starts_at', 'too_soon')
-  return first.day > addDays(dayAt(now, timezone), room.ahead_days)
-    ? problemAt('starts_at', 'too_far_ahead')
-    : null
+  return first.day > last_day ? problemAt('starts_at', 'too_far_ahead') : null
 }
 
 function closedReason(openings: readonly Opening[], day: Day, at: Instant) {
@@ -215,12 +222,26 @@ export function freeStarts(
   { day, minutes, taken }: { day: Day; minutes: number; taken: readonly Span[] },
   at: { now: Instant; timezone: string },
 ): Span[] {
+  return allowedStarts(room, { day, minutes }, at).filter((span) => isFree(room, span, taken))
+}
+
+/**
+ * Returns the start times for a duration that the room's rules allow, free or not, from a day's opening on, in
+ * order; they may be on the following day.
+ * @param minutes duration; the room's minimum when that is longer
+ */
+export function allowedStarts(
+  room: RoomTimes,
+  { day, minutes }: { day: Day; minutes: number },
+  at: { now: Instant; timezone: string },
+): Span[] {
   const open = openingOn(room, day, at.timezone)
   if (open === null) return []
   const length = Math.max(minutes, room.min_minutes)
   const search_span = { starts_at: open.starts_at, ends_at: addMinutes(open.ends_at, length) }
   const openings = openingsAround(room, search_span, at.timezone)
-  const free: Span[] = []
+  const within = { ...at, last_day: lastBookableDay(room, at) }
+  const allowed: Span[] = []
   for (
     let starts_at = open.starts_at;
     starts_at < open.ends_at;
@@ -229,9 +250,9 @@ export function freeStarts(
     // Times within another day's opening are listed with that day.
     if (openingAt(openings, starts_at)?.day !== day) continue
     const span = { starts_at, ends_at: addMinutes(starts_at, length) }
-    if (problemWithin(room, span, openings, at) === null && isFree(room, span, taken)) free.push(span)
+    if (problemWithin(room, span, openings, within) === null) allowed.push(span)
   }
-  return free
+  return allowed
 }
 
 /** Returns the requested span; the default is one week from now. */

@@ -83,7 +83,7 @@ test('a visitor whose night is unavailable is offered other times with their day
   await office.server.call(askForBooking, { body: { ...body, ...time }, token: (await client()).token })
   office.open(`/venue-details?day=${saturday}&from=23:00&to=01:00`, null)
   const found = within(await card())
-  expect(await found.findByText('Taken')).toBeDefined()
+  expect(await found.findByText('Already requested')).toBeDefined()
   const [after] = await found.findAllByRole('button', { name: /12:00 ?am.*2:00 ?am/i })
   if (after !== undefined) fireEvent.click(after)
   expect(await found.findByText('Available')).toBeDefined()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listBookings } from '#contract/rooms/bookings.ts'
 import { createBlock, deleteBlock } from '#contract/rooms/schedule.ts'
 import { askForBooking, cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
-import { readAvailability, readPublicRoom } from '#contract/rooms/public-rooms.ts'
+import { readAvailabilities, readAvailability, readPublicRoom } from '#contract/rooms/public-rooms.ts'
 import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -111,7 +111,9 @@ describeOnAnyDatabase('bookings together', (kind) => {
         params: { room_id: id },
         query: { from: venueTime('00:00'), to: venueTime('23:00') },
       })
-      expect(data.taken).toEqual([{ starts_at: venueTime('09:30'), ends_at: venueTime('12:30') }])
+      expect(data.taken).toEqual([
+        { starts_at: venueTime('09:30'), ends_at: venueTime('12:30'), is_tentative: true },
+      ])
       expect(data.free[0]).toEqual({
         starts_at: venueTime('13:00'),
         ends_at: venueTime('14:00'),
@@ -119,6 +121,36 @@ describeOnAnyDatabase('bookings together', (kind) => {
       })
       const { data: shown } = await fixture.server.call(readPublicRoom, { params: { room_id: id } })
       expect(Object.keys(shown)).not.toContain('units')
+    })
+
+    test('GET /public/availability answers a month of all rooms and tells requests from firm times', async () => {
+      const [north, south] = [await room({ units: ['N1'] }), await room({ units: ['S1'] })]
+      const both = await room({ units: ['N1', 'S1'] })
+      const { token } = await client()
+      await ask(token, north.id, '10:00', '12:00')
+      await fixture.call('organizer', createBlock, {
+        body: {
+          room_id: south.id,
+          starts_at: venueTime('11:00'),
+          ends_at: venueTime('14:00'),
+          reason: 'A secret party',
+        },
+      })
+      const reply = await fixture.server.raw(
+        'GET',
+        `/public/availability?from=${venueTime('00:00', '2026-12-01')}&to=${venueTime('00:00', '2027-01-15')}`,
+        {},
+      )
+      expect(reply.text).not.toMatch(/secret|Chan|requested|bk_|us_|bl_/)
+      const { data } = await fixture.server.call(readAvailabilities, {
+        query: { from: venueTime('00:00', '2026-12-01'), to: venueTime('00:00', '2027-01-15') },
+      })
+      const takenOf = ({ id }: { id: string }) => data.find(({ room_id }) => room_id === id)?.taken
+      const request = { starts_at: venueTime('09:30'), ends_at: venueTime('12:30'), is_tentative: true }
+      const block = { starts_at: venueTime('11:00'), ends_at: venueTime('14:00'), is_tentative: false }
+      expect(takenOf(north)).toEqual([request])
+      expect(takenOf(south)).toEqual([block])
+      expect(takenOf(both)).toEqual([request, block])
     })
   })
 })

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listPublicRooms, readAvailabilities } from '#contract/rooms/public-rooms.ts'
-import type { Day } from '#contract/wire/day.ts'
-import { addDays } from '#rules/members/calendar-days.ts'
+import { addDays, lastDayOf } from '#rules/members/calendar-days.ts'
 import { momentOf } from '#rules/rooms/room-times.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
@@ -10,7 +9,7 @@ export const roomKeys = {
   all: ['rooms'] as const,
   /** Prices depend on the user. */
   list: (user_id: string | null) => ['rooms', 'list', user_id] as const,
-  availability: (day: Day) => ['rooms', 'taken', day] as const,
+  availability: (month: string) => ['rooms', 'taken', month] as const,
 }
 
 /** The bookable rooms with the rules for their times and prices; stored for offline use. */
@@ -25,21 +24,26 @@ export function useRooms() {
   )
 }
 
+/** Days after a month for which its availability is known too, so that times near its last day can be offered. */
+export const DAYS_AFTER_MONTH = 8
+/** A booking may end on the next day, and setup and clearing add up to a day on either side. */
+const MARGIN_DAYS = 2
+
 /**
- * Occupied times of each room around a day of the venue; stored for offline use with the time of the answer. A
- * booking of that day may end on the next, and setup and clearing add up to a day on either side.
+ * Occupied times of each room in a month of the venue and the week after it; stored for offline use with the time
+ * of the answer.
+ * @param month YYYY-MM
  */
-export function useAvailabilities(day: Day, timezone: string | undefined) {
+export function useAvailabilities(month: string, timezone: string) {
   return useQuery({
-    queryKey: roomKeys.availability(day),
+    queryKey: roomKeys.availability(month),
     queryFn: () =>
       api().call(readAvailabilities, {
         query: {
-          from: momentOf(addDays(day, -1), 0, timezone ?? 'UTC'),
-          to: momentOf(addDays(day, 4), 0, timezone ?? 'UTC'),
+          from: momentOf(addDays(`${month}-01`, -MARGIN_DAYS), 0, timezone),
+          to: momentOf(addDays(lastDayOf(month), DAYS_AFTER_MONTH + MARGIN_DAYS), 0, timezone),
         },
       }),
-    enabled: timezone !== undefined,
     staleTime: 15_000,
     meta: { persist: true },
   })

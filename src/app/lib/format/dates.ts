@@ -50,6 +50,9 @@ export const formatInstant = (instant: string, zone: string): string =>
 /** The day of an instant. */
 export const formatDay = (instant: string, zone: string): string => format(instant, zone, day())
 
+/** A formatted date for an accessible name, without the word joiners, which only concern what is drawn. */
+export const withoutJoiners = (text: string): string => text.replaceAll('\u2060', '')
+
 /** "5 Sep": a calendar day (YYYY-MM-DD) without its year. */
 export const formatShortDay = (date: string): string =>
   format(`${date}T00:00:00.000Z`, 'UTC', { month: 'short', day: 'numeric' })

@@ -2,7 +2,7 @@ import type { CSSObject } from '@mui/material/styles'
 
 /** What is selected, pressed or current, which usually only a background shows. */
 const SELECTED =
-  ':is(.Mui-selected, [aria-pressed=true], a[aria-current=page], [role=option][aria-selected=true]):not(:disabled)'
+  ':is(.Mui-selected, [aria-pressed=true], a[aria-current=page], [role=option][aria-selected=true], [role=gridcell][aria-selected=true] > button):not(:disabled)'
 /** Selected parts whose focus ring is on their own background. */
 const WITH_RING_INSIDE = ':is(.MuiTab-root, .MuiMenuItem-root, .MuiListItemButton-root, [role=option])'
 

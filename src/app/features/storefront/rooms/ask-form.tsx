@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocation } from '@tanstack/react-router'
@@ -9,19 +8,18 @@ import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
-import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useSession } from '#app/lib/net/session.ts'
+import { useVenue } from '#app/lib/venue.ts'
 import { FormPage } from '#app/components/form/form-page.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { columnStart } from '#app/ui/column-start.ts'
 import { CheckboxField } from '#app/ui/fields/checkbox-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
-import { priceOf } from './find-rooms.ts'
+import { layoutFor, priceOf } from './find-rooms.ts'
 import { ExtraFields } from '#app/components/room/extra-fields.tsx'
 import { PriceLines } from '#app/components/room/price-lines.tsx'
 import { useLayoutLabels } from '#app/components/room/room-labels.ts'
@@ -32,9 +30,9 @@ interface BookingRequestFormProps {
   room: PublicRoom
   terms: RoomTerms
   span: Span
+  kind: 'free' | 'tentative' | 'unknown' | 'taken'
   search: RoomsSearch
-  is_taken: boolean
-  onClose: () => void
+  onChange: (changes: Partial<RoomsSearch>) => void
   onSent: (booking: OwnBooking) => void
 }
 
@@ -43,55 +41,65 @@ export function BookingRequestForm({
   room,
   terms,
   span,
+  kind,
   search,
-  is_taken,
-  onClose,
+  onChange,
   onSent,
 }: BookingRequestFormProps) {
   const { t } = useTranslation('venue')
   const online = useOnline()
   const is_signed_in = useSession() !== null
   const layouts = useLayoutLabels()
-  const form = useRequestForm({
+  const layout = layoutFor(room, search)
+  const { form, may_be_sent } = useRequestForm({
     room,
     span,
-    people: search.people,
-    layout: search.layout,
-    waits: is_taken,
+    people: search.people ?? null,
+    layout,
+    waits: kind === 'tentative',
     onSent,
   })
   const { values } = form
+  const waits = kind === 'tentative' && !may_be_sent
   const extras = room.extras.map(({ key }, at) => ({ key, quantity: values.extras[at] ?? 0 }))
-  const price = priceOf(room, span, { people: values.people ?? 1, extras }, terms)
-  const time = form.field('starts_at')
+  const price = priceOf(room, span, { people: search.people ?? 1, extras }, terms)
+  const people = form.field('people')
+  if (kind === 'taken' && !may_be_sent) return null
   return (
-    <Box sx={{ mt: 2 }}>
-      <Typography id={time.id} variant="h4" component="p">
-        {formatRange(span.starts_at, span.ends_at, terms.timezone)}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('form.zone', { zone: formatTimezone(terms.timezone, span.starts_at) })}
-      </Typography>
-      {is_taken && (
+    <Box id={form.field('starts_at').id} tabIndex={-1} sx={{ mt: 2 }}>
+      {waits && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
-          {t('form.waits')}
+          {t('form.waits', { hours: terms.answer_hours })}
         </Alert>
       )}
       <FormPage
         form={form}
-        submit={is_taken ? t('form.submit_waits') : t('form.submit')}
+        submit={waits ? t('form.submit_waits') : t('form.submit')}
         disabled={!online || !is_signed_in}
         note={!online && t('form.offline')}
         is_kept
       >
         <SelectField<RoomLayout>
           {...form.field('layout')}
-          options={room.layouts.map(({ layout, capacity }) => ({
-            value: layout,
-            label: t('room.capacity', { layout: layouts[layout], people: formatNumber(capacity) }),
+          value={layout}
+          onChange={(value) => onChange({ layout: value })}
+          options={room.layouts.map((option) => ({
+            value: option.layout,
+            label: t('room.capacity', {
+              layout: layouts[option.layout],
+              people: formatNumber(option.capacity),
+            }),
           }))}
         />
-        <NumberField {...form.field('people')} required />
+        <NumberField
+          {...people}
+          value={search.people ?? null}
+          onChange={(value) => {
+            people.onChange(value)
+            onChange({ people: value === null || !(value >= 1) ? undefined : value })
+          }}
+          required
+        />
         <ExtraFields
           extras={room.extras}
           currency={terms.currency}
@@ -114,18 +122,33 @@ export function BookingRequestForm({
           </Box>
         )}
         {price !== null && <PriceLines price={price} currency={terms.currency} />}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {room.is_at_once ? t('form.at_once') : t('form.then', { hours: terms.answer_hours })}
-        </Typography>
+        {!waits && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <NextSteps
+              is_at_once={room.is_at_once}
+              is_free_of_charge={price?.total_gross_cents === 0}
+              hours={terms.answer_hours}
+            />
+          </Typography>
+        )}
         {!is_signed_in && <SignInRequired />}
       </FormPage>
-      <Stack sx={{ mt: 1 }}>
-        <Button onClick={onClose} sx={columnStart}>
-          {t('form.close')}
-        </Button>
-      </Stack>
     </Box>
   )
+}
+
+interface NextStepsProps {
+  is_at_once: boolean
+  is_free_of_charge: boolean
+  hours: number
+}
+
+/** What happens once a request for a free time is sent. */
+function NextSteps({ is_at_once, is_free_of_charge, hours }: NextStepsProps) {
+  const { t } = useTranslation('venue')
+  const { sends_mail } = useVenue()
+  if (is_at_once) return is_free_of_charge ? t('form.at_once_free') : t('form.at_once')
+  return sends_mail ? t('form.then', { hours }) : t('form.then_without_mail', { hours })
 }
 
 /** The input is restored after signing in. */

@@ -1,32 +1,39 @@
-import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
+import type { PublicRoom, readAvailabilities, RoomTerms, TakenSpan } from '#contract/rooms/public-rooms.ts'
 import { passesMidnight } from '#contract/rooms/room-times.ts'
+import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Day } from '#contract/wire/day.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { wallTimeToInstant } from '#rules/events/wall-time.ts'
+import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
+import { spanStatus } from '#rules/rooms/availability.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
-import {
-  freeStarts,
-  isFree,
-  minutesBetween,
-  timeProblem,
-  type Span,
-  type TimeProblem,
-} from '#rules/rooms/room-times.ts'
+import { timeProblem, type Span, type TimeProblem } from '#rules/rooms/room-times.ts'
 import type { RoomsSearch } from './rooms-search.ts'
 
 /** How a room matches a search. */
 export type RoomMatch =
   /** Without a time: its lowest price. */
   | { kind: 'open'; from_cents: number | null }
-  | { kind: 'free'; span: Span; total_cents: number | null }
-  /** The room's occupancy on that day is not known. */
-  | { kind: 'unknown'; span: Span; total_cents: number | null }
-  | { kind: 'taken'; span: Span; alternatives: Span[] }
-  /** `alternatives` is null when the occupancy is not known. */
-  | { kind: 'against_rules'; span: Span; problem: TimeProblem; alternatives: Span[] | null }
+  /**
+   * tentative: requested by others and not confirmed, so that one can wait for it; unknown: the room's occupancy on
+   * that day is not known.
+   */
+  | { kind: 'free' | 'tentative' | 'unknown'; span: Span; total_cents: number | null }
+  | { kind: 'taken'; span: Span }
+  | { kind: 'against_rules'; span: Span; problem: TimeProblem }
 
-const MAX_ALTERNATIVES = 4
+/** Occupied times of a room around the searched day; null when not known. */
+export type TakenOf = (room: PublicRoom) => readonly TakenSpan[] | null
+/** Returns the occupied times of a room in an answer; null without one. */
+export const takenIn = (
+  answer: OkOf<typeof readAvailabilities> | undefined,
+  { id }: PublicRoom,
+): readonly TakenSpan[] | null =>
+  answer === undefined ? null : (answer.data.find(({ room_id }) => room_id === id)?.taken ?? [])
+
+/** The present, and the terms of prices and times. */
+export type RoomContext = { now: Instant; terms: RoomTerms }
 
 /** Span requested in the URL, ending on the following day when it ends before it begins; null when incomplete. */
 export function requestedSpan({ from, to }: RoomsSearch, day: Day, timezone: string): Span | null {
@@ -37,6 +44,33 @@ export function requestedSpan({ from, to }: RoomsSearch, day: Day, timezone: str
     ends_at: wallTimeToInstant(`${last_day}T${to}`, timezone),
   }
   return span.starts_at < span.ends_at ? span : null
+}
+
+/** The reverse of `requestedSpan`: a span as search params. */
+export function searchOfSpan({ starts_at, ends_at }: Span, timezone: string) {
+  const clock = (at: Instant) => instantToWallTime(at, timezone).slice(11)
+  return { day: dayAt(starts_at, timezone), from: clock(starts_at), to: clock(ends_at) }
+}
+
+/** Largest number of people in a layout, or in any. */
+export const capacityOf = ({ layouts }: PublicRoom, layout?: RoomLayout): number =>
+  Math.max(
+    0,
+    ...layouts
+      .filter((option) => layout === undefined || option.layout === layout)
+      .map(({ capacity }) => capacity),
+  )
+
+/**
+ * Layout in which a room would be requested: the searched one, otherwise its first that holds the people, otherwise
+ * its first.
+ */
+export function layoutFor({ layouts }: PublicRoom, { people = 1, layout }: RoomsSearch): RoomLayout {
+  const found =
+    layouts.find((option) => option.layout === layout) ??
+    layouts.find(({ capacity }) => capacity >= people) ??
+    layouts[0]
+  return found?.layout ?? 'theatre'
 }
 
 /** Whether a room is large enough and has everything requested. */
@@ -52,42 +86,15 @@ export function isSuitable(room: PublicRoom, { people, layout, equipment = [] }:
  */
 export function roomMatchOf(
   room: PublicRoom,
-  {
-    span,
-    day,
-    taken,
-    people,
-  }: { span: Span | null; day: Day; taken: readonly Span[] | null; people: number },
-  { now, terms }: { now: Instant; terms: RoomTerms },
+  { span, taken, people }: { span: Span | null; taken: readonly TakenSpan[] | null; people: number },
+  { now, terms }: RoomContext,
 ): RoomMatch {
   if (span === null) return { kind: 'open', from_cents: lowestPriceOf(room) }
-  const at = { now, timezone: terms.timezone }
-  const minutes = Math.max(room.min_minutes, minutesBetween(span.starts_at, span.ends_at))
-  const alternativesIn = (occupied: readonly Span[]) =>
-    nearestSpans(freeSpansOn(room, { day, minutes, taken: occupied }, at), span.starts_at)
-  const problem = timeProblem(room, span, at)
-  if (problem !== null)
-    return { kind: 'against_rules', span, problem, alternatives: taken && alternativesIn(taken) }
-  if (taken !== null && !isFree(room, span, taken))
-    return { kind: 'taken', span, alternatives: alternativesIn(taken) }
-  const total_cents = totalFor(room, span, people, terms)
-  return { kind: taken === null ? 'unknown' : 'free', span, total_cents }
-}
-
-/**
- * Free spans of a day: its opening hours, also past midnight, and the part of the previous night that reaches into
- * it.
- */
-function freeSpansOn(
-  room: PublicRoom,
-  { day, ...options }: { day: Day; minutes: number; taken: readonly Span[] },
-  at: { now: Instant; timezone: string },
-): Span[] {
-  const night = freeStarts(room, { ...options, day: addDays(day, -1) }, at)
-  return [
-    ...night.filter(({ starts_at }) => dayAt(starts_at, at.timezone) === day),
-    ...freeStarts(room, { ...options, day }, at),
-  ]
+  const problem = timeProblem(room, span, { now, timezone: terms.timezone })
+  if (problem !== null) return { kind: 'against_rules', span, problem }
+  const kind = taken === null ? 'unknown' : spanStatus(room, span, taken)
+  if (kind === 'taken') return { kind, span }
+  return { kind, span, total_cents: totalFor(room, span, people, terms) }
 }
 
 /**
@@ -115,13 +122,4 @@ export function priceOf(
 function lowestPriceOf({ rates }: PublicRoom): number | null {
   const hourly = rates.filter(({ per }) => per === 'hour').map(({ price_cents }) => price_cents)
   return hourly.length === 0 ? null : Math.min(...hourly)
-}
-
-/** Free spans closest to a requested start, in chronological order. */
-function nearestSpans(free: readonly Span[], starts_at: Instant): Span[] {
-  const distance = (span: Span) => Math.abs(minutesBetween(span.starts_at, starts_at))
-  return free
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, MAX_ALTERNATIVES)
-    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
 }

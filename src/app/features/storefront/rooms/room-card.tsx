@@ -1,52 +1,60 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
-import type { Day } from '#contract/wire/day.ts'
-import { dayAt } from '#rules/members/calendar-days.ts'
-import type { Span } from '#rules/rooms/room-times.ts'
-import { formatRange, formatTime } from '#app/lib/format/dates.ts'
+import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { RoomTerms } from '#contract/rooms/public-rooms.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { RoomMatch } from './find-rooms.ts'
+import { capacityOf, searchOfSpan, type RoomMatch } from './find-rooms.ts'
+import { NearbyList } from './nearby-list.tsx'
+import type { RoomPanelProps } from './room-panel.tsx'
+import { RequestSentNote } from './request-sent-note.tsx'
 import { Pictures } from '#app/features/storefront/pictures.tsx'
 import { problemLabels, useEquipmentLabels, useLayoutLabels } from '#app/components/room/room-labels.ts'
 
-interface RoomCardProps {
-  room: PublicRoom
-  terms: RoomTerms
-  /** The selected day. */
-  day: Day
-  match: RoomMatch
+// Lazy because most visitors first compare the rooms.
+const RoomPanel = lazy(() => import('./room-panel.tsx').then((file) => ({ default: file.RoomPanel })))
+
+interface RoomCardProps extends Omit<RoomPanelProps, 'onClose' | 'takes_focus'> {
   /** Above the fold. */
   is_first: boolean
-  /** Its request form is open. */
+  /** Its calendar is open. */
   is_open: boolean
-  onRequest: () => void
-  onTime: (span: Span) => void
-  children: ReactNode
+  /** Opened from another place of the page: its heading takes the focus. */
+  is_target: boolean
+  /** The visitor's request for it that was just sent. */
+  sent_booking: OwnBooking | null
+  onOpen: (is_open: boolean) => void
 }
 
-/** One room: description, availability and price, and alternative times. */
-export function RoomCard({
-  room,
-  terms,
-  day,
-  match,
-  is_first,
-  is_open,
-  onRequest,
-  onTime,
-  children,
-}: RoomCardProps) {
+/** One room: description, availability and price, times nearby, and its calendar when open. */
+export function RoomCard(props: RoomCardProps) {
+  const { room, search, match, nearby, context, sent_booking, is_first, is_open, is_target } = props
+  const { onOpen, onChange, onRoom } = props
+  const { terms } = context
   const { t } = useTranslation('venue')
   const id = useId()
   const equipment_labels = useEquipmentLabels()
+  const [was_pressed, setPressed] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (is_target) heading.current?.focus()
+  }, [is_target])
+  const open = (opens: boolean) => {
+    setPressed(opens)
+    onOpen(opens)
+    // The button that closed it disappears with it.
+    if (!opens) toggle.current?.focus()
+  }
   return (
     <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       {room.pictures.length > 0 && (
@@ -55,10 +63,20 @@ export function RoomCard({
         </Box>
       )}
       <Stack direction="row" sx={head}>
-        <Typography id={id} variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          id={id}
+          variant="h3"
+          sx={{ overflowWrap: 'anywhere', minWidth: 0 }}
+        >
           {room.name}
         </Typography>
-        <MatchChip match={match} terms={terms} />
+        {(search.people ?? 0) <= capacityOf(room) ? (
+          <MatchChip match={match} terms={terms} />
+        ) : (
+          <StatusChip label={t('fit.too_small', { people: formatNumber(capacityOf(room)) })} tone="warning" />
+        )}
       </Stack>
       <Facts room={room} />
       {room.description !== '' && (
@@ -75,28 +93,56 @@ export function RoomCard({
           ))}
         </Stack>
       )}
-      {match.kind === 'against_rules' && (
-        <Typography sx={{ mt: 1.5 }}>{problemLabels(t)[match.problem.code]}</Typography>
+      {sent_booking !== null && <RequestSentNote booking={sent_booking} />}
+      {!is_open && sent_booking === null && <WhyNot match={match} />}
+      {!is_open && sent_booking === null && nearby !== null && search.day !== undefined && (
+        <NearbyList
+          nearby={nearby}
+          day={search.day}
+          terms={terms}
+          onTime={(span) => onChange(searchOfSpan(span, terms.timezone))}
+          onRoom={onRoom}
+        />
       )}
-      {(match.kind === 'taken' || match.kind === 'against_rules') && match.alternatives !== null && (
-        <AlternativeTimes day={day} spans={match.alternatives} terms={terms} onTime={onTime} />
-      )}
-      {is_open ? (
-        children
-      ) : (
-        <Button
-          variant={match.kind === 'free' || match.kind === 'unknown' ? 'contained' : 'outlined'}
-          onClick={onRequest}
-          sx={{ mt: 2, maxWidth: '100%', overflowWrap: 'anywhere' }}
-        >
-          {t('room.ask', { room: room.name })}
-        </Button>
+      <Button
+        ref={toggle}
+        variant={!is_open && (match.kind === 'free' || match.kind === 'unknown') ? 'contained' : 'outlined'}
+        aria-expanded={is_open}
+        endIcon={<ExpandIcon sx={{ transform: is_open ? 'rotate(180deg)' : 'none' }} />}
+        onClick={() => open(!is_open)}
+        sx={{ mt: 2, maxWidth: '100%', overflowWrap: 'anywhere' }}
+      >
+        {actionLabels(t, room.name)[is_open ? 'open' : match.kind]}
+      </Button>
+      {is_open && (
+        <Suspense fallback={<Skeleton variant="rounded" height={420} sx={{ mt: 2 }} />}>
+          <RoomPanel {...props} takes_focus={was_pressed} onClose={() => open(false)} />
+        </Suspense>
       )}
     </Paper>
   )
 }
 
-function Facts({ room }: { room: PublicRoom }) {
+/** Labels of a room's button by what the visitor can do there. */
+const actionLabels = (t: TFunction<'venue'>, room: string): Record<RoomMatch['kind'], string> => ({
+  open: t('room.times', { room }),
+  free: t('room.ask', { room }),
+  unknown: t('room.ask', { room }),
+  tentative: t('room.wait', { room }),
+  taken: t('room.other_time', { room }),
+  against_rules: t('room.other_time', { room }),
+})
+
+function WhyNot({ match }: { match: RoomMatch }) {
+  const { t } = useTranslation('venue')
+  if (match.kind === 'against_rules')
+    return <Typography sx={{ mt: 1.5 }}>{problemLabels(t)[match.problem.code]}</Typography>
+  if (match.kind === 'taken') return <Typography sx={{ mt: 1.5 }}>{t('fit.taken_text')}</Typography>
+  if (match.kind === 'tentative') return <Typography sx={{ mt: 1.5 }}>{t('fit.tentative_text')}</Typography>
+  return null
+}
+
+function Facts({ room }: Pick<RoomPanelProps, 'room'>) {
   const { t } = useTranslation('venue')
   const layouts = useLayoutLabels()
   const facts = [
@@ -132,42 +178,13 @@ function MatchChip({ match, terms }: { match: RoomMatch; terms: RoomTerms }) {
           {match.kind === 'free' && <StatusChip label={t('fit.free')} tone="success" />}
         </Stack>
       )
+    case 'tentative':
+      return <StatusChip label={t('fit.tentative')} tone="warning" />
     case 'taken':
       return <StatusChip label={t('fit.taken')} tone="default" />
     case 'against_rules':
       return <StatusChip label={t('fit.not_then')} tone="warning" />
   }
-}
-
-interface AlternativeTimesProps {
-  day: Day
-  spans: Span[]
-  terms: RoomTerms
-  onTime: (span: Span) => void
-}
-
-function AlternativeTimes({ day, spans, terms, onTime }: AlternativeTimesProps) {
-  const { t } = useTranslation('venue')
-  const { timezone } = terms
-  // Past midnight it is another day than the requested one.
-  const formatSpan = ({ starts_at, ends_at }: Span) =>
-    dayAt(starts_at, timezone) === day
-      ? `${formatTime(starts_at, timezone)} – ${formatTime(ends_at, timezone)}`
-      : formatRange(starts_at, ends_at, timezone)
-  return (
-    <Box sx={{ mt: 1 }}>
-      <Typography>{spans.length === 0 ? t('fit.no_others') : t('fit.others')}</Typography>
-      <Stack component="ul" direction="row" sx={chips}>
-        {spans.map((span) => (
-          <li key={span.starts_at}>
-            <Button size="small" variant="outlined" onClick={() => onTime(span)}>
-              {formatSpan(span)}
-            </Button>
-          </li>
-        ))}
-      </Stack>
-    </Box>
-  )
 }
 
 const head = { gap: 1, justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap' } as const

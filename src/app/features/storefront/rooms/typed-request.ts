@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { roomLayout } from '#contract/rooms/rooms.ts'
 
 const draftSchema = z
   .object({
-    layout: roomLayout,
-    people: z.number().nullable(),
     extras: z.array(z.number().nullable()),
     answers: z.array(z.object({ answer: z.string(), options: z.array(z.string()) })),
     note: z.string(),

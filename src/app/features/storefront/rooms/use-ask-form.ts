@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
 import { bookingNew } from '#contract/rooms/new-booking.ts'
 import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { PublicRoom } from '#contract/rooms/public-rooms.ts'
@@ -15,6 +16,7 @@ import { saveRequestDraft, readRequestDraft } from './typed-request.ts'
 export type RequestForm = {
   /** Start of the span, which is selected beside the form. */
   starts_at: string
+  /** Like the people as in the address, which is the one that counts. */
   layout: RoomLayout
   people: number | null
   extras: (number | null)[]
@@ -26,19 +28,24 @@ export type RequestForm = {
 interface RequestFormOptions {
   room: PublicRoom
   span: Span
-  /** Number of people in the search. */
-  people: number | undefined
-  layout: RoomLayout | undefined
-  /** Someone else has an option on the time: this request waits. */
+  /** Number of people and layout in the search, which are edited in the form too. */
+  people: number | null
+  layout: RoomLayout
+  /** Others have requested the time: this request waits. */
   waits: boolean
   onSent: (booking: OwnBooking) => void
 }
 
-/** Form of a room request; the input stays in this tab until it is sent. */
+/**
+ * Form of a room request; the input stays in this tab until it is sent. `may_be_sent`: the response was lost, so the
+ * request itself may occupy the time; sending it again finds it.
+ */
 export function useRequestForm({ room, span, people, layout, waits, onSent }: RequestFormOptions) {
   const { t } = useTranslation('venue')
   const request_booking = useRequestBooking()
   const id = useNewId('booking')
+  const { error } = request_booking
+  const may_be_sent = error instanceof ApiError && error.is_transient
   const form = useRowForm({
     schema: bookingNew,
     row: null,
@@ -46,8 +53,8 @@ export function useRequestForm({ room, span, people, layout, waits, onSent }: Re
       const draft = readRequestDraft(room.id)
       return {
         starts_at: span.starts_at,
-        layout: draft.layout ?? layout ?? room.layouts[0]?.layout ?? 'theatre',
-        people: draft.people ?? people ?? null,
+        layout,
+        people,
         extras: room.extras.map((_extra, at) => draft.extras?.[at] ?? 0),
         answers: room.questions.map((_question, at) => draft.answers?.[at] ?? { answer: '', options: [] }),
         note: draft.note ?? '',
@@ -57,8 +64,8 @@ export function useRequestForm({ room, span, people, layout, waits, onSent }: Re
     toBody: (input) => ({
       room_id: room.id,
       ...span,
-      layout: input.layout,
-      people: input.people,
+      layout,
+      people,
       extras: room.extras.flatMap(({ key }, at) => {
         const quantity = input.extras[at] ?? 0
         return quantity === 0 ? [] : [{ key, quantity }]
@@ -77,7 +84,8 @@ export function useRequestForm({ room, span, people, layout, waits, onSent }: Re
       note: t('form.note'),
       accepts_terms: t('form.terms'),
     },
-    save: ({ body }) => request_booking.mutateAsync({ ...body, id }),
+    save: ({ body }) =>
+      request_booking.mutateAsync({ ...body, id, second_option: body.second_option && !may_be_sent }),
     onSaved: (booking) => {
       saveRequestDraft(room.id, null)
       if (booking !== null) onSent(booking)
@@ -87,5 +95,5 @@ export function useRequestForm({ room, span, people, layout, waits, onSent }: Re
   useEffect(() => {
     if (is_changed) saveRequestDraft(room.id, values)
   }, [room.id, values, is_changed])
-  return form
+  return { form, may_be_sent }
 }

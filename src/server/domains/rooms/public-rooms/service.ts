@@ -1,19 +1,13 @@
 import { ANSWER_HOURS } from '#rules/rooms/booking.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
-import {
-  freeStarts,
-  resolveSpan,
-  occupiedSpan,
-  openingsAround,
-  overlaps,
-  type Span,
-} from '#rules/rooms/room-times.ts'
+import { freeStarts, resolveSpan, occupiedSpan, openingsAround, overlaps } from '#rules/rooms/room-times.ts'
 import type {
   listPublicRooms,
   readAvailabilities,
   readAvailability,
   readPublicRoom,
   RoomTerms,
+  TakenSpan,
 } from '#contract/rooms/public-rooms.ts'
 import type { SpanQuery } from '#contract/rooms/schedule.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
@@ -116,15 +110,23 @@ async function termsOf(context: Context, { account_id, timezone }: Venue): Promi
   return { timezone, currency: await readCurrency(context.tx, account_id), tier, answer_hours: ANSWER_HOURS }
 }
 
-/** Merges the overlapping and adjacent times of units, so that single bookings cannot be recognized. */
-function spansOfUnits(times: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
-  const spans: Span[] = []
-  for (const { unit, starts_at, ends_at } of times) {
+/** Merges the overlapping and adjacent times of units, so that single bookings cannot be recognized; by start. */
+function spansOfUnits(
+  times: readonly (TakenSpan & { unit: string })[],
+  units: readonly string[],
+): TakenSpan[] {
+  const spans: TakenSpan[] = []
+  const last_of = new Map<boolean, TakenSpan>()
+  for (const { unit, starts_at, ends_at, is_tentative } of times) {
     if (!units.includes(unit)) continue
-    const last = spans.at(-1)
+    const last = last_of.get(is_tentative)
     if (last !== undefined && starts_at <= last.ends_at) {
       if (ends_at > last.ends_at) last.ends_at = ends_at
-    } else spans.push({ starts_at, ends_at })
+    } else {
+      const span = { starts_at, ends_at, is_tentative }
+      last_of.set(is_tentative, span)
+      spans.push(span)
+    }
   }
   return spans
 }

@@ -3,8 +3,8 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { localizedText } from '#contract/wire/translations.ts'
-import { stateAt } from '#rules/rooms/booking.ts'
-import type { Span } from '#rules/rooms/room-times.ts'
+import type { TakenSpan } from '#contract/rooms/public-rooms.ts'
+import { isTentative, stateAt } from '#rules/rooms/booking.ts'
 import type { BlockRow, OccupiedRow } from './store.ts'
 
 /** Presents a block to staff. */
@@ -33,9 +33,9 @@ export function presentConflicts(rows: readonly OccupiedRow[], reader: Locale): 
   return [...by_occupant.values()]
 }
 
-/** Presents the public part: unit and time. */
-export function presentTimes({ unit, from, to }: OccupiedRow): Span & { unit: string } {
-  return { unit, starts_at: from, ends_at: to }
+/** Presents the public part: unit, time, and whether it is tentative. */
+export function presentTimes({ unit, from, to, booking }: OccupiedRow): TakenSpan & { unit: string } {
+  return { unit, starts_at: from, ends_at: to, is_tentative: booking !== null && isTentative(booking) }
 }
 
 function occupantOf(

@@ -1,3 +1,4 @@
+import type { TakenSpan } from '#contract/rooms/public-rooms.ts'
 import type { Block, BlockNew, Occupancy, SpanQuery } from '#contract/rooms/schedule.ts'
 import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
@@ -119,7 +120,7 @@ export async function listTakenTimes(
   tx: Tx,
   { account_id, units, span }: Omit<UnitRequest, 'units'> & { units: readonly string[] | null },
   now: Instant,
-): Promise<(Span & { unit: string })[]> {
+): Promise<(TakenSpan & { unit: string })[]> {
   return (await listCurrent(tx, account_id, span, units, now)).map(presentTimes)
 }
 
