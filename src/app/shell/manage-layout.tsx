@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useFreshVenue } from '#app/data/branding/ask-venue.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { TopBar } from './bar/top-bar.tsx'
 
 /** Layout of the organizers' pages: the same bar, denser pages. */
 export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: ReactNode }) {
   useDensity('office')
+  useFreshVenue()
   return (
     <>
       <TopBar area="manage" status={status} />

@@ -21,7 +21,7 @@ export function usePaletteSearch(query: string): PaletteSearch {
   const actions = useActions()
   const events = useEvents()
   const recent = useMemo(() => readRecent(), [])
-  const { found: source_groups, ...search } = useSourceResults(query)
+  const { found: source_groups, is_searching, has_failed } = useSourceResults(query)
   const local_groups: PaletteGroup[] = [
     { group: t('palette.recent'), is_personal: false, items: query === '' ? recent : [] },
     { group: t('palette.actions'), is_personal: false, items: filterItems(actions, query) },
@@ -40,7 +40,7 @@ export function usePaletteSearch(query: string): PaletteSearch {
   const found = [...local_groups, ...source_groups]
     .map((group) => ({ ...group, items: group.items.slice(0, RESULTS_MAX) }))
     .filter(({ items }) => items.length > 0)
-  return { ...search, found }
+  return { is_searching: is_searching || events === undefined, has_failed, found }
 }
 
 const isPublic = ({ status }: Event) => status === 'live'
