@@ -9,7 +9,7 @@ import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
-import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
+import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useSession } from '#app/lib/net/session.ts'
@@ -64,13 +64,14 @@ export function BookingRequestForm({
   const extras = room.extras.map(({ key }, at) => ({ key, quantity: values.extras[at] ?? 0 }))
   const price = priceOf(room, span, { people: values.people ?? 1, extras }, terms)
   const time = form.field('starts_at')
+  const zone = foreignTimezone(terms.timezone, span.starts_at)
   return (
     <Box sx={{ mt: 2 }}>
       <Typography id={time.id} variant="h4" component="p">
         {formatRange(span.starts_at, span.ends_at, terms.timezone)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('form.zone', { zone: formatTimezone(terms.timezone, span.starts_at) })}
+        {zone}
       </Typography>
       {is_taken && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
