@@ -93,7 +93,7 @@ describe('demo data', () => {
       '2026-11-25T09:30 live planned',
       '2026-11-26T19:30 live planned',
       '2026-12-02T20:00 live planned',
-      '2026-12-07T10:00 live planned',
+      '2026-12-17T10:00 live planned',
       '2026-12-20T18:30 live planned',
       '2027-02-18T10:00 draft planned',
     ])

@@ -160,7 +160,7 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'robotics',
     title: localizedText('Robotics Day', '機械人日', '机器人日'),
-    starts: [17, '10:00'],
+    starts: [27, '10:00'],
     lasts: 7,
     rooms: ['Hall A+B'],
     attendees: 70,
