@@ -73,7 +73,7 @@ const BOOKINGS: readonly DemoBooking[] = [
   { room: 'Room B', client: 'member.smith@demo.test', time: [8, '16:00', 2], layout: 'theatre', people: 35, purpose: 'Product demo', requested_hours_ago: 3, outcome: 'waits' },
 ]
 
-export type SeedContext = Pick<Context, 'tx' | 'random'>
+type SeedContext = Pick<Context, 'tx' | 'random'>
 
 /** Seeds bookings in every state, and a block. */
 export async function seedBookings(tx: Tx, now: Instant): Promise<void> {

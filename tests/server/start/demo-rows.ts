@@ -50,7 +50,7 @@ export async function venueFaceOf(tx: Tx) {
   return face
 }
 
-export type TranslatedRow = { translations: Translations<object> }
+type TranslatedRow = { translations: Translations<object> }
 
 /** A text of a row in each language of the demo; undefined where missing. */
 export const inLanguages = (row: TranslatedRow, field: string): Record<string, unknown> =>
