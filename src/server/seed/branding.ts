@@ -4,7 +4,7 @@ import { venue_faces } from '#server/core/db/schema/accounts.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { HOUSE } from './house.ts'
 import { VENUE } from './people.ts'
-import { localizedText, toTranslations, type LocalizedText } from './texts.ts'
+import { localizedText, type LocalizedText } from './texts.ts'
 
 /** Numbers of people are those of the rooms. */
 const ABOUT = localizedText(
@@ -30,29 +30,22 @@ const LEAD = localizedText(
 )
 const HOURS = localizedText('Daily 08:00–02:00', '每日 08:00–02:00', '每天 08:00–02:00')
 
-const clean = ({ en, hk, cn }: LocalizedText) =>
-  localizedText(cleanRichText(en), cleanRichText(hk), cleanRichText(cn))
+const textsIn = (language: keyof LocalizedText) => ({
+  name: HOUSE.name[language],
+  lead: LEAD[language],
+  address: HOUSE.address[language],
+  opening_hours: HOURS[language],
+  about: cleanRichText(ABOUT[language]),
+  contact: cleanRichText(CONTACT[language]),
+})
 
 /** Seeds the venue's branding. */
 export async function seedBranding(tx: Tx): Promise<void> {
-  const texts = {
-    name: HOUSE.name,
-    lead: LEAD,
-    address: HOUSE.address,
-    opening_hours: HOURS,
-    about: clean(ABOUT),
-    contact: clean(CONTACT),
-  }
   await tx.insert(venue_faces).values({
     account_id: VENUE,
-    name: HOUSE.name.en,
-    lead: LEAD.en,
-    address: HOUSE.address.en,
-    opening_hours: HOURS.en,
-    about: cleanRichText(ABOUT.en),
-    contact: cleanRichText(CONTACT.en),
+    ...textsIn('en'),
     terms: cleanRichText(''),
-    translations: toTranslations(texts),
+    translations: { 'zh-hk': textsIn('hk'), 'zh-cn': textsIn('cn') },
     accent_colour: DEFAULT_COLOUR,
     phones: [...HOUSE.phones],
     email: HOUSE.email,

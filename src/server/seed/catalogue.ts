@@ -138,7 +138,7 @@ export const settingsOf = (
 ): DemoDetails['settings'] => ({
   ...VENUE_SETTINGS,
   ...settings,
-  ...Object.fromEntries(Object.entries(texts).map(([field, { en }]) => [field, en])),
+  ...Object.fromEntries(Object.entries<LocalizedText>(texts).map(([field, { en }]) => [field, en])),
   translations: mergeTranslations(VENUE_SETTINGS.translations, toTranslations(texts)),
 })
 
