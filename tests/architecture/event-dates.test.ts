@@ -102,10 +102,8 @@ test('every table that the rule moves has the columns that it names', () => {
 /** Files that mean the device clock: to stamp local data or to compare with a place's time. */
 const OWN_CLOCK = [
   'src/app/lib/format/dates.ts',
-  'src/app/features/check-in/entry/signed-out-view.tsx',
   'src/app/features/profile/bookings/bookings-screen.tsx',
   'src/app/features/profile/client-settings-screen.tsx',
-  'src/app/features/storefront/facts.tsx',
   'src/app/features/my-tickets/order-screen.tsx',
   'src/app/features/my-tickets/ticket-view.tsx',
   'src/app/components/as-of.tsx',

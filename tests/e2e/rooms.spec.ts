@@ -11,7 +11,7 @@ import { signIn } from './steps/sign-in.ts'
 /** The origin to which the payment page redirects. */
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
 const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
-const HALL = 'A+B 廳'
+const HALL = 'A+B 禮堂'
 const FRIDAY = 5
 
 test.slow()

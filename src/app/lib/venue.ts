@@ -32,32 +32,42 @@ const DEFAULTS: Venue = {
   ...HOME_LOOK_DEFAULTS,
 }
 
-const venue = externalStore<Venue>({ ...DEFAULTS, ...readSavedVenue(), ...readServedVenue() })
+const venue = externalStore<Venue | null>(initialVenue())
+
+/** The venue as stored and as served; null if this device knows neither. */
+function initialVenue(): Venue | null {
+  const [saved, served] = [readSavedVenue(), readServedVenue()]
+  return saved === null && served === null ? null : { ...DEFAULTS, ...saved, ...served }
+}
 
 /** Branding in the served page, available before any request. */
-function readServedVenue(): Partial<Venue> {
+function readServedVenue(): Partial<Venue> | null {
   return read(document.getElementById(SERVED_ID)?.textContent ?? null)
 }
 
 /** Branding from the last answer. In a frame of another site a browser may deny access to storage. */
-function readSavedVenue(): Partial<Venue> {
+function readSavedVenue(): Partial<Venue> | null {
   try {
     return read(localStorage.getItem(KEY))
   } catch {
-    return {}
+    return null
   }
 }
 
 /** Both are written only by this product, after validation. */
-function read(text: string | null): Partial<Venue> {
-  return text === null ? {} : (JSON.parse(text) as Partial<Venue>)
+function read(text: string | null): Partial<Venue> | null {
+  return text === null ? null : (JSON.parse(text) as Partial<Venue>)
 }
 
 /** The venue as currently known; offline, the stored one. */
-export const useVenue = (): Venue => useSyncExternalStore(venue.subscribe, venue.get)
+export const useVenue = (): Venue => useKnownVenue() ?? DEFAULTS
+
+/** The same; null while this device has never been told. Blank fields of a known venue are blank. */
+export const useKnownVenue = (): Venue | null => useSyncExternalStore(venue.subscribe, venue.get)
 
 /** Previews branding on this page only. */
-export const previewVenue = (branding: PublicBranding): void => venue.set({ ...venue.get(), ...branding })
+export const previewVenue = (branding: PublicBranding): void =>
+  venue.set({ ...(venue.get() ?? DEFAULTS), ...branding })
 
 /** Stores the branding, for now and for when the server cannot be reached. */
 export function saveVenue(next: PublicSite): void {

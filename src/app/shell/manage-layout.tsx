@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useFreshVenue } from '#app/data/branding/ask-venue.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { OfficeStyles } from '#app/ui/theme/office-styles.tsx'
 import { TopBar } from './bar/top-bar.tsx'
@@ -7,6 +8,7 @@ import { TopBar } from './bar/top-bar.tsx'
 /** Layout of the organizers' pages: the same bar, denser pages. */
 export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: ReactNode }) {
   useDensity('office')
+  useFreshVenue()
   return (
     <>
       <OfficeStyles />

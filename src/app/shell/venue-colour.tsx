@@ -1,12 +1,11 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
-import { useEffect } from 'react'
-import { refreshVenue } from '#app/data/branding/ask-venue.ts'
+import { useFreshVenue } from '#app/data/branding/ask-venue.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { customColourPageStyles } from '#app/ui/theme/custom-colour.ts'
 
 /** Draws the whole page in the venue's colour, and refreshes the stored branding. */
 export function VenueColour() {
   const { accent_colour } = useVenue()
-  useEffect(() => void refreshVenue(), [])
+  useFreshVenue()
   return <GlobalStyles styles={customColourPageStyles(accent_colour)} />
 }

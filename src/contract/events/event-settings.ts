@@ -19,17 +19,32 @@ export const WIDGET_ORIGINS_MAX = 20
 /** A hex code such as #ffffff (S4.14). */
 export const colour = asOneLine(z.string().regex(/^#[0-9a-f]{6}$/i, 'colour'))
 
+const locationTexts = {
+  venue_name: text(0, 255),
+  address_line_1: text(0, 255),
+  address_line_2: text(0, 255),
+  city: text(0, 100),
+  state_or_region: text(0, 100),
+}
+export type LocationText = keyof typeof locationTexts
+
 export const location = z.strictObject({
-  venue_name: text(0, 255).default(''),
-  address_line_1: text(0, 255).default(''),
-  address_line_2: text(0, 255).default(''),
-  city: text(0, 100).default(''),
-  state_or_region: text(0, 100).default(''),
+  venue_name: locationTexts.venue_name.default(''),
+  address_line_1: locationTexts.address_line_1.default(''),
+  address_line_2: locationTexts.address_line_2.default(''),
+  city: locationTexts.city.default(''),
+  state_or_region: locationTexts.state_or_region.default(''),
   zip_or_postal_code: code(0, 30).default(''),
   /** ISO 3166-1, two letters; '' when not given. */
   country: asOneLine(z.string().refine(isCountryOrBlank, 'country')).default(''),
 })
 export type Location = z.infer<typeof location>
+
+/** Place of an event. Countries and the districts of Hong Kong need no translation. */
+export const eventLocation = location.extend({
+  translations: translationsOf(locationTexts).unwrap().optional(),
+})
+export type EventLocation = z.infer<typeof eventLocation>
 
 function isCountryOrBlank(code: string): boolean {
   return code === '' || /^[A-Z]{2}$/.test(code)
@@ -69,7 +84,7 @@ export const inheritedFields = {
   email_footer_message: text(0, MESSAGE_MAX),
   homepage_primary_colour: colour,
   homepage_background_colour: colour,
-  location,
+  location: eventLocation,
 }
 
 /** Texts for visitors and buyers in their language. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locale } from '../wire/contact.ts'
 import { attachment } from './attachments.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { eventSettings } from './event-settings.ts'
+import { eventSettings, location } from './event-settings.ts'
 import { event } from './events.ts'
 import { idOf } from '../wire/id.ts'
 import { image } from './images.ts'
@@ -170,7 +170,7 @@ export const publicEventFull = publicEvent.extend({
   /** Rooms of the venue in the visitor's language; empty for an online event. */
   rooms: z.array(z.object({ id: idOf('room'), name: z.string() })),
   /** Null for an online event. */
-  location: settingsShape.location.nullable(),
+  location: location.nullable(),
   ...eventSettings.pick({
     maps_url: true,
     website_url: true,

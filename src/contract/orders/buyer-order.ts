@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventSettings } from '../events/event-settings.ts'
+import { eventSettings, location } from '../events/event-settings.ts'
 import { event } from '../events/events.ts'
 import { locale } from '../wire/contact.ts'
 import { idOf } from '../wire/id.ts'
@@ -39,8 +39,8 @@ export const buyerEvent = event
     organizer_name: z.string().nullable(),
     /** SEQUENCE number of its calendar entry (RFC 5545); absent in older stored responses. */
     calendar_no: z.number().int().optional(),
+    location,
     ...eventSettings.pick({
-      location: true,
       maps_url: true,
       is_online_event: true,
       online_event_connection_details: true,

@@ -25,7 +25,7 @@ import {
 import { readVenue } from '#server/domains/platform/index.ts'
 import { hoursAfter } from './catalogue.ts'
 import { prngOf, demoId } from './prng.ts'
-import { DEMO_TIMEZONE, VENUE } from './people.ts'
+import { DEMO_TIMEZONE, STAFF, VENUE } from './people.ts'
 
 type BookingOutcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'postponed' | 'stayed_away'
 
@@ -48,7 +48,6 @@ type DemoBooking = {
 }
 
 const ORGANIZER = 'organizer@demo.test'
-const STAFF = demoId('user', 'owner@demo.test')
 const STAFF_NAME = 'Wing Sze Lam'
 const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
@@ -58,7 +57,7 @@ const DECIDED_AFTER_HOURS = 2
 // prettier-ignore
 const BOOKINGS: readonly DemoBooking[] = [
   { room: 'Room A', client: { name: 'Kwok & Partners', phone: '+85261240001' }, time: [-10, '14:00', 3], layout: 'boardroom', people: 14, purpose: 'Partners’ meeting', requested_hours_ago: 500, outcome: 'paid', coffee: true },
-  { room: 'Hall A+B', client: { name: 'Harbour Choir', phone: '+85261240002' }, time: [-6, '18:00', 4], layout: 'theatre', people: 96, purpose: 'Rehearsal before friends', requested_hours_ago: 400, outcome: 'paid' },
+  { room: 'Hall A+B', client: { name: 'Harbour Choir', phone: '+85261240002' }, time: [-8, '18:00', 4], layout: 'theatre', people: 96, purpose: 'Rehearsal before friends', requested_hours_ago: 400, outcome: 'paid' },
   { room: 'Room B', client: { name: 'Ines Duarte', phone: '+85261240003' }, time: [-4, '10:00', 2], layout: 'standing', people: 20, purpose: 'Tango class', requested_hours_ago: 300, outcome: 'stayed_away' },
   { room: 'Harbour Studio', client: { name: '林家明', phone: '+85261240004' }, time: [-3, '15:00', 2], layout: 'boardroom', people: 6, purpose: '面試', requested_hours_ago: 216, outcome: 'waits' },
   { room: 'Room B', client: { name: 'Night Owls Ltd', phone: '+85261240005' }, time: [-2, '20:00', 3], layout: 'standing', people: 70, purpose: 'Party', requested_hours_ago: 200, outcome: 'declined' },
@@ -66,11 +65,11 @@ const BOOKINGS: readonly DemoBooking[] = [
   { room: 'Room B', client: { name: 'Ada Ng', phone: '+85261240007' }, time: [4, '13:00', 3], layout: 'banquet', people: 30, purpose: 'Birthday lunch', requested_hours_ago: 120, outcome: 'called_off', coffee: true },
   { room: 'Room A', client: { name: '陳氏茶業', phone: '+85261240008' }, time: [1, '10:00', 3], layout: 'classroom', people: 24, purpose: '品茶班', requested_hours_ago: 100, outcome: 'paid', coffee: true },
   { room: 'Room A', client: ORGANIZER, time: [9, '10:00', 4], layout: 'theatre', people: 40, purpose: 'Film talk', requested_hours_ago: 90, outcome: 'paid' },
-  { room: 'Room B', client: ORGANIZER, time: [3, '19:00', 3], layout: 'theatre', people: 30, purpose: 'Open air on film', requested_hours_ago: 80, outcome: 'postponed' },
+  { room: 'Room B', client: ORGANIZER, time: [10, '19:00', 3], layout: 'theatre', people: 30, purpose: 'Open air on film', requested_hours_ago: 80, outcome: 'postponed' },
   { room: 'Harbour Studio', client: { name: 'Studio Nine', phone: '+85261240009' }, time: [0, '19:00', 2], layout: 'boardroom', people: 8, purpose: 'Script reading', requested_hours_ago: 60, outcome: 'paid' },
-  { room: 'Hall A+B', client: { name: 'Pearl River Forum', phone: '+85261240010' }, time: [5, '18:00', 4], layout: 'banquet', people: 72, purpose: 'Dinner with speeches', requested_hours_ago: 22, outcome: 'held', coffee: true },
+  { room: 'Hall A+B', client: { name: 'Pearl River Forum', phone: '+85261240010' }, time: [7, '18:00', 4], layout: 'banquet', people: 72, purpose: 'Dinner with speeches', requested_hours_ago: 22, outcome: 'held', coffee: true },
   { room: 'Room A', client: 'member.wong@demo.test', time: [11, '14:00', 3], layout: 'classroom', people: 18, purpose: 'Ink painting', requested_hours_ago: 20, outcome: 'waits' },
-  { room: 'Hall A+B', client: ORGANIZER, time: [11, '13:00', 4], layout: 'theatre', people: 100, purpose: 'Award evening', requested_hours_ago: 5, outcome: 'waits' },
+  { room: 'Hall A+B', client: ORGANIZER, time: [11, '13:00', 4], layout: 'theatre', people: 100, purpose: 'Award ceremony', requested_hours_ago: 5, outcome: 'waits' },
   { room: 'Room B', client: 'member.smith@demo.test', time: [8, '16:00', 2], layout: 'theatre', people: 35, purpose: 'Product demo', requested_hours_ago: 3, outcome: 'waits' },
 ]
 
@@ -116,7 +115,11 @@ async function seedBookingRequest(
     return requestBooking(contextOf(seed_context, demoId('user', client), times.requested_at), parsed_input)
   }
   const price = { is_agreed: price_cents === 0, price_cents }
-  const behalf_input = bookingOnBehalfNew.parse({ ...input, ...price, client: { ...client, locale: 'en' } })
+  const behalf_input = bookingOnBehalfNew.parse({
+    ...input,
+    ...price,
+    client: { ...client, locale: /\p{Script=Han}/u.test(client.name) ? 'zh-hk' : 'en' },
+  })
   return createBookingOnBehalf(contextOf(seed_context, STAFF, times.requested_at), behalf_input)
 }
 
@@ -125,7 +128,7 @@ async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: Demo
   const booking = await readBooking(staff, id)
   if (outcome === 'declined')
     return void (await declineBooking(staff, booking, {
-      reason: 'Too loud for the neighbours at that hour.',
+      reason: 'Somebody records at the piano in the next room that evening.',
     }))
   await approveBooking(staff, booking, { price_cents: null, reason: '', pay_by: null })
   if (outcome === 'held') return
@@ -152,7 +155,7 @@ function spanOf([day, from, hours]: DemoBooking['time'], now: Instant) {
 }
 
 /** Returns the context of a user's request at a time. */
-const contextOf = (seed_context: SeedContext, user_id: Id, now: Instant): Context<Person> => ({
+export const contextOf = (seed_context: SeedContext, user_id: Id, now: Instant): Context<Person> => ({
   ...seed_context,
   now,
   actor: {

@@ -6,9 +6,9 @@ import type { DiscountType } from '#contract/resources/promo-codes.ts'
 import type { QuestionType } from '#contract/resources/questions.ts'
 import type { TicketType } from '#contract/resources/tickets.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import type { EventSettings } from '#contract/events/event-settings.ts'
-import { DEMO_MAP } from './branding.ts'
-import { localizedText, type LocalizedText } from './texts.ts'
+import type { EventSettings, SettingsText } from '#contract/events/event-settings.ts'
+import { HOUSE, LOCATION, MAIL_FOOTER } from './house.ts'
+import { localizedText, mergeTranslations, toTranslations, type LocalizedText } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_HOURS = 24
@@ -42,7 +42,7 @@ export type DemoTicket = {
 export type DemoList = {
   key: string
   name: LocalizedText
-  description: string
+  description?: LocalizedText
   /** Hours from the start of the event; null: no limit. */
   opens: number | null
   closes: number | null
@@ -109,35 +109,37 @@ export type DemoEvent = DemoDetails & {
   attendees: number
   tickets: readonly DemoTicket[]
   lists: readonly DemoList[]
+  /** Names of the venue's rooms that it uses. */
+  rooms?: readonly string[]
 }
 
 export const DOOR: DemoList = {
   key: 'door',
   name: localizedText('Main entrance', '正門', '正门'),
-  description: 'Everybody, all evening',
-  opens: -2,
+  opens: -1,
   closes: null,
   tickets: null,
   re_entry: 'after_exit',
 }
 
-export const LOCATION = {
-  venue_name: 'Foyer Demo Venue 樓上舍',
-  address_line_1: '12 Pier Road 碼頭道12號',
-  address_line_2: '3/F',
-  city: 'Central 中環',
-  state_or_region: 'Hong Kong Island 香港島',
-  zip_or_postal_code: '',
-  country: 'HK',
+/** Settings that all events of the venue share. */
+const VENUE_SETTINGS: DemoDetails['settings'] = {
+  location: LOCATION,
+  maps_url: HOUSE.map,
+  support_email: HOUSE.email,
+  email_footer_message: MAIL_FOOTER.en,
+  translations: toTranslations({ email_footer_message: MAIL_FOOTER }),
 }
 
-/** Settings that all events of the venue share. */
-export const VENUE_SETTINGS: DemoDetails['settings'] = {
-  location: LOCATION,
-  maps_url: DEMO_MAP,
-  support_email: 'hello@demo.test',
-  email_footer_message: 'Foyer Demo Venue 樓上舍 · 12 Pier Road, Central · +852 2345 6789',
-  social_handles: { instagram: 'foyer.demo', facebook: 'foyerdemo', xiaohongshu: 'foyerdemo' },
-}
+/** Settings of one of the venue's events, with its own texts in every language. */
+export const settingsOf = (
+  settings: DemoDetails['settings'],
+  texts: Partial<Record<SettingsText, LocalizedText>> = {},
+): DemoDetails['settings'] => ({
+  ...VENUE_SETTINGS,
+  ...settings,
+  ...Object.fromEntries(Object.entries<LocalizedText>(texts).map(([field, { en }]) => [field, en])),
+  translations: mergeTranslations(VENUE_SETTINGS.translations, toTranslations(texts)),
+})
 
 export const BARE = { questions: [], promo_codes: [], affiliates: [], capacities: [] }

@@ -66,7 +66,8 @@ function historyOf(index: number, prng: Prng): Pick<DemoMember, 'grant' | 'reque
   if (index % 25 === 24)
     return { request: makeUpgradeRequest(prng.pick(['gold', 'platinum']), days(1, 60), prng) }
   if (index % 20 === 19) return { request: makeUpgradeRequest('platinum', days(100, 1200), prng, true) }
-  if (index % 12 === 11) return { grant: { tier: 'gold', days_ago: days(95, 115), reason: 'Opening week' } }
+  if (index % 12 === 11)
+    return { grant: { tier: 'gold', days_ago: days(95, 115), reason: 'Anniversary week' } }
   if (index % 8 === 7) return { request: makeUpgradeRequest('gold', days(100, 1900), prng, true) }
   return {}
 }

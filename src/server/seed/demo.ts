@@ -14,6 +14,7 @@ import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
 import { addPictures, drawPictures, type PictureStore } from './receipt-pictures.ts'
 import { addRoomPictures, storeRoomPictures } from './room-pictures.ts'
+import { seedEventRooms } from './event-rooms.ts'
 import { seedRooms } from './rooms.ts'
 import { seedScans } from './scans.ts'
 import { seedAffiliates } from './seed-details.ts'
@@ -57,6 +58,7 @@ export async function seedDemo(
     await seedMembers(tx, now)
     await seedBranding(tx)
     await seedRooms(tx)
+    await seedEventRooms(tx, now)
     await seedBookings(tx, now)
     await addPictures(tx, pictures)
     await addRoomPictures(tx, room_pictures, now)

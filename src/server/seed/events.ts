@@ -179,8 +179,11 @@ async function seedLists(
       account_id,
       event_id,
       name: list.name.en,
-      translations: toTranslations({ name: list.name }),
-      description: list.description,
+      translations: toTranslations({
+        name: list.name,
+        ...(list.description && { description: list.description }),
+      }),
+      description: list.description?.en ?? '',
       activates_at: hoursFromStart(list.opens),
       expires_at: hoursFromStart(list.closes),
       ticket_ids: event_tickets.flatMap(({ id }, position) =>

@@ -19,22 +19,40 @@ import type { ReceiptContent } from './receipt-picture.ts'
 const DAY_HOURS = 24
 
 const MERCHANTS = [
-  { name: 'Harbour Noodles', name_zh: '海港麵家', other_names: ['HN Ltd'], shop_number: 'G12' },
-  { name: 'Peak Books', name_zh: '山頂書店', other_names: [], shop_number: '1/F 08' },
-  { name: 'Lantern Tea House', name_zh: '燈籠茶室', other_names: ['Lantern'], shop_number: '2/F 21' },
+  {
+    name: 'Harbour Noodles',
+    name_zh: '海港麵家',
+    other_names: ['HN Ltd'],
+    shop_number: 'G12',
+    translations: { 'zh-cn': { name: '海港面家' } },
+  },
+  {
+    name: 'Peak Books',
+    name_zh: '山頂書店',
+    other_names: [],
+    shop_number: 'G08',
+    translations: { 'zh-cn': { name: '山顶书店' } },
+  },
+  {
+    name: 'Lantern Tea House',
+    name_zh: '燈籠茶室',
+    other_names: ['Lantern'],
+    shop_number: 'G21',
+    translations: { 'zh-cn': { name: '灯笼茶室' } },
+  },
 ]
 
 // prettier-ignore
 const PERKS: readonly Perk[] = [
   { key: 'coffee', kind: 'extra', tiers: ['normal', 'gold', 'platinum', 'vip'], label: { en: 'A coffee on your first visit each month', 'zh-hk': '每月首次到訪奉送咖啡一杯', 'zh-cn': '每月首次到访赠送咖啡一杯' } },
-  { key: 'meeting_rooms', kind: 'discount', tiers: ['gold', 'platinum', 'vip'], label: { en: '10% off meeting rooms', 'zh-hk': '會議室九折', 'zh-cn': '会议室九折' } },
-  { key: 'lounge', kind: 'entry', tiers: ['platinum', 'vip'], label: { en: 'The lounge on the 12th floor, with one guest', 'zh-hk': '可攜同一位賓客進入 12 樓貴賓廳', 'zh-cn': '可携一位宾客进入 12 楼贵宾厅' } },
+  { key: 'meeting_rooms', kind: 'discount', tiers: ['gold', 'platinum', 'vip'], label: { en: '10% off room hire', 'zh-hk': '租用場地九折', 'zh-cn': '租用场地九折' } },
+  { key: 'lounge', kind: 'entry', tiers: ['platinum', 'vip'], label: { en: 'The lounge on the 3rd floor, with one guest', 'zh-hk': '可攜同一位賓客進入 3 樓貴賓廳', 'zh-cn': '可携一位宾客进入 3 楼贵宾厅' } },
 ]
 
 /** Visitors who are members; none of them signs in. */
 // prettier-ignore
 const MEMBERS: readonly DemoMember[] = [
-  { email: 'member.wong@demo.test', first_name: 'Ka Yan', last_name: 'Wong', chinese_name: '黃嘉欣', phone: '+85261230001', gender: 'female', age_group: '25_34', birth_month: 3, relationship: 'resident', since: 300, grant: { tier: 'gold', days_ago: 20, reason: 'Opening week' }, request: { tier: 'platinum', hours_ago: 70, receipts: [[0, 128_050], [2, 68_800]] } },
+  { email: 'member.wong@demo.test', first_name: 'Ka Yan', last_name: 'Wong', chinese_name: '黃嘉欣', phone: '+85261230001', gender: 'female', age_group: '25_34', birth_month: 3, relationship: 'resident', since: 300, grant: { tier: 'gold', days_ago: 20, reason: 'Regular guest' }, request: { tier: 'platinum', hours_ago: 70, receipts: [[0, 128_050], [2, 68_800]] } },
   { email: 'member.chan@demo.test', first_name: 'Tai Man', last_name: 'Chan', chinese_name: '陳大文', phone: '+85261230002', gender: 'male', age_group: '35_44', birth_month: 11, relationship: 'works_nearby', since: 120, request: { tier: 'gold', hours_ago: 5, receipts: [[0, 128_050]] } },
   { email: 'member.smith@demo.test', first_name: 'Oliver', last_name: 'Smith', chinese_name: '', phone: '+85261230003', gender: 'undisclosed', age_group: '45_54', birth_month: 7, relationship: 'tenant', since: 90, grant: { tier: 'platinum', days_ago: 10, reason: 'Tenant of the year' } },
   { email: 'member.leung@demo.test', first_name: 'Mei Ling', last_name: 'Leung', chinese_name: '梁美玲', phone: '+85261230004', gender: 'female', age_group: '55_64', birth_month: 1, relationship: 'partner', since: 340, grant: { tier: 'vip', days_ago: 200, reason: 'Founding partner' } },

@@ -4,6 +4,7 @@ import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { DAY_HOURS, hoursAfter } from './catalogue.ts'
+import { HOUSE } from './house.ts'
 import { demoId } from './prng.ts'
 import { hourOfDay } from './evening.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
@@ -30,16 +31,16 @@ const DEMO_OTHER_EVENTS: readonly DemoOtherEvent[] = [
     starts: [5, '10:00'],
     lasts_hours: 2,
     website_url: 'https://demo.test/harbour-walk',
-    phone: '+85223456789',
+    phone: HOUSE.phones[0],
   },
   {
     key: 'print-show',
     starts: [-6, '11:00'],
     lasts_hours: DAY_HOURS * 27,
     website_url: 'https://demo.test/paper-city',
-    email: 'hello@demo.test',
+    email: HOUSE.email,
   },
-  { key: 'farmers-market', phone: '+85223456780' },
+  { key: 'farmers-market', phone: HOUSE.phones[1] },
   { key: 'book-swap', starts: [9, '18:00'], lasts_hours: 3 },
   { key: 'planned', status: 'draft', starts: [30, '20:00'], lasts_hours: 3 },
 ]

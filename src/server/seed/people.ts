@@ -8,6 +8,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { mailed_links, team_memberships, users } from '#server/core/db/schema/users.ts'
 import { hashPassword, hashToken } from '#server/domains/accounts/index.ts'
+import { HOUSE, LOCATION } from './house.ts'
 import { demoId } from './prng.ts'
 
 export const DEMO_PASSWORD = 'demo-password'
@@ -16,6 +17,8 @@ export const DEMO_TIMEZONE = 'Asia/Hong_Kong'
 export const VENUE = demoId('account', 'venue')
 export const OTHER_TENANT = demoId('account', 'elsewhere')
 export const TODAY = demoId('event', 'today')
+/** The owner, who decides on bookings. */
+export const STAFF = demoId('user', 'owner@demo.test')
 
 type DemoUser = {
   email: string
@@ -88,9 +91,9 @@ export const DEMO_TAXES = [
     type: 'TAX',
     calculation_type: 'PERCENTAGE',
     rate: 23.5,
-    description: '',
+    description: 'For performances abroad; Hong Kong has none',
     is_contained: false,
-    is_active: true,
+    is_active: false,
     is_default: false,
   },
 ] as const satisfies readonly Omit<typeof taxes_and_fees.$inferInsert, 'account_id'>[]
@@ -110,7 +113,7 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
     created_at,
   }
   await tx.insert(accounts).values([
-    { ...account, id: VENUE, name: 'Foyer Demo Venue 樓上舍' },
+    { ...account, id: VENUE, name: HOUSE.name.en, event_defaults: { location: LOCATION } },
     { ...account, id: OTHER_TENANT, name: 'Elsewhere Studio' },
   ])
   await saveVenueAccount(tx, VENUE)
@@ -118,11 +121,11 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
     {
       id: demoId('organizer', 'venue'),
       account_id: VENUE,
-      name: 'Foyer Demo Venue',
-      email: 'hello@demo.test',
-      phone: '+85223456789',
-      website: 'https://demo.test',
-      description: 'Rooms over the harbour, for concerts, talks and fairs. 海港畔的活動場地。',
+      name: HOUSE.name.en,
+      email: HOUSE.email,
+      phone: HOUSE.phones[0],
+      website: HOUSE.website,
+      description: 'Rooms over the harbour, for concerts, talks and fairs. 海港畔的音樂會、講座與市集場地。',
     },
     {
       id: demoId('organizer', 'elsewhere'),

@@ -69,10 +69,10 @@ const PICTURES: readonly (PictureText & { room: string; file: string })[] = [
   {
     room: 'Hall A+B',
     file: 'hall-a-b-plan',
-    alt: 'Plan: 14 × 14 m, the door at the front, windows on the left.',
+    alt: 'Plan: 14 × 10 m, the door at the front, windows on the left.',
     translations: {
-      'zh-hk': { alt: '平面圖：14 × 14 m，門在前方，窗在左側。' },
-      'zh-cn': { alt: '平面图：14 × 14 m，门在前方，窗在左侧。' },
+      'zh-hk': { alt: '平面圖：14 × 10 m，門在前方，窗在左側。' },
+      'zh-cn': { alt: '平面图：14 × 10 m，门在前方，窗在左侧。' },
     },
   },
   {

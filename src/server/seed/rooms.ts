@@ -20,17 +20,27 @@ const rate = (per: RatePer, price_cents: number, overrides: Partial<RoomRate> = 
   ...overrides,
 })
 
+/** Share of each rate that members of gold and above pay, as their perk says. */
+const MEMBER_SHARE = 0.9
+
 /**
  * Rates of the venue: hourly and for longer periods, higher at weekends, lower for gold members and above.
  */
-const ratesFrom = (hour_cents: number): RoomRate[] => [
-  rate('hour', hour_cents),
-  rate('hour', Math.round(hour_cents * 1.25), { weekdays: WEEKEND }),
-  rate('hour', Math.round(hour_cents * 0.9), { tiers: ['gold', 'platinum', 'vip'] }),
-  rate('half_day', hour_cents * 3),
-  rate('day', hour_cents * 6),
-  rate('evening', hour_cents * 4, { from: '18:00', to: '23:00' }),
-]
+function ratesFrom(hour_cents: number): RoomRate[] {
+  const everybody = [
+    rate('hour', hour_cents),
+    rate('hour', Math.round(hour_cents * 1.25), { weekdays: WEEKEND }),
+    rate('half_day', hour_cents * 3),
+    rate('day', hour_cents * 6),
+    rate('evening', hour_cents * 4, { from: '18:00', to: '23:00' }),
+  ]
+  const members = everybody.map(({ price_cents, ...same }): RoomRate => ({
+    ...same,
+    price_cents: Math.round(price_cents * MEMBER_SHARE),
+    tiers: ['gold', 'platinum', 'vip'],
+  }))
+  return [...everybody, ...members]
+}
 
 const layoutsOf = (capacities: Partial<Record<RoomLayout, number>>): Room['layouts'] =>
   (['theatre', 'classroom', 'boardroom', 'banquet', 'standing'] as const).flatMap((layout) => {
@@ -87,7 +97,8 @@ const VENUE_SETTINGS = {
   questions: [PURPOSE],
 } as const
 
-const DEMO_ROOMS = [
+/** The venue's rooms. */
+export const DEMO_ROOMS = [
   {
     ...VENUE_SETTINGS,
     ...roomTextsOf(
@@ -96,9 +107,9 @@ const DEMO_ROOMS = [
       ['A 室', '位于较安静的一侧，光线充足，有一面可书写的墙。'],
     ),
     units: ['Room A'],
-    area_sqm: 60,
+    area_sqm: 70,
     floor: '1/F',
-    layouts: layoutsOf({ theatre: 50, classroom: 30, boardroom: 20 }),
+    layouts: layoutsOf({ theatre: 50, classroom: 30, boardroom: 20, standing: 70 }),
     equipment: ['projector', 'whiteboard', 'wifi', 'daylight', 'air_conditioning', 'step_free'],
     rates: ratesFrom(60_000),
     extras: [PROJECTOR, { ...COFFEE, most: 1 }],
@@ -112,7 +123,7 @@ const DEMO_ROOMS = [
       ['B 室', '面积与 A 室相同，有小舞台和钢琴。'],
     ),
     units: ['Room B'],
-    area_sqm: 60,
+    area_sqm: 70,
     floor: '1/F',
     layouts: layoutsOf({ theatre: 50, banquet: 36, standing: 70 }),
     equipment: ['stage', 'piano', 'speakers', 'wifi', 'air_conditioning', 'step_free'],
@@ -122,12 +133,12 @@ const DEMO_ROOMS = [
   {
     ...VENUE_SETTINGS,
     ...roomTextsOf(
-      ['Hall A+B', 'Both rooms with the wall between them open: our largest space.'],
-      ['A+B 廳', '打通 A 室及 B 室，是場內最大的空間。'],
-      ['A+B 厅', 'A 室和 B 室打通而成，是场内最大的空间。'],
+      ['Hall A+B', 'Both rooms with the wall between them open: our largest room.'],
+      ['A+B 禮堂', '打通 A 室及 B 室，是場內最大的房間。'],
+      ['A+B 礼堂', 'A 室和 B 室打通而成，是场内最大的房间。'],
     ),
     units: ['Room A', 'Room B'],
-    area_sqm: 120,
+    area_sqm: 140,
     floor: '1/F',
     layouts: layoutsOf({ theatre: 110, classroom: 64, banquet: 80, standing: 150 }),
     equipment: [
@@ -156,8 +167,8 @@ const DEMO_ROOMS = [
       ['海港工作室', '顶层的小型工作室，窗外就是维港。'],
     ),
     units: ['Harbour Studio'],
-    area_sqm: 28,
-    floor: '5/F',
+    area_sqm: 35,
+    floor: '4/F',
     layouts: layoutsOf({ boardroom: 10, classroom: 12 }),
     equipment: ['screen', 'video_conference', 'wifi', 'daylight', 'air_conditioning'],
     slot_minutes: 15,
@@ -166,6 +177,38 @@ const DEMO_ROOMS = [
     clear_minutes: 15,
     rates: ratesFrom(35_000),
     at_once_tiers: ['gold', 'platinum', 'vip'],
+  },
+  {
+    ...VENUE_SETTINGS,
+    ...roomTextsOf(
+      ['Lounge', 'Sofas, records and a long bar, one floor below the studio.'],
+      ['貴賓廳', '設有沙發、唱片及長吧枱，在工作室下一層。'],
+      ['贵宾厅', '有沙发、唱片和长吧台，在工作室下面一层。'],
+    ),
+    units: ['Lounge'],
+    area_sqm: 80,
+    floor: '3/F',
+    layouts: layoutsOf({ banquet: 30, standing: 60 }),
+    equipment: ['speakers', 'wifi', 'air_conditioning', 'step_free'],
+    rates: ratesFrom(50_000),
+  },
+  {
+    ...VENUE_SETTINGS,
+    ...roomTextsOf(
+      ['Roof terrace', 'Under the open sky, with the whole harbour in front of you.'],
+      ['天台', '露天場地，整個維港就在眼前。'],
+      ['天台', '露天场地，整个维港就在眼前。'],
+    ),
+    units: ['Roof terrace'],
+    area_sqm: 350,
+    floor: 'R/F',
+    layouts: layoutsOf({ theatre: 120, banquet: 120, standing: 350 }),
+    equipment: ['speakers', 'lighting', 'step_free'],
+    setup_minutes: 60,
+    clear_minutes: 60,
+    min_minutes: 120,
+    notice_hours: 72,
+    rates: ratesFrom(160_000),
   },
 ]
 

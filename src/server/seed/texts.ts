@@ -14,3 +14,11 @@ export function toTranslations<Field extends string>(texts: Partial<Record<Field
     ) as Partial<Record<Field, string>>
   return { 'zh-hk': inChinese('hk'), 'zh-cn': inChinese('cn') }
 }
+
+type Texts = Partial<Record<'zh-hk' | 'zh-cn', object>>
+
+/** Returns the texts of both in each language. */
+export const mergeTranslations = (first: Texts | undefined, second: Texts) => ({
+  'zh-hk': { ...first?.['zh-hk'], ...second['zh-hk'] },
+  'zh-cn': { ...first?.['zh-cn'], ...second['zh-cn'] },
+})

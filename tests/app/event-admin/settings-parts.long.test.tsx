@@ -77,6 +77,21 @@ test('switching back to Hong Kong clears the fields that are no longer visible',
   )
 })
 
+test('the name and address of a place are entered and stored in another language', async () => {
+  await openPart('place', /^Country/)
+  change(/^Venue/, 'Depot')
+  fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
+  expect(screen.getByText(/^Missing: Venue/)).toBeDefined()
+  change(/^Venue.*繁體中文/, '車廠')
+  await save()
+  await waitFor(async () =>
+    expect((await readStored()).location).toMatchObject({
+      venue_name: 'Depot',
+      translations: { 'zh-hk': { venue_name: '車廠' } },
+    }),
+  )
+})
+
 test('an online event shows joining instructions instead of an address', async () => {
   await openPart('place', /^Country/)
   fireEvent.click(screen.getByLabelText('This is an online event'))

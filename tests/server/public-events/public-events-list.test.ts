@@ -140,6 +140,24 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     expect(shown).toMatchObject({ is_online_event: true, venue_name: '', city: '' })
   })
 
+  test('an event is listed with its place in the reader’s language and found by it in every language', async () => {
+    const organizer_id = await rows().organizer('Harbour Hall')
+    const { id } = await rows().event(5, { title: 'Night', organizer_id })
+    const translations = { 'zh-hk': { venue_name: '九號碼頭', city: '中環' } }
+    await rows().setSettings({ location: { ...place('Pier 9', 'Central'), translations } }, id)
+    for (const query of ['九號碼頭', 'pier'])
+      expect(await titles(organizer_id, { query }), query).toEqual(['Night'])
+    for (const [language, venue_name, city] of [
+      ['zh-hk', '九號碼頭', '中環'],
+      ['en', 'Pier 9', 'Central'],
+    ] as const) {
+      const headers = { 'accept-language': language }
+      const { json } = await fixture.server.raw('GET', `/public/events/${id}`, { headers })
+      expect(json).toMatchObject({ data: { venue_name, city } })
+      expect(json).toHaveProperty('data.location', place(venue_name, city))
+    }
+  })
+
   test('the public event list is filtered by date and category', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     const soon = await rows().event(5, { title: 'soon', organizer_id })

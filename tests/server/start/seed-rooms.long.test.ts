@@ -26,7 +26,14 @@ test('the demo has rooms to rent, two of which form the hall, in both Chinese sc
   const body = { email: 'owner@demo.test', password: DEMO_PASSWORD }
   const { token } = await server.call(login, { body })
   const { data } = await server.call(listRooms, { token: token ?? '' })
-  expect(data.map(({ name }) => name)).toEqual(['Room A', 'Room B', 'Hall A+B', 'Harbour Studio'])
+  expect(data.map(({ name }) => name)).toEqual([
+    'Room A',
+    'Room B',
+    'Hall A+B',
+    'Harbour Studio',
+    'Lounge',
+    'Roof terrace',
+  ])
   expect(data[2]?.units).toEqual([data[0]?.units, data[1]?.units].flat())
   const friday = { starts_at: '2027-01-08T06:00:00.000Z', ends_at: '2027-01-08T10:00:00.000Z' }
   for (const room of data) {

@@ -85,7 +85,7 @@ describe('demo data', () => {
     expect(said).toEqual([
       '2026-11-14T10:00 live planned',
       '2026-11-20T19:30 live planned',
-      '2026-11-21T08:00 live planned',
+      '2026-11-21T09:00 live planned',
       '2026-11-21T20:00 live planned',
       '2026-11-22T19:00 live planned',
       '2026-11-23T11:00 live planned',
@@ -93,7 +93,7 @@ describe('demo data', () => {
       '2026-11-25T09:30 live planned',
       '2026-11-26T19:30 live planned',
       '2026-12-02T20:00 live planned',
-      '2026-12-07T10:00 live planned',
+      '2026-12-17T10:00 live planned',
       '2026-12-20T18:30 live planned',
       '2027-02-18T10:00 draft planned',
     ])
@@ -145,7 +145,8 @@ describe('demo data', () => {
       const settings = (await server.call(readEventSettings, of)).data
       expect(settings.location).toMatchObject({
         country: 'HK',
-        venue_name: expect.stringContaining('樓上舍'),
+        venue_name: 'Foyer',
+        translations: { 'zh-hk': { venue_name: 'Foyer 樓上舍' }, 'zh-cn': { venue_name: 'Foyer 楼上舍' } },
       })
       const questions = (await server.call(listQuestions, of)).data
       const own = questions.filter(({ default_of }) => default_of === null)

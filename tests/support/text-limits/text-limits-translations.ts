@@ -14,6 +14,13 @@ const SETTINGS = {
   seo_keywords: { max: 500 },
   homepage_line_up: { max: 2000 },
 }
+const LOCATION = {
+  venue_name: { max: 255 },
+  address_line_1: { max: 255 },
+  address_line_2: { max: 255 },
+  city: { max: 100 },
+  state_or_region: { max: 100 },
+}
 const TICKET = { name: { max: 149 }, description: { max: 2000 } }
 const QUESTION = { title: { max: 255 }, description: { max: 2000 }, 'options.Other': { max: 149 } }
 const LIST = { name: { max: 100 }, description: { max: 255 } }
@@ -37,6 +44,10 @@ const TRANSLATED: Record<string, Record<string, TextLimit | 'shaped'>> = {
   updateEvent: EVENT,
   patchEventSettings: SETTINGS,
   updateEventSettings: SETTINGS,
+  'patchEventSettings.location': LOCATION,
+  'updateEventSettings.location': LOCATION,
+  'updateAccount.event_defaults.location': LOCATION,
+  'updateOwnAccount.event_defaults.location': LOCATION,
   createTicket: TICKET,
   updateTicket: TICKET,
   'createTicket.prices.0': { label: { max: 100 } },

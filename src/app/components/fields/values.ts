@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
-import { location, socialNetwork } from '#contract/events/event-settings.ts'
+import { eventLocation, socialNetwork } from '#contract/events/event-settings.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { ticketPrice, type TicketPrice } from '#contract/resources/tickets.ts'
+import { localizeLocation } from '#rules/events/localize-settings.ts'
 import { numberFormatter } from '#rules/text/formatters.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
@@ -47,9 +48,10 @@ export const formatQuantity = (t: T, quantity: number): string =>
 
 /** A venue and its address on one line. */
 export function formatLocation(value: unknown): string {
-  const parsed = location.safeParse(value)
+  const parsed = eventLocation.safeParse(value)
   if (!parsed.success) return ''
-  return formatPostalAddress(parsed.data, currentLanguage())
+  const language = currentLanguage()
+  return formatPostalAddress(localizeLocation(parsed.data, language), language)
 }
 
 /** Social media handles. */

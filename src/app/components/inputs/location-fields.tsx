@@ -1,26 +1,62 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { Location } from '#contract/events/event-settings.ts'
+import type { EventLocation, Location, LocationText } from '#contract/events/event-settings.ts'
 import { DISTRICTS, districtName } from '#rules/text/districts.ts'
 import { currentLanguage, currentTag } from '#app/lib/i18n/i18n.ts'
+import { translatedLabels } from '#app/components/fields/translated.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { TranslatedText } from '#app/components/translations/translated-text.tsx'
+import {
+  translationsBody,
+  translationsForm,
+  type TypedTranslations,
+} from '#app/components/translations/translations.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { COUNTRIES } from './countries.ts'
 
+const IN_HONG_KONG: readonly LocationText[] = ['venue_name', 'address_line_1', 'address_line_2']
+const ELSEWHERE: readonly LocationText[] = [...IN_HONG_KONG, 'city', 'state_or_region']
+
 /** Labels of the parts of a location, by their path in a form. */
 export function useLocationLabels() {
   const { t } = useTranslation('event-settings')
-  return {
-    'location.venue_name': t('place.venue'),
-    'location.address_line_1': t('place.line_1'),
-    'location.address_line_2': t('place.line_2'),
-    'location.city': t('place.city'),
-    'location.state_or_region': t('place.region'),
-    'location.zip_or_postal_code': t('place.postal_code'),
-    'location.country': t('place.country'),
+  const { t: tFields } = useTranslation('fields')
+  const labels = {
+    venue_name: t('place.venue'),
+    address_line_1: t('place.line_1'),
+    address_line_2: t('place.line_2'),
+    city: t('place.city'),
+    state_or_region: t('place.region'),
+    zip_or_postal_code: t('place.postal_code'),
+    country: t('place.country'),
   }
+  const paths = Object.entries({ ...labels, ...translatedLabels(tFields, labels, ELSEWHERE) })
+  // The paths of a location's parts and of their translations.
+  return Object.fromEntries(paths.map(([path, label]) => [`location.${path}`, label])) as Record<
+    `location.${keyof typeof labels}`,
+    string
+  >
 }
+
+/** A location with its texts in every language, blank where missing. */
+export type TranslatedLocation = Location & { translations: TypedTranslations<LocationText> }
+
+/** Form values of a location. */
+export const locationFormOf = ({ translations, ...place }: EventLocation): TranslatedLocation => ({
+  ...place,
+  translations: translationsForm(ELSEWHERE, translations),
+})
+
+/** Body of a location from a form. */
+export function locationBodyOf({ translations, ...place }: TranslatedLocation): EventLocation {
+  const texts = translationsBody(translations)
+  return Object.keys(texts).length === 0 ? place : { ...place, translations: texts }
+}
+
+/** Paths of a location's texts that have translations, in the order of the form. */
+export const translatedPathsOf = ({ country }: Location): string[] =>
+  (country === 'HK' ? IN_HONG_KONG : ELSEWHERE).map((text) => `location.${text}`)
 
 type Located = { location: Location }
 
@@ -31,7 +67,10 @@ interface LocationFieldsProps<Form extends Located> {
   disabled?: boolean
 }
 
-/** Address of a place: districts in Hong Kong, which has neither postcodes nor states. */
+/**
+ * Address of a place: districts in Hong Kong, which has neither postcodes nor states. Within `Languages`, its texts
+ * have translations.
+ */
 export function LocationFields<Form extends Located>({
   form: whole_form,
   isNamed = false,
@@ -47,15 +86,17 @@ export function LocationFields<Form extends Located>({
   const country = form.field('location.country')
   return (
     <>
-      {!isNamed && <TextField {...form.field('location.venue_name')} max={255} disabled={disabled} />}
-      <TextField
-        {...form.field('location.address_line_1')}
+      {!isNamed && <TranslatedText form={form} name="location.venue_name" max={255} disabled={disabled} />}
+      <TranslatedText
+        form={form}
+        name="location.address_line_1"
         max={255}
         autoComplete="off"
         disabled={disabled}
       />
-      <TextField
-        {...form.field('location.address_line_2')}
+      <TranslatedText
+        form={form}
+        name="location.address_line_2"
         max={255}
         autoComplete="off"
         disabled={disabled}
@@ -81,8 +122,8 @@ export function LocationFields<Form extends Located>({
           />
         ) : (
           <>
-            <TextField {...form.field('location.city')} max={100} disabled={disabled} />
-            <TextField {...form.field('location.state_or_region')} max={100} disabled={disabled} />
+            <TranslatedText form={form} name="location.city" max={100} disabled={disabled} />
+            <TranslatedText form={form} name="location.state_or_region" max={100} disabled={disabled} />
             <TextField {...form.field('location.zip_or_postal_code')} max={30} disabled={disabled} />
           </>
         )}

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
+import { formatTimezone } from '#app/lib/format/dates.ts'
 
 interface TimezoneFieldProps {
   id: string
@@ -11,7 +12,7 @@ interface TimezoneFieldProps {
   disabled?: boolean
 }
 
-/** Native select with every timezone of the browser. */
+/** Native select with every timezone of the browser, by place; the chosen one is named as people call it. */
 export function TimezoneField(props: TimezoneFieldProps) {
   const { id, label, value, onChange, problem, hint, disabled = false } = props
   const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])].sort(), [value])
@@ -24,7 +25,7 @@ export function TimezoneField(props: TimezoneFieldProps) {
       required
       error={problem !== undefined}
       disabled={disabled}
-      helperText={problem ?? hint}
+      helperText={problem ?? hint ?? formatTimezone(value)}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >

@@ -25,11 +25,14 @@ type TranslatedTextProps<Form extends object> = Shape & {
   /** Only in the main language. */
   required?: boolean
   autoFocus?: boolean
+  disabled?: boolean
+  autoComplete?: string
 }
 
 /** A text of a form and, beside it, its translations in the displayed languages. */
 export function TranslatedText<Form extends object>(props: TranslatedTextProps<Form>) {
   const { form, name, label, hint, required = false, autoFocus = false } = props
+  const input = inputOf(props)
   const { main, languagesOf } = useVisibleLanguages()
   const languages = languagesOf(name)
   const shape = shapeOf(props)
@@ -40,10 +43,10 @@ export function TranslatedText<Form extends object>(props: TranslatedTextProps<F
       {shape.rich === true ? (
         <RichTextField {...main_field} max={shape.max} lang={lang} />
       ) : (
-        <TextField {...main_field} {...sizeOf(shape)} lang={lang} autoFocus={autoFocus} />
+        <TextField {...main_field} {...sizeOf(shape)} {...input} lang={lang} autoFocus={autoFocus} />
       )}
       {languages.map((language) => (
-        <TextInLanguage key={language} {...{ form, name, language, shape, main_label: label }} />
+        <TextInLanguage key={language} {...{ form, name, language, shape, input, main_label: label }} />
       ))}
     </Box>
   )
@@ -57,17 +60,25 @@ const sizeOf = ({ max, rows }: Shape) => ({
   ...(rows !== undefined && { rows }),
 })
 
+type Input = { disabled?: boolean; autoComplete?: string }
+
+const inputOf = ({ disabled, autoComplete }: Input): Input => ({
+  ...(disabled !== undefined && { disabled }),
+  ...(autoComplete !== undefined && { autoComplete }),
+})
+
 interface TextInLanguageProps<Form extends object> {
   form: RowForm<Form>
   name: string
   language: Locale
   shape: Shape
+  input: Input
   /** Label of the main text where the form has none. */
   main_label: string | undefined
 }
 
 function TextInLanguage<Form extends object>(props: TextInLanguageProps<Form>) {
-  const { form, name, language, shape, main_label } = props
+  const { form, name, language, shape, input, main_label } = props
   const { t } = useTranslation('fields')
   const translation_field = textField(form, translationPath(name, language))
   const field =
@@ -81,7 +92,7 @@ function TextInLanguage<Form extends object>(props: TextInLanguageProps<Form>) {
       {shape.rich === true ? (
         <RichTextField {...field_props} max={shape.max} />
       ) : (
-        <TextField {...field_props} {...sizeOf(shape)} />
+        <TextField {...field_props} {...sizeOf(shape)} {...input} />
       )}
       {suggestion !== null && <SuggestButton {...suggestion} field={field.label} />}
     </Stack>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { readPublicVenue } from '#contract/account/branding.ts'
 import { pageConnect } from '#app/lib/net/page-connect.ts'
 import { saveVenue } from '#app/lib/venue.ts'
@@ -9,4 +10,9 @@ export async function refreshVenue(): Promise<void> {
   } catch {
     // Fetched again on the next page.
   }
+}
+
+/** Refreshes the stored branding once per page of an area. */
+export function useFreshVenue(): void {
+  useEffect(() => void refreshVenue(), [])
 }

@@ -74,6 +74,18 @@ export function useAccountRows(): AccountRows | undefined {
   })
 }
 
+/** The account's taxes and fees, with unsent edits applied; undefined until this device knows them. */
+export function useTaxesAndFees(): EditedRow<TaxOrFee>[] | undefined {
+  const rows = useAccountRows()
+  return rows?.is_kept === true || (rows?.taxes_and_fees.length ?? 0) > 0 ? rows?.taxes_and_fees : undefined
+}
+
+/** Those with these ids; undefined until this device knows them. */
+export function useTaxesAndFeesOf(ids: readonly Id[]): EditedRow<TaxOrFee>[] | undefined {
+  const taxes = useTaxesAndFees()
+  return ids.length === 0 ? [] : taxes?.filter(({ id }) => ids.includes(id))
+}
+
 /** Events with their ticket types, questions and check-in lists, with unsent edits applied. */
 export function useCatalogueRows() {
   return useLiveQuery(async () => {

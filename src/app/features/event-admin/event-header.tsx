@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { needsDecision } from '#app/data/edits/mutations.ts'
-import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
+import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { EventStatusChip } from '#app/components/event/event-status-chip.tsx'
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
 import { UnsentChip } from '#app/components/edits/unsent-chip.tsx'
@@ -21,6 +21,7 @@ export function EventHeader() {
   const { t: tShell } = useTranslation('shell')
   const { event } = useEvent()
   const { is_public, path } = usePublicPage(event)
+  const zone = foreignTimezone(event.timezone, event.starts_at)
   return (
     <Box component="section" aria-label={t('layout.event')} className="no-print" sx={band}>
       <Stack direction="row" sx={{ gap: 1, ...inner }}>
@@ -37,9 +38,9 @@ export function EventHeader() {
           </Stack>
           <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {formatRange(event.starts_at, event.ends_at, event.timezone)}
-              {' · '}
-              {formatTimezone(event.timezone, event.starts_at)}
+              {[formatRange(event.starts_at, event.ends_at, event.timezone), zone]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
             <OnDeviceNote />
           </Stack>

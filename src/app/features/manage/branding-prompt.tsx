@@ -1,20 +1,35 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
-import { useVenue } from '#app/lib/venue.ts'
-import { TextLink } from '#app/ui/links.tsx'
+import { useKnownVenue, type Venue } from '#app/lib/venue.ts'
+import { LinkButton } from '#app/ui/links.tsx'
 
-/** For users who may edit the branding: visitors see only the venue's name so far. */
+/** For users who may edit the branding: visitors see only the venue's name so far, if that is known. */
 export function BrandingPrompt() {
   const { t } = useTranslation('manage')
-  const { lead, address, email, phones } = useVenue()
+  const venue = useKnownVenue()
   const is_venue = useTeamSession()?.account.is_venue ?? false
   const may_edit = useHasRight('account.edit')
-  const is_plain = lead + address + email === '' && phones.length === 0
-  if (!is_venue || !may_edit || !is_plain) return null
+  if (venue === null || !is_venue || !may_edit || !isPlain(venue)) return null
   return (
-    <Alert severity="info" role="status" sx={{ mb: 3 }}>
-      {t('events.plain_face')} <TextLink to="/account/venue">{t('events.fill_face')}</TextLink>
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 3, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 12rem' } }}
+      action={
+        <LinkButton color="inherit" to="/account/venue">
+          {t('events.fill_face')}
+        </LinkButton>
+      }
+    >
+      {t('events.plain_face')}
     </Alert>
   )
 }
+
+/** Whether a venue shows nothing but its name. */
+const isPlain = ({ lead, address, opening_hours, email, phones, social, picture, logo, about = '' }: Venue) =>
+  lead + address + opening_hours + email + about === '' &&
+  phones.length + social.length === 0 &&
+  picture === null &&
+  logo === null

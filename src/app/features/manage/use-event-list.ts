@@ -28,6 +28,9 @@ export function useEventList(tab: EventTab, list: ListControl<EventSort>): RowsS
   if (events?.length === 0 && pull.isError) {
     return { kind: 'failed', error: pull.error, retry: () => void pull.refetch() }
   }
+  // Only events archived lately are stored here.
+  if (tab === 'archived' && events?.some((event) => isInTab(tab, event, now)) === false)
+    return { kind: 'offline' }
   return rowsOfLocal(events, list, {
     texts: ({ title }) => [title],
     by: {

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
-import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
+import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { mapOf, placeOf } from '#app/components/event/event-place.ts'
 import { Fact } from '#app/ui/fact.tsx'
 import { TextLink } from '#app/ui/links.tsx'
@@ -27,6 +27,7 @@ export function TicketFacts({ page, has_order_page }: TicketFactsProps) {
   const { event, order_id, order_reference: reference } = page
   const { t } = useTranslation('tickets-in-hand')
   const { organizer_name, support_email } = event
+  const zone = foreignTimezone(event.timezone, event.starts_at)
   return (
     <Stack sx={{ gap: 1.75, p: { xs: 2.5, sm: 3 }, overflowWrap: 'anywhere' }}>
       <Fact icon={<TimeIcon />}>
@@ -35,9 +36,11 @@ export function TicketFacts({ page, has_order_page }: TicketFactsProps) {
             {formatRange(event.starts_at, event.ends_at, event.timezone)}
           </time>
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {formatTimezone(event.timezone, event.starts_at)}
-        </Typography>
+        {zone !== null && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {zone}
+          </Typography>
+        )}
       </Fact>
       <VenueFact event={event} />
       <Fact icon={<OrderIcon />}>

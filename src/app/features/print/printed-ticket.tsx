@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
-import { formatRange } from '#app/lib/format/dates.ts'
+import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { PAPERS, type PaperName } from './papers.ts'
 
@@ -58,7 +58,7 @@ export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTic
         <Typography sx={{ mt: '3mm' }}>
           {formatRange(event.starts_at, event.ends_at, event.timezone)}
         </Typography>
-        <Typography sx={{ fontSize: '9pt' }}>{event.timezone.replaceAll('_', ' ')}</Typography>
+        <Typography sx={{ fontSize: '9pt' }}>{foreignTimezone(event.timezone, event.starts_at)}</Typography>
         {place !== '' && <Typography sx={{ mt: '2mm' }}>{place}</Typography>}
         <Box component="dl" sx={facts}>
           <dt>{t('name')}</dt>

@@ -4,7 +4,7 @@ import TimeIcon from '@mui/icons-material/Schedule'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { formatRange, formatTimezone, ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
+import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { Fact } from '#app/ui/fact.tsx'
 
 interface DateFactProps {
@@ -13,18 +13,17 @@ interface DateFactProps {
   timezone: string
 }
 
-/** Start and end in the timezone of the place. */
+/** Start and end in the timezone of the place, which is named for visitors elsewhere. */
 export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
-  // The visitor may be in another timezone.
-  const has_other_timezone = toInputValue(starts_at, timezone) !== toInputValue(starts_at, ownTimezone())
+  const zone = foreignTimezone(timezone, starts_at)
   return (
     <Fact icon={<TimeIcon />}>
       <Typography sx={{ fontWeight: 600 }}>
         <time dateTime={starts_at}>{formatRange(starts_at, ends_at, timezone)}</time>
       </Typography>
-      {has_other_timezone && (
+      {zone !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {formatTimezone(timezone, starts_at)}
+          {zone}
         </Typography>
       )}
     </Fact>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { accountEdit, type Account } from '#contract/account/accounts.ts'
 import type { VenueBranding } from '#contract/account/branding.ts'
-import { location } from '#contract/events/event-settings.ts'
+import { eventLocation } from '#contract/events/event-settings.ts'
 import type { MembershipSettings } from '#contract/members/membership-settings.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
@@ -81,7 +81,7 @@ type SetupRow = {
 const { languages, cancellation_fee_cents } = accountEdit.required().shape
 const venueSetup = z.object({
   kind: z.enum(['', ...VENUE_KINDS]),
-  location,
+  location: eventLocation,
   languages,
   cancellation_fee_cents,
   membership: z.enum(MEMBERSHIP_MODELS),

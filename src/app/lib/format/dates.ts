@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import { localizeDateText } from '#rules/text/format-date.ts'
+import { formatTimezone as nameTimezone } from '#rules/text/format-timezone.ts'
 import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
@@ -72,12 +73,14 @@ export const formatCalendarMonth = (month: string): string =>
 export const formatTime = (instant: string, zone: string, seconds = false): string =>
   format(instant, zone, seconds ? { ...time, second: '2-digit' } : time)
 
-/** "Hong Kong Standard Time": the name of a timezone at an instant, as people call it. */
-export function formatTimezone(zone: string, instant: string): string {
-  const parts = dateFormatter(dateTag(), { timeZone: zone, timeZoneName: 'long' }).formatToParts(
-    new Date(instant),
-  )
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.replaceAll('_', ' ')
+/** "Hong Kong time": the name of a timezone, as people call it. */
+export const formatTimezone = (zone: string, instant = new Date().toISOString()): string =>
+  nameTimezone(zone, instant, dateTag())
+
+/** The same for readers elsewhere; null where the clock of this device shows the same time as the zone's. */
+export function foreignTimezone(zone: string, instant = new Date().toISOString()): string | null {
+  const is_same = toInputValue(instant, zone) === toInputValue(instant, ownTimezone())
+  return is_same ? null : formatTimezone(zone, instant)
 }
 
 /** Start to end; the day appears once when both are on the same day. */

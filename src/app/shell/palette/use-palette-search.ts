@@ -21,7 +21,7 @@ export function usePaletteSearch(query: string): PaletteSearch {
   const actions = useActions()
   const events = useEvents()
   const recent = useMemo(() => readRecent(), [])
-  const { found: source_groups, ...search } = useSourceResults(query)
+  const { found: source_groups, is_searching, has_failed } = useSourceResults(query)
   const titles = new Map(events?.map(({ id, title }) => [id, title]))
   const local_groups: PaletteGroup[] = [
     {
@@ -46,7 +46,7 @@ export function usePaletteSearch(query: string): PaletteSearch {
   const found = [...local_groups, ...source_groups.filter(({ has_actions }) => !has_actions)]
     .map(({ group, is_personal, items }) => ({ group, is_personal, items: items.slice(0, RESULTS_MAX) }))
     .filter(({ items }) => items.length > 0)
-  return { ...search, found }
+  return { is_searching: is_searching || events === undefined, has_failed, found }
 }
 
 /** The event whose page a recent item leads to; '' for other pages. */

@@ -20,7 +20,11 @@ import { ticketsRoutes } from './tickets/routes.ts'
 export { presentAttachment } from './attachments/service.ts'
 export { limitsOfEvents } from './capacity-assignments/service.ts'
 export { listOfEvents as categoriesOfEvents } from './categories/service.ts'
-export { listOfEvents as settingsOfEvents, movePaymentDue } from './event-settings/service.ts'
+export {
+  listOfEvents as settingsOfEvents,
+  movePaymentDue,
+  update as updateEventSettings,
+} from './event-settings/service.ts'
 export { rebuildTotals } from './event-totals/service.ts'
 export {
   FIRST_CHANGE_NO,

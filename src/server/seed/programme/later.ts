@@ -1,18 +1,19 @@
-import { BARE, DAY_HOURS, DOOR, VENUE_SETTINGS, type DemoEvent } from '../catalogue.ts'
+import { BARE, DAY_HOURS, DOOR, settingsOf, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
 import { localizedText } from '#server/seed/texts.ts'
 
-const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: VENUE_SETTINGS } as const
-const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, description: '', re_entry: 'never' as const }]
+const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: settingsOf({}) } as const
+const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, re_entry: 'never' as const }]
 
 /** Events of the following weeks, and past ones. */
 export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
     key: 'next',
-    title: localizedText('Hall B: Startup Day', '創業日', '创业日'),
+    title: localizedText('Startup Day', '創業日', '创业日'),
     starts: [5, '09:30'],
     lasts: 8,
+    rooms: ['Hall A+B'],
     attendees: 80,
     tickets: [
       {
@@ -35,26 +36,27 @@ export const LATER: readonly DemoEvent[] = [
       {
         ...DOOR,
         key: 'next-door',
-        name: localizedText('Hall B door', 'B 廳入口', 'B 厅入口'),
-        description: '',
+        name: localizedText('Hall door', '禮堂入口', '礼堂入口'),
         re_entry: 'never',
       },
     ],
     about: localizedText(
-      '<p>Twelve founders, one stage, coffee until late.</p><ol><li>Doors and coffee</li><li>Talks, ten minutes each</li><li>Tables for questions</li></ol>',
-      '<p>十二位創辦人，同一個舞台，咖啡供應至深夜。</p><ol><li>入場與咖啡</li><li>演講，每人十分鐘</li><li>圓桌提問</li></ol>',
-      '<p>十二位创始人，同一个舞台，咖啡供应到深夜。</p><ol><li>入场与咖啡</li><li>演讲，每人十分钟</li><li>圆桌提问</li></ol>',
+      '<p>Twelve founders, one stage, coffee all day.</p><ol><li>Doors and coffee</li><li>Talks, ten minutes each</li><li>Tables for questions</li></ol>',
+      '<p>十二位創辦人，同一個舞台，咖啡全日供應。</p><ol><li>入場與咖啡</li><li>演講，每人十分鐘</li><li>圓桌提問</li></ol>',
+      '<p>十二位创始人，同一个舞台，咖啡全天供应。</p><ol><li>入场与咖啡</li><li>演讲，每人十分钟</li><li>圆桌提问</li></ol>',
     ),
     categories: ['Business 商務', 'Talks 講座'],
-    settings: {
-      ...VENUE_SETTINGS,
-      is_online_event: true,
-      online_event_connection_details: 'The talks are streamed; the address comes by email in the morning.',
-      price_display_mode: 'EXCLUSIVE',
-      seo_title: 'Startup Day',
-      translations: { 'zh-hk': { seo_title: '創業日' }, 'zh-cn': { seo_title: '创业日' } },
-      seo_description: 'Twelve founders tell what went wrong.',
-    },
+    settings: settingsOf(
+      { price_display_mode: 'EXCLUSIVE' },
+      {
+        seo_title: localizedText('Startup Day', '創業日', '创业日'),
+        seo_description: localizedText(
+          'Twelve founders tell what went wrong.',
+          '十二位創辦人分享失敗經驗。',
+          '十二位创始人分享失败经验。',
+        ),
+      },
+    ),
     questions: [
       {
         title: localizedText('Company', '公司', '公司'),
@@ -83,7 +85,7 @@ export const LATER: readonly DemoEvent[] = [
         tickets: [1],
       },
     ],
-    capacities: [{ name: 'Hall B B廳', capacity: 200, tickets: [0, 1] }],
+    capacities: [{ name: 'Seats 座位', capacity: 110, tickets: [0, 1] }],
   },
   {
     ...OURS,
@@ -91,6 +93,7 @@ export const LATER: readonly DemoEvent[] = [
     title: localizedText('Rooftop Film Night', '天台電影夜', '天台电影夜'),
     starts: [6, '19:30'],
     lasts: 3,
+    rooms: ['Roof terrace'],
     attendees: 52,
     tickets: [
       {
@@ -124,6 +127,7 @@ export const LATER: readonly DemoEvent[] = [
     title: localizedText('Four Strings', '弦樂四重奏', '弦乐四重奏'),
     starts: [12, '20:00'],
     lasts: 2,
+    rooms: ['Hall A+B'],
     attendees: 34,
     tickets: [
       {
@@ -156,8 +160,9 @@ export const LATER: readonly DemoEvent[] = [
     ...OURS,
     key: 'robotics',
     title: localizedText('Robotics Day', '機械人日', '机器人日'),
-    starts: [17, '10:00'],
+    starts: [27, '10:00'],
     lasts: 7,
+    rooms: ['Hall A+B'],
     attendees: 70,
     tickets: [
       {
@@ -165,14 +170,14 @@ export const LATER: readonly DemoEvent[] = [
         type: 'FREE',
         description: localizedText('Up to twelve years.', '十二歲或以下。', '十二岁及以下。'),
         share: 45,
-        places_per_sale: 3,
+        places_per_sale: 2,
         prices: [[null, 0]],
       },
       {
         name: localizedText('Grown-up', '成人', '成人'),
         type: 'PAID',
         share: 55,
-        places_per_sale: 3,
+        places_per_sale: 2,
         fees: ['booking fee'],
         prices: [[null, 8_000]],
       },
@@ -191,13 +196,14 @@ export const LATER: readonly DemoEvent[] = [
     title: localizedText('Lantern Supper', '燈籠晚宴', '灯笼晚宴'),
     starts: [30, '18:30'],
     lasts: 4,
+    rooms: ['Hall A+B'],
     attendees: 24,
     tickets: [
       {
         name: localizedText('Place at a round table', '圍枱座位', '圆桌座位'),
         type: 'TIERED',
         share: 100,
-        places_per_sale: 3,
+        places_per_sale: 1.6,
         fees: ['booking fee'],
         prices: [
           [localizedText('Early', '早訂', '早订'), 58_000, { closes: -21 * DAY_HOURS }],
@@ -219,12 +225,14 @@ export const LATER: readonly DemoEvent[] = [
     title: localizedText('Winter Book Fair', '冬日書市', '冬日书市'),
     starts: [-6, '10:00'],
     lasts: 9,
+    rooms: ['Hall A+B', 'Harbour Studio'],
     attendees: 60,
     tickets: [
       {
         name: localizedText('Day ticket', '日票', '日票'),
         type: 'PAID',
         share: 100,
+        places_per_sale: 2.4,
         prices: [[null, 6_000]],
       },
     ],
@@ -233,7 +241,6 @@ export const LATER: readonly DemoEvent[] = [
         ...DOOR,
         key: 'over-door',
         name: localizedText('Book fair door', '書市入口', '书市入口'),
-        description: '',
         closes: 10,
         re_entry: 'always',
       },
@@ -244,6 +251,6 @@ export const LATER: readonly DemoEvent[] = [
       '<p>四十家独立出版社，共聚一堂。</p><p>工作室每小时有朗读，儿童免费。</p>',
     ),
     categories: ['Books 書籍', 'Family 親子'],
-    settings: { ...VENUE_SETTINGS, notify_organizer_of_new_orders: false },
+    settings: settingsOf({ notify_organizer_of_new_orders: false }),
   },
 ]

@@ -1,4 +1,4 @@
-import { BARE, DOOR, LOCATION, type DemoEvent } from '../catalogue.ts'
+import { BARE, DOOR, settingsOf, type DemoEvent } from '../catalogue.ts'
 import { OTHER_TENANT, VENUE } from '../people.ts'
 import { localizedText } from '#server/seed/texts.ts'
 
@@ -12,6 +12,7 @@ export const OTHER_TENANT_EVENTS: readonly DemoEvent[] = [
     status: 'draft',
     starts: [90, '10:00'],
     lasts: 10,
+    rooms: ['Hall A+B', 'Roof terrace'],
     attendees: 0,
     tickets: [
       {
@@ -28,7 +29,8 @@ export const OTHER_TENANT_EVENTS: readonly DemoEvent[] = [
       '<p>筹备中：六十位设计师，两层展场。</p>',
     ),
     categories: ['Market 市集'],
-    settings: { location: LOCATION, allow_search_engine_indexing: false },
+    settings: settingsOf({ allow_search_engine_indexing: false }),
+    capacities: [{ name: 'Hall and roof 禮堂及天台', capacity: 300, tickets: [0] }],
     questions: [
       {
         title: localizedText('What size of table?', '攤位大小？', '摊位大小？'),
@@ -54,14 +56,19 @@ export const OTHER_TENANT_EVENTS: readonly DemoEvent[] = [
     lasts: 3,
     attendees: 12,
     tickets: [
-      { name: localizedText('Guest', '嘉賓', '嘉宾'), type: 'FREE', share: 100, prices: [[null, 0]] },
+      {
+        name: localizedText('Guest', '嘉賓', '嘉宾'),
+        type: 'FREE',
+        share: 100,
+        places_per_sale: 2.5,
+        prices: [[null, 0]],
+      },
     ],
     lists: [
       {
         ...DOOR,
         key: 'elsewhere-door',
         name: localizedText('Studio door', '工作室入口', '工作室入口'),
-        description: '',
         re_entry: 'never',
       },
     ],

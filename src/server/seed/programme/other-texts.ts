@@ -7,23 +7,23 @@ type OtherEventTexts = OtherEventText & { hk: OtherEventText; cn: OtherEventText
 const TEXTS = {
   'open-studio': {
     title: 'Open studio',
-    place: 'Foyer Demo Venue, 3/F, 12 Pier Road, Central',
+    place: 'Foyer, 2/F, 12 Pier Road, Central',
     description:
-      '<p>The artists on the third floor open their doors. Come in, look over their shoulders, ask.</p>' +
+      '<p>The artists on the second floor open their doors. Come in, look over their shoulders, ask.</p>' +
       '<ul><li>Ceramics and glaze tests</li><li>Letterpress: print your own card</li>' +
       '<li>Tea, as long as there are cups</li></ul>',
     hk: {
       title: '開放工作室',
-      place: '樓上舍，中環碼頭道 12 號 3 樓',
+      place: 'Foyer 樓上舍，中環碼頭道 12 號 2 樓',
       description:
-        '<p>三樓藝術家開放工作室，歡迎入內參觀，隨意發問。</p>' +
+        '<p>二樓藝術家開放工作室，歡迎入內參觀，隨意發問。</p>' +
         '<ul><li>陶藝及試釉</li><li>活字印刷：親手印一張卡</li><li>有杯就有茶</li></ul>',
     },
     cn: {
       title: '开放工作室',
-      place: '楼上舍，中环码头道 12 号 3 楼',
+      place: 'Foyer 楼上舍，中环码头道 12 号 2 楼',
       description:
-        '<p>三楼艺术家开放工作室，欢迎入内参观，随意提问。</p>' +
+        '<p>二楼艺术家开放工作室，欢迎入内参观，随意提问。</p>' +
         '<ul><li>陶艺与试釉</li><li>活字印刷：亲手印一张卡片</li><li>有杯就有茶</li></ul>',
     },
   },
@@ -48,20 +48,20 @@ const TEXTS = {
   },
   'print-show': {
     title: 'Paper City: prints of Hong Kong',
-    place: 'Foyer Demo Venue, lobby',
+    place: 'Foyer, lobby',
     description:
       '<p>Woodcuts and risographs by nineteen printmakers, in the stairwell and the lobby. Free, open daily.</p>' +
       '<blockquote>“The city, one colour at a time.”</blockquote>',
     hk: {
       title: '紙城：香港版畫展',
-      place: '樓上舍大堂',
+      place: 'Foyer 樓上舍大堂',
       description:
         '<p>十九位版畫家的木刻與孔版作品，在樓梯及大堂展出。免費入場，每日開放。</p>' +
         '<blockquote>「一座城，一次一色。」</blockquote>',
     },
     cn: {
       title: '纸城：香港版画展',
-      place: '楼上舍大堂',
+      place: 'Foyer 楼上舍大堂',
       description:
         '<p>十九位版画家的木刻与孔版作品，在楼梯和大堂展出。免费入场，每日开放。</p>' +
         '<blockquote>“一座城，一次一色。”</blockquote>',

@@ -1,9 +1,9 @@
-import { BARE, DOOR, VENUE_SETTINGS, type DemoEvent } from '../catalogue.ts'
+import { BARE, DOOR, settingsOf, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
 import { localizedText } from '#server/seed/texts.ts'
 
-const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: VENUE_SETTINGS } as const
-const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, description: '', re_entry: 'never' as const }]
+const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: settingsOf({}) } as const
+const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, re_entry: 'never' as const }]
 
 /** Events from tomorrow on: a sold-out one, an almost sold-out one, free ones, a cancelled one. */
 export const THIS_WEEK: readonly DemoEvent[] = [
@@ -11,8 +11,9 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     ...OURS,
     key: 'breakfast',
     title: localizedText('Founders’ Breakfast', '創辦人早餐', '创始人早餐'),
-    starts: [1, '08:00'],
+    starts: [1, '09:00'],
     lasts: 2,
+    rooms: ['Room B'],
     attendees: 36,
     tickets: [
       {
@@ -31,9 +32,9 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     ],
     lists: doorOf('breakfast'),
     about: localizedText(
-      '<p>Thirty-six people who started something, one long table, and a rule: nobody pitches before the second coffee.</p><ul><li>08:00 Eggs and introductions</li><li>08:40 Ada Lau on hiring the first ten</li><li>09:15 Everybody swaps seats</li></ul>',
-      '<p>三十六位創業者，一張長枱，一條規矩：第二杯咖啡之前不談生意。</p><ul><li>08:00 早餐與自我介紹</li><li>08:40 劉雅達：首十位同事怎樣請</li><li>09:15 全體換位</li></ul>',
-      '<p>三十六位创业者，一张长桌，一条规矩：第二杯咖啡之前不谈生意。</p><ul><li>08:00 早餐与自我介绍</li><li>08:40 刘雅达：前十位同事怎么招</li><li>09:15 全体换座</li></ul>',
+      '<p>One long table, people who started something, and a rule: nobody pitches before the second coffee.</p><ul><li>09:00 Eggs and introductions</li><li>09:40 Ada Lau on hiring the first ten</li><li>10:15 Everybody swaps seats</li></ul>',
+      '<p>一張長枱，坐滿創業者，一條規矩：第二杯咖啡之前不談生意。</p><ul><li>09:00 早餐與自我介紹</li><li>09:40 劉雅達：首十位同事怎樣請</li><li>10:15 全體換位</li></ul>',
+      '<p>一张长桌，坐满创业者，一条规矩：第二杯咖啡之前不谈生意。</p><ul><li>09:00 早餐与自我介绍</li><li>09:40 刘雅达：前十位同事怎么招</li><li>10:15 全体换座</li></ul>',
     ),
     categories: ['Business 商務'],
   },
@@ -83,13 +84,14 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     title: localizedText('Poetry Slam', '詩歌擂台', '诗歌擂台'),
     starts: [2, '19:00'],
     lasts: 3,
+    rooms: ['Room B'],
     attendees: 42,
     tickets: [
       {
         name: localizedText('Listen', '聽眾', '听众'),
         type: 'FREE',
         share: 70,
-        places_per_sale: 2.4,
+        places_per_sale: 1.4,
         prices: [[null, 0]],
       },
       {
@@ -101,6 +103,7 @@ export const THIS_WEEK: readonly DemoEvent[] = [
           '全部归朗读者所有。',
         ),
         share: 30,
+        places_per_sale: 1.6,
         prices: [[null, 5_000]],
       },
     ],
@@ -118,13 +121,14 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     title: localizedText('Clay & Fire: Ceramics Market', '陶藝市集', '陶艺市集'),
     starts: [3, '11:00'],
     lasts: 7,
+    rooms: ['Hall A+B'],
     attendees: 88,
     tickets: [
       {
         name: localizedText('Day ticket', '日票', '日票'),
         type: 'PAID',
         share: 80,
-        places_per_sale: 4,
+        places_per_sale: 1.6,
         prices: [[null, 4_000]],
       },
       {
@@ -157,13 +161,14 @@ export const THIS_WEEK: readonly DemoEvent[] = [
     happening: 'cancelled',
     starts: [4, '18:30'],
     lasts: 2,
+    rooms: ['Room A'],
     attendees: 18,
     tickets: [
       {
         name: localizedText('Seat', '座位', '座位'),
         type: 'PAID',
         share: 100,
-        places_per_sale: 4,
+        places_per_sale: 2.5,
         fees: ['booking fee'],
         prices: [[null, 12_000]],
       },

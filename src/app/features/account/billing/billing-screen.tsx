@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { readBilling } from '#contract/account/billing.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import { fetchBilling, useBilling } from '#app/data/billing/queries.ts'
-import { formatCalendarMonth } from '#app/lib/format/dates.ts'
+import { foreignTimezone, formatCalendarMonth } from '#app/lib/format/dates.ts'
 import { ExportButton } from '#app/components/export-button.tsx'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
@@ -35,6 +35,7 @@ function Billing({ billing }: { billing: OkOf<typeof readBilling>['data'] }) {
   const columns = useMonthColumns()
   const list = useListSearch(billingSearch)
   const { months, timezone, provider } = billing
+  const zone = foreignTimezone(timezone)
   if (months.length === 0)
     return (
       <>
@@ -48,7 +49,7 @@ function Billing({ billing }: { billing: OkOf<typeof readBilling>['data'] }) {
     <>
       <BillingSection
         title={t('screen.months')}
-        lead={t('screen.months_lead', { timezone: timezone.replaceAll('_', ' ') })}
+        {...(zone !== null && { lead: t('screen.months_lead', { timezone: zone }) })}
       >
         <DataTable
           label={t('screen.months')}

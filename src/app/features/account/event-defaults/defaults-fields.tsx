@@ -2,10 +2,11 @@ import Stack from '@mui/material/Stack'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX } from '#contract/events/event-settings.ts'
-import { LocationFields } from '#app/components/inputs/location-fields.tsx'
+import { LocationFields, translatedPathsOf } from '#app/components/inputs/location-fields.tsx'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
+import { Languages } from '#app/components/translations/languages.tsx'
 import { ColourField } from '#app/ui/fields/colour-field.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
@@ -60,7 +61,9 @@ export function DefaultsFields({ form, disabled }: { form: RowForm<DefaultsForm>
       <SwitchField {...form.field('show_share_buttons')} disabled={disabled} />
       <FieldGroup id={id} label={t('part.place')} hint={tAccount('defaults.place_hint')}>
         <Stack sx={{ gap: 2.5, pt: 1 }}>
-          <LocationFields form={form} disabled={disabled} />
+          <Languages form={form} texts={translatedPathsOf(form.values.location)}>
+            <LocationFields form={form} disabled={disabled} />
+          </Languages>
         </Stack>
       </FieldGroup>
     </>

@@ -6,7 +6,7 @@ import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
 import { nullIfBlank } from '#app/components/form/null-if-blank.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
-import { useLocationLabels } from '#app/components/inputs/location-fields.tsx'
+import { locationBodyOf, useLocationLabels } from '#app/components/inputs/location-fields.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
@@ -32,7 +32,11 @@ function Form({ account }: { account: Account }) {
     schema: eventDefaults,
     row: account,
     toForm: defaultsFormOf,
-    toBody: (values) => ({ ...values, support_email: nullIfBlank(values.support_email) }),
+    toBody: (values) => ({
+      ...values,
+      support_email: nullIfBlank(values.support_email),
+      location: locationBodyOf(values.location),
+    }),
     // A setting has the same label here as in an event.
     labels: { ...useLocationLabels(), ...labelsOf(useFields(eventSettingsFields)) },
     save: ({ changed, row }) => update.mutateAsync({ event_defaults: changed, version: row.version }),

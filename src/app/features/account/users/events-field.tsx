@@ -39,7 +39,8 @@ type EventSelectionProps = Omit<EventsFieldProps, 'value'> & { value: readonly I
 
 function EventSelection({ value, ...field }: EventSelectionProps) {
   const { t } = useTranslation('account')
-  const upcoming = useUpcomingEvents().data ?? []
+  const { data: known } = useUpcomingEvents()
+  const upcoming = known ?? []
   const other_ids = value.filter((id) => !upcoming.some((event) => event.id === id))
   const titles = useEventTitles(other_ids)
   const options = [
@@ -53,7 +54,7 @@ function EventSelection({ value, ...field }: EventSelectionProps) {
       value={value}
       options={options}
       all={false}
-      hint={options.length === 0 ? t('events.none') : undefined}
+      hint={known !== undefined && options.length === 0 ? t('events.none') : undefined}
     />
   )
 }

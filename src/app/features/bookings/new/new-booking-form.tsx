@@ -5,7 +5,7 @@ import type { Room, RoomLayout } from '#contract/rooms/rooms.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
-import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useTaxesAndFeesOf } from '#app/data/catalogue/live.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -108,7 +108,7 @@ interface PriceProps {
 /** Price of the entered time by the room's rates. */
 function Price({ room, timezone, currency, values }: PriceProps) {
   const { t } = useTranslation('bookings')
-  const taxes = useAccountRows()?.taxes_and_fees ?? []
+  const taxes_and_fees = useTaxesAndFeesOf(room.tax_and_fee_ids)
   const starts_at = fromInputValue(values.starts_at, timezone)
   const ends_at = fromInputValue(values.ends_at, timezone)
   const extras = room.extras.map(({ key }, at) => ({ key, quantity: values.extras[at] ?? 0 }))
@@ -118,12 +118,10 @@ function Price({ room, timezone, currency, values }: PriceProps) {
       : priceBooking(
           room,
           { starts_at, ends_at, people: values.people ?? 1, extras },
-          {
-            tier: 'normal',
-            timezone,
-            taxes_and_fees: taxes.filter(({ id }) => room.tax_and_fee_ids.includes(id)),
-          },
+          { tier: 'normal', timezone, taxes_and_fees: taxes_and_fees ?? [] },
         )
+  // A price without its taxes would be wrong.
+  if (taxes_and_fees === undefined) return null
   if (price === null) return <Typography>{t('new.no_price')}</Typography>
   return <PriceLines price={price} currency={currency} />
 }

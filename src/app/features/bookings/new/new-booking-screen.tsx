@@ -28,7 +28,7 @@ export function NewBookingScreen() {
       back={{ to: '/manage/bookings', label: t('title') }}
       width="md"
     >
-      {rows === undefined ? (
+      {rows === undefined || (!rows.is_kept && rooms.length === 0) ? (
         <LoadingRows rows={4} />
       ) : (
         <Box sx={{ mb: 3 }}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import { type PublicCheckInList, readPublicCheckInList } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
+import { foreignTimezone } from '#app/lib/format/dates.ts'
 import { isNotFound } from '#app/lib/format/null-if-not-found.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { ErrorState } from '#app/ui/states.tsx'
@@ -95,17 +95,15 @@ function ListDescription({ list, onPair }: { list: PublicCheckInList; onPair: ()
       ? t('outside.closed', { time: formatDoorTime(list.expires_at, zone) })
       : null,
   ].filter((time) => time !== null)
-  // This device may be in another timezone.
-  const has_other_timezone = [list.activates_at, list.expires_at].some(
-    (at) => at !== null && toInputValue(at, zone) !== toInputValue(at, ownTimezone()),
-  )
+  const at = list.status === 'not_active_yet' ? list.activates_at : list.expires_at
+  const foreign_zone = at === null ? null : foreignTimezone(zone, at)
   return (
     <PlainScreen title={list.name} lead={list.event_title}>
       {list.description !== '' && <Typography>{list.description}</Typography>}
       <Typography data-status={list.status}>{[status, ...times].join(' · ')}</Typography>
-      {has_other_timezone && times.length > 0 && (
+      {foreign_zone !== null && times.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('outside.zone', { timezone: zone.replaceAll('_', ' ') })}
+          {foreign_zone}
         </Typography>
       )}
       <Typography variant="h2" sx={{ mt: 2 }}>

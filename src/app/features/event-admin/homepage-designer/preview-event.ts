@@ -6,6 +6,8 @@ import type { Locale } from '#contract/wire/contact.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import { isOverAt, saleOverAt } from '#rules/events/event-status.ts'
+import { localizeSettings } from '#rules/events/localize-settings.ts'
+import { localizeSettings } from '#rules/events/localize-settings.ts'
 import { publicSettings } from '#rules/events/public-settings.ts'
 import { ticketsForVisitor } from '#rules/sales/tickets-for-visitor.ts'
 import { eventSaleStatusOf } from '#rules/sales/public-sale.ts'
@@ -28,7 +30,7 @@ interface PreviewInput {
 export function buildPreviewEvent(input: PreviewInput): PublicEventFull {
   const { resources, settings, account, images, files, reader, now_ms } = input
   const event = localizeRow(resources.event, reader)
-  const localized = localizeRow(settings, reader)
+  const localized = localizeSettings(settings, reader)
   const now = fromEpochMs(now_ms)
   const is_over = isOverAt(event, now)
   const organizer = account?.organizers.find(({ id }) => id === event.organizer_id)

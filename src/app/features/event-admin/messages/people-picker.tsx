@@ -12,6 +12,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { useAttendees } from '#app/data/attendees/queries.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
+import { errorText } from '#app/lib/i18n/error-text.ts'
 import { SearchField } from '#app/components/inputs/search-field.tsx'
 
 const MAX_OPTIONS = 8
@@ -37,6 +38,7 @@ export function AttendeesPicker(props: PickerProps) {
       label={t('audience.attendee')}
       query={query}
       onQuery={setQuery}
+      answer={found}
       found={rows.map((row) => ({
         id: row.id,
         name: [personName(row), row.email].filter(Boolean).join(' · '),
@@ -57,6 +59,7 @@ export function OrdersPicker(props: PickerProps) {
       label={t('audience.order')}
       query={query}
       onQuery={setQuery}
+      answer={found}
       found={rows.map((row) => ({ id: row.id, name: `${row.reference} · ${personName(row) || row.email}` }))}
     />
   )
@@ -66,10 +69,12 @@ interface PickProps extends PickerProps {
   label: string
   query: string
   onQuery: (query: string) => void
+  /** The server's answer to the query, whose rows are `found`. */
+  answer: { data: unknown; error: unknown }
   found: readonly PickerOption[]
 }
 
-function Picker({ label, query, onQuery, found, selected, onChange, problem }: PickProps) {
+function Picker({ label, query, onQuery, answer, found, selected, onChange, problem }: PickProps) {
   const { t } = useTranslation('event-messages')
   const isSelected = (id: Id) => selected.some((row) => row.id === id)
   const without = (id: Id) => selected.filter((row) => row.id !== id)
@@ -102,7 +107,12 @@ function Picker({ label, query, onQuery, found, selected, onChange, problem }: P
           />
         ))}
       </FormGroup>
-      {found.length === 0 && <Typography variant="body2">{t('compose.none_found')}</Typography>}
+      {found.length === 0 && answer.data !== undefined && (
+        <Typography variant="body2">{t('compose.none_found')}</Typography>
+      )}
+      {answer.data === undefined && answer.error !== null && (
+        <FormHelperText error>{errorText(answer.error)}</FormHelperText>
+      )}
       {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
     </Stack>
   )

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
-import { LocationFields, useLocationLabels } from '#app/components/inputs/location-fields.tsx'
+import {
+  LocationFields,
+  locationBodyOf,
+  locationFormOf,
+  translatedPathsOf,
+  useLocationLabels,
+} from '#app/components/inputs/location-fields.tsx'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -19,17 +25,18 @@ export function VenueForm({ settings }: { settings: EventSettings }) {
       is_online_event,
       online_event_connection_details,
       maps_url: maps_url ?? '',
-      location,
+      location: locationFormOf(location),
       translations: translationsForm(TEXTS, translations),
     }),
     toBody: ({ translations, ...values }) => ({
       ...values,
+      location: locationBodyOf(values.location),
       translations: translationsBody(translations),
       maps_url: values.maps_url || null,
     }),
     labels: useLocationLabels(),
   })
-  const { is_online_event } = form.values
+  const { is_online_event, location } = form.values
   return (
     <SettingsFormPage form={form}>
       <SwitchField {...form.field('is_online_event')} />
@@ -45,7 +52,9 @@ export function VenueForm({ settings }: { settings: EventSettings }) {
         </EventTexts>
       ) : (
         <>
-          <LocationFields form={form} />
+          <EventTexts form={form} texts={translatedPathsOf(location)}>
+            <LocationFields form={form} />
+          </EventTexts>
           <TextField {...form.field('maps_url')} type="url" hint={t('place.maps_hint')} />
         </>
       )}

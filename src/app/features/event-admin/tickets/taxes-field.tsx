@@ -11,12 +11,14 @@ import { TaxDialog } from '#app/components/tax/tax-dialog.tsx'
 import { useTaxLabel } from '#app/components/tax/tax-labels.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { columnStart } from '#app/ui/column-start.ts'
+import { LoadingRows } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
 import type { TicketForm } from './ticket-form.ts'
 
 interface TaxesFieldProps {
   form: RowForm<TicketForm>
-  taxes: readonly TaxOrFee[]
+  /** Undefined until this device knows them. */
+  taxes: readonly TaxOrFee[] | undefined
 }
 
 /** Taxes and fees of a ticket type; a new one can be created and selected here. */
@@ -28,7 +30,9 @@ export function TaxesField({ form, taxes }: TaxesFieldProps) {
   const labelOf = useTaxLabel(event.currency)
   return (
     <>
-      {taxes.length === 0 ? (
+      {taxes === undefined ? (
+        <LoadingRows rows={1} />
+      ) : taxes.length === 0 ? (
         <div>{t('ticket.taxes_none')}</div>
       ) : (
         <CheckboxGroup

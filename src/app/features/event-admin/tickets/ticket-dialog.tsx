@@ -4,7 +4,7 @@ import { newId } from '#contract/wire/id.ts'
 import { ticketNew, type Ticket } from '#contract/resources/tickets.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { ticketProblems } from '#rules/sales/ticket-shape.ts'
-import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useAccountRows, useTaxesAndFees } from '#app/data/catalogue/live.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
@@ -27,23 +27,25 @@ interface TicketDialogProps {
 /** Creates or edits a ticket type, online or offline. */
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const rows = useAccountRows()
+  const taxes = useTaxesAndFees()
   if (rows === undefined) return null
-  return <LoadedDialog ticket={ticket} taxes={rows.taxes_and_fees} onClose={onClose} />
+  return <LoadedDialog ticket={ticket} taxes={taxes} onClose={onClose} />
 }
 
 type LoadedDialogProps = TicketDialogProps & {
-  taxes: NonNullable<ReturnType<typeof useAccountRows>>['taxes_and_fees']
+  /** Undefined until this device knows them. */
+  taxes: ReturnType<typeof useTaxesAndFees>
 }
 
 function LoadedDialog({ ticket, taxes, onClose }: LoadedDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const notifySaved = useSavedNotice()
-  const active = taxes.filter(({ is_active }) => is_active)
+  const active = taxes?.filter(({ is_active }) => is_active)
   const [defaults] = useState({
     price_id: newId('price', browserPorts().random),
     type: 'PAID' as const,
-    tax_and_fee_ids: active.filter(({ is_default }) => is_default).map(({ id }) => id),
+    tax_and_fee_ids: (active ?? []).filter(({ is_default }) => is_default).map(({ id }) => id),
   })
   const new_id = useNewId('ticket')
   const addToEntranceList = useEntranceList()

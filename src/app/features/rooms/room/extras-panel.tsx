@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { EXTRA_NAME_MAX, EXTRAS_MAX, extraPer } from '#contract/rooms/room-money.ts'
-import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useTaxesAndFees } from '#app/data/catalogue/live.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { roomExtraFields } from '#app/components/fields/room-details.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
@@ -92,15 +92,15 @@ function ExtraFields({ form, at, currency }: ExtrasPanelProps & { at: number }) 
 
 function Taxes({ form, currency }: ExtrasPanelProps) {
   const { t } = useTranslation('rooms')
-  const taxes = useAccountRows()?.taxes_and_fees ?? []
+  const taxes = useTaxesAndFees()
   const field = form.field('tax_and_fee_ids')
   const labelOf = useTaxLabel(currency)
   return (
     <CheckboxGroup
       {...field}
       onChange={(values) => field.onChange([...values])}
-      hint={taxes.length === 0 ? t('extras.no_taxes') : undefined}
-      options={taxes.map((tax) => ({ value: tax.id, label: labelOf(tax) }))}
+      hint={taxes?.length === 0 ? t('extras.no_taxes') : undefined}
+      options={(taxes ?? []).map((tax) => ({ value: tax.id, label: labelOf(tax) }))}
       all={false}
     />
   )

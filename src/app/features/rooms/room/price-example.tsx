@@ -12,7 +12,7 @@ import { addDays } from '#rules/members/calendar-days.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
 import { momentOf, weekdayOf } from '#rules/rooms/room-times.ts'
 import { splitCharges } from '#rules/sales/pricing.ts'
-import { useAccountRows } from '#app/data/catalogue/live.ts'
+import { useTaxesAndFeesOf } from '#app/data/catalogue/live.ts'
 import { formatRange, toInputValue } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useFields } from '#app/components/fields/field.ts'
@@ -98,7 +98,7 @@ const grid = {
 
 function ExampleResult({ values, input, currency, timezone }: PriceExampleProps & { input: ExampleInput }) {
   const { t } = useTranslation('rooms')
-  const taxes = useAccountRows()?.taxes_and_fees ?? []
+  const taxes_and_fees = useTaxesAndFeesOf(values.tax_and_fee_ids)
   const parsed = pricedRoomSchema.safeParse(roomBodyOf(values))
   const { day, from, to } = input
   if (day === '' || from === '' || to === '' || from === to)
@@ -109,7 +109,8 @@ function ExampleResult({ values, input, currency, timezone }: PriceExampleProps 
     starts_at: momentOf(day, minutesOf(from), timezone),
     ends_at: momentOf(last_day, minutesOf(to), timezone),
   }
-  const taxes_and_fees = taxes.filter(({ id }) => values.tax_and_fee_ids.includes(id))
+  // A price without its taxes would be wrong.
+  if (taxes_and_fees === undefined) return null
   const price = priceBooking(
     { ...parsed.data, extras: [] },
     { ...span, people: 1, extras: [] },

@@ -1,20 +1,19 @@
-import { useTranslation } from 'react-i18next'
+import { foreignTimezone, fromInputValue } from '#app/lib/format/dates.ts'
 import { CalendarInput } from './calendar-input.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from '../field.ts'
 
 interface DateTimeFieldProps extends FieldProps<string>, FieldExtras {
-  /** Timezone of the wall time; shown below the field. */
+  /** Timezone of the wall time; named below the field where this device is in another. */
   timezone?: string
 }
 
 /** A wall time, `YYYY-MM-DDTHH:mm`; empty for none. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { t } = useTranslation('form')
   const { timezone, hint, value, onChange } = props
-  const zone = timezone === undefined ? undefined : t('zone', { timezone: timezone.replaceAll('_', ' ') })
+  const at = timezone === undefined ? null : fromInputValue(value, timezone)
   return (
     <CalendarInput
-      {...inputProps({ ...props, hint: hint ?? zone })}
+      {...inputProps({ ...props, hint: withZone(hint, timezone, at) })}
       type="datetime-local"
       value={value}
       onChange={onChange}
@@ -42,21 +41,25 @@ export function DateField(props: DateFieldProps) {
 }
 
 interface TimeFieldProps extends FieldProps<string>, FieldExtras {
-  /** Timezone of the wall time; shown below the field. Omitted where it is shown nearby. */
+  /** Timezone of the wall time; named below the field where this device is in another. */
   timezone?: string
 }
 
 /** A time of day, `HH:mm`; empty for none. */
 export function TimeField(props: TimeFieldProps) {
-  const { t } = useTranslation('form')
   const { timezone, hint, value, onChange } = props
-  const zone = timezone === undefined ? '' : t('zone', { timezone: timezone.replaceAll('_', ' ') })
   return (
     <CalendarInput
-      {...inputProps({ ...props, hint: [hint, zone].filter(Boolean).join(' ') || undefined })}
+      {...inputProps({ ...props, hint: withZone(hint, timezone, null) })}
       type="time"
       value={value}
       onChange={onChange}
     />
   )
+}
+
+/** A hint and the name of the timezone, for readers elsewhere. */
+function withZone(hint: string | undefined, timezone: string | undefined, at: string | null) {
+  const zone = timezone === undefined ? null : foreignTimezone(timezone, at ?? undefined)
+  return [zone, hint].filter(Boolean).join(' · ') || undefined
 }

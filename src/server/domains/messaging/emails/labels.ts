@@ -6,6 +6,7 @@ import { dateFormatter, numberFormatter } from '#rules/text/formatters.ts'
 import { formatMinorUnits } from '#rules/text/money.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
+import { formatTimezone } from '#rules/text/format-timezone.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 
 /** English dates as written in Hong Kong: day before month. */
@@ -89,13 +90,12 @@ function formatEventTime(
     minute: '2-digit',
   })
   const start = new Date(event.starts_at)
-  const parts = dateFormatter(DATE_TAGS[name], { ...zone, timeZoneName: 'long' }).formatToParts(start)
   return {
     time: localizeDateText(
       event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
       LANGUAGE_TAGS[name],
     ),
-    zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? event.timezone,
+    zone: formatTimezone(event.timezone, event.starts_at, DATE_TAGS[name]),
   }
 }
 

@@ -5,6 +5,7 @@ import { localizedText } from '#contract/wire/translations.ts'
 import { eventCalendarNo, type CalendarEntry } from '#rules/events/calendar-entry.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
+import { localizeLocation } from '#rules/events/localize-settings.ts'
 import { stateAt } from '#rules/rooms/booking.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import type { blocksOf, BookedRow, EventRow } from './store.ts'
@@ -81,7 +82,7 @@ export function eventEntry(event: EventRow, { reader, public_url }: FeedContext)
     uid: `${event.id}@${new URL(public_url).host}`,
     title: localizedText(event, 'title', reader),
     description: '',
-    location: is_online_event ? '' : formatPostalAddress(location, reader),
+    location: is_online_event ? '' : formatPostalAddress(localizeLocation(location, reader), reader),
     url: public_url + eventPath(event),
     starts_at: event.starts_at,
     ends_at: event.ends_at,

@@ -5,8 +5,8 @@ import type { Id } from '#contract/wire/id.ts'
 import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
+import { localizeSettings } from '#rules/events/localize-settings.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { localizeRow } from '#rules/text/translated-text.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { factsOf, presentEvent } from '#server/domains/sales/order-view/service.ts'
 import {
@@ -52,7 +52,7 @@ export function senderOf(
 /** Returns the event and seller data of a mail in the reader's language; null is the event's own language. */
 export function eventMailDataOf({ sale_config, public_url, seller }: Sender, reader: Locale | null) {
   const event = presentEvent(factsOf(sale_config), reader)
-  const settings = localizeRow({ ...SETTINGS_DEFAULTS, ...seller.settings }, reader)
+  const settings = localizeSettings({ ...SETTINGS_DEFAULTS, ...seller.settings }, reader)
   return {
     event,
     mail_data: {

@@ -7,6 +7,7 @@ import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
+import { localizeSettings } from '#rules/events/localize-settings.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { ownCancellation } from '#rules/sales/own-cancellation.ts'
@@ -40,7 +41,7 @@ export function presentEvent(
   { settings, translations, language, version, settings_version, ...event }: EventFacts,
   reader: Locale | null,
 ): BuyerEvent {
-  const localized_settings = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
+  const localized_settings = localizeSettings({ ...SETTINGS_DEFAULTS, ...settings }, reader)
   return {
     ...event,
     title: localizeRow({ title: event.title, translations }, reader).title,

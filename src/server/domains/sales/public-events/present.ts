@@ -13,6 +13,7 @@ import type { EventSaleStatus, PriceRange } from '#contract/events/public-sale.t
 import type { Question } from '#contract/resources/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/domains/platform/index.ts'
+import { localizeSettings } from '#rules/events/localize-settings.ts'
 import { publicSettings } from '#rules/events/public-settings.ts'
 import { languageOf, languagesOf, localizeRow } from '#rules/text/translated-text.ts'
 import { presentForBuyer } from '#server/domains/events/index.ts'
@@ -31,7 +32,7 @@ export type PublicEventInput = {
 export function presentEvent({ row, categories, cover, price, sale, reader }: PublicEventInput): PublicEvent {
   const { organizer, settings } = row
   const event = localizeRow(row.event, reader)
-  const localized_settings = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
+  const localized_settings = localizeSettings({ ...SETTINGS_DEFAULTS, ...settings }, reader)
   const { venue_name, city } = localized_settings.location
   return {
     id: event.id,
@@ -75,7 +76,7 @@ export type PublicEventFullInput = PublicEventInput & {
 export function presentFull(input: PublicEventFullInput): PublicEventFull {
   const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo, reader } = input
   const { event, organizer } = row
-  const localized_settings = localizeRow({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
+  const localized_settings = localizeSettings({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
   return {
     ...presentEvent(input),
     description: localizeRow(event, reader).description,

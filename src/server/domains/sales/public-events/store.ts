@@ -27,7 +27,9 @@ const OPPOSITES = { ne: 'eq', not_like: 'like' } as const
 
 /** The place of an online event is not displayed, so it must not be searchable. */
 const VENUE = sql`case when ${event_settings.settings} ->> 'is_online_event' = 'true' then null
-  else ${event_settings.settings} #>> '{location,venue_name}' end`
+  else concat_ws(' ', ${event_settings.settings} #>> '{location,venue_name}',
+    (select string_agg(said.texts ->> 'venue_name', ' ')
+      from jsonb_each(${event_settings.settings} #> '{location,translations}') as said(language, texts))) end`
 const SEARCH_TEXT = sql`concat_ws(' ', ${textInAllLanguages(events.title, events.translations)}, ${organizers.name}, ${VENUE})`
 
 const is_live = eq(events.status, 'live')
