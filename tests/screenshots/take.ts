@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright'
-import { SCREEN_GROUPS, type ScreenGroup } from '#tests/e2e/steps/screen-groups.ts'
+import { namesOf, SCREEN_GROUPS, type ScreenGroup } from '#tests/e2e/steps/screen-groups.ts'
 import { settle } from '#tests/e2e/steps/settle.ts'
 import { walkScreens } from '#tests/e2e/steps/walk-screens.ts'
 import { launchOptions } from '#tests/support/browser/chromium.ts'
@@ -48,16 +48,18 @@ export async function takeShots(root: string, folder: string, options: Screensho
   const shots: Shots = { pictures: [], failures: [], screen_ms: [] }
   // One more than cores, because a page that waits uses none.
   const limit = pLimit(availableParallelism() + 1)
+  const hasPictures = (group: ScreenGroup) => namesOf(group).some((name) => name.includes(options.only))
   const shares = options.languages.flatMap((language) =>
     Array.from({ length: SHARES }, (_, share) => ({
       language,
-      groups: SCREEN_GROUPS.filter((_group, at) => at % SHARES === share),
+      groups: SCREEN_GROUPS.filter((group, at) => at % SHARES === share && hasPictures(group)),
     })),
   )
   try {
     await Promise.all(
       shares.map(({ language, groups }) =>
         limit(async () => {
+          if (groups.length === 0) return
           const world = await startWorld(root, demo_folder)
           const taker = { root, url: world.url, folder, language, options, shots }
           try {
