@@ -18,6 +18,10 @@ export type Version = { name: string; root: string; is_own: boolean }
 
 export const OWN_VERSION: Version = { name: 'now', root: OWN_ROOT, is_own: true }
 
+/** Builds this checkout as far as its build is not up to date. */
+export const buildOwnVersion = (): Promise<void> =>
+  runIn(OWN_ROOT, process.execPath, ['--input-type=module', '--eval', PREPARE])
+
 /**
  * Takes out a commit beside this checkout and builds it with its own packages and its own start. It stays in the
  * system's temporary folder, so that the next run against the same commit finds it.

@@ -25,7 +25,7 @@ async function register(page: Page): Promise<void> {
   const [, code = ''] = /set-up code (\S+)/.exec(app.output()) ?? []
   await page.goto(`${app.url}/auth/register`)
   await page.getByLabel('Set-up code').fill(code)
-  await page.getByLabel('Name of your venue or business').fill('Pier House')
+  await page.getByLabel('Venue or business name').fill('Pier House')
   await page.getByLabel('First name').fill('Mei')
   await page.getByLabel('Last name').fill('Wong')
   await page.getByLabel('Email').fill('mei@pier.test')

@@ -23,7 +23,7 @@ test(
     test.slow()
     const owner = await newPage(browser)
     await owner.goto(`${url}/auth/register`)
-    await owner.getByLabel('Name of your venue or business').fill('Second Hall')
+    await owner.getByLabel('Venue or business name').fill('Second Hall')
     await owner.getByLabel('First name').fill('Wing')
     await owner.getByLabel('Email').fill('wing@hall.test')
     await owner.getByLabel('Password', { exact: false }).first().fill(PASSWORD)

@@ -124,7 +124,7 @@ test('missing fields show errors at each field and in field order', async () => 
   expect(await screen.findByText('There is a problem with 5 fields')).toBeDefined()
   expect(screen.getAllByRole('link', { name: /^(Name of|First|Email|Password|I accept)/ })).toHaveLength(5)
   const [first] = screen.getAllByRole('link', { name: /^(Name of|First)/ })
-  expect(first?.textContent).toBe('Name of your venue or business')
+  expect(first?.textContent).toBe('Venue or business name')
   expect(await fieldErrorOf(/^Password(?! again)/)).toBe('Please fill this in. At least 8 characters.')
 })
 

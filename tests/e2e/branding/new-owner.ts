@@ -16,7 +16,7 @@ export async function register(page: Page, hand: EffortCounter, app: AppProcess)
   const [, code = ''] = /set-up code (\S+)/.exec(app.output()) ?? []
   await page.goto(`${siteOf(app)}/auth/register`)
   await hand.fill(page.getByLabel('Set-up code'), code)
-  await hand.fill(page.getByLabel('Name of your venue or business'), VENUE.en.name)
+  await hand.fill(page.getByLabel('Venue or business name'), VENUE.en.name)
   await hand.fill(page.getByLabel('First name'), 'Mei')
   await hand.fill(page.getByLabel('Last name'), 'Wong')
   await hand.fill(page.getByLabel('Email'), OWNER)

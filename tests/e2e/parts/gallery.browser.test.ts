@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityProblems, colourProblems } from '#tests/e2e/steps/accessibility.ts'
 import { faintFocus } from '#tests/e2e/steps/focus-ring.ts'
 import { FIRST_MS, FOLDERS, NARROWEST, startGallery, type Gallery } from '#tests/e2e/steps/gallery.ts'
+import { COVERS, tooWide } from '#tests/e2e/steps/layout.ts'
 import { foreignFonts, squeezedTexts, unspokenTexts } from '#tests/e2e/steps/shown-texts.ts'
 import { sampleOf } from '#tests/support/long.ts'
 
 const WIDTHS = [1440, 768, 390, NARROWEST]
-const COVERS = '[role=dialog], [role=alertdialog], [role=menu], [role=alert]'
 /** Selector of a modal, which dims the page below. */
 const MODAL = '.MuiModal-root'
 /** Selector of a notice, which overlaps the page without being modal. */
@@ -15,18 +15,6 @@ const NOTICE = '.MuiAlert-filled'
 
 /** Content being replaced is dimmed and therefore excluded. */
 const SETTLED = { exclude: '[aria-busy=true]' }
-
-/** Returns the elements that overflow to the right, of the page or the modal above it. */
-const tooWide = (page: Page) =>
-  page.evaluate((covers) => {
-    const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
-    const over = [
-      ...document.querySelectorAll(covers),
-      ...document.querySelectorAll('.MuiDialogContent-root'),
-    ]
-    const wide = [document.documentElement, ...over].filter(isWide)
-    return wide.map(({ tagName, className }) => `${tagName} ${className}`)
-  }, COVERS)
 
 let gallery: Gallery
 beforeAll(async () => {

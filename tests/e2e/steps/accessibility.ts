@@ -22,6 +22,10 @@ export const accessibilityProblems = (page: Page, where: AxeScope = {}): Promise
 export const colourProblems = (page: Page, where: AxeScope = {}): Promise<string[]> =>
   problems(page, { type: 'rule', values: COLOUR_RULES }, where)
 
+/** Returns the violations of some rules, by their ids. */
+export const ruleProblems = (page: Page, values: string[]): Promise<string[]> =>
+  problems(page, { type: 'rule', values }, {})
+
 async function problems(page: Page, runOnly: RunOnly, where: AxeScope): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => problemsIn(frame, runOnly, where)))
   return found.flat()

@@ -1,4 +1,4 @@
-import { createClient } from '#api-client/client.ts'
+import { createClient, type Client } from '#api-client/client.ts'
 import { login } from '#contract/account/auth.ts'
 import { holdOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
@@ -10,6 +10,7 @@ const HOLDERS = [
   { first_name: 'Bo', last_name: 'Lee', email: 'bo@guest.test' },
 ]
 
+type TicketKind = 'FREE' | 'PAID'
 export type FreeOrder = { order: CheckoutOrder; s: string }
 
 /** Buys two free tickets over the API as a demo user or as an unknown buyer. */
@@ -20,7 +21,25 @@ export async function buyFreeTickets(url: string, who?: string): Promise<FreeOrd
     const body = { email: `${who}@demo.test`, password: 'demo-password' }
     token = (await client.call(login, { body })).token
   }
-  const { event_id, ticket_id, price_id } = await findFree(client)
+  const { named, s } = await hold(client, 'FREE', true)
+  const paid = await client.call(payOrder, named)
+  return { order: paid.data.order, s }
+}
+
+type HeldOrder = { event_id: string; order_id: string; s: string }
+
+/**
+ * Holds tickets that cost something over the API as an unknown buyer.
+ * @param options.has_details whether the buyer has named everybody already
+ */
+export async function holdPaidTickets(url: string, { has_details = false } = {}): Promise<HeldOrder> {
+  const client = createClient({ base_url: `${url}/api`, fetch, token: () => null, language: () => 'en' })
+  const { named, s } = await hold(client, 'PAID', has_details)
+  return { ...named.params, s }
+}
+
+async function hold(client: Client, kind: TicketKind, has_details: boolean) {
+  const { event_id, ticket_id, price_id } = await findOnSale(client, kind)
   const { data, session_token: s } = await client.call(holdOrder, {
     params: { event_id },
     body: { tickets: [{ ticket_id, quantities: [{ price_id, quantity: HOLDERS.length }] }] },
@@ -29,20 +48,19 @@ export async function buyFreeTickets(url: string, who?: string): Promise<FreeOrd
   const [buyer] = HOLDERS
   if (buyer === undefined) throw new Error('somebody has to buy')
   const attendees = HOLDERS.map((holder) => ({ ...holder, ticket_price_id: price_id }))
-  await client.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
-  const paid = await client.call(payOrder, named)
-  return { order: paid.data.order, s }
+  if (has_details) await client.call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
+  return { named, s }
 }
 
-async function findFree(client: ReturnType<typeof createClient>) {
+async function findOnSale(client: Client, kind: TicketKind) {
   const { data: events } = await client.call(listPublicEvents, {})
   const now = new Date().toISOString()
   for (const { id: event_id } of events.filter(({ starts_at }) => starts_at > now)) {
     const { data } = await client.call(readPublicEvent, { params: { event_id } })
-    const ticket = data.tickets.find(({ type, sale }) => type === 'FREE' && sale === 'on_sale')
+    const ticket = data.tickets.find(({ type, sale }) => type === kind && sale === 'on_sale')
     const [price] = ticket?.prices ?? []
     if (ticket !== undefined && price !== undefined)
       return { event_id, ticket_id: ticket.id, price_id: price.id }
   }
-  throw new Error('the demo has no ticket that costs nothing')
+  throw new Error(`the demo has no ${kind} ticket on sale`)
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** Returns long texts of which no line has room for four characters. */
 export const squeezedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const LONG = 8
+    const LONG = 5
     const LEAST = 4
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const squeezed: string[] = []

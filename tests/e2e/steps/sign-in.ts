@@ -1,12 +1,15 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
+/** Limit of a busy machine. */
+const SIGN_IN_MS = 60_000
+
 /** Signs a demo user in, in English, and waits for the event list. */
 export async function signIn(context: BrowserContext, url: string, who = 'organizer'): Promise<Page> {
   await context.addCookies([{ name: 'locale', value: 'en', url }])
   const page = await context.newPage()
   await page.goto(`${url}/auth/login`)
   await logIn(page, `${who}@demo.test`, 'demo-password')
-  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+  await page.getByRole('heading', { name: 'Events', level: 1 }).waitFor({ timeout: SIGN_IN_MS })
   return page
 }
 

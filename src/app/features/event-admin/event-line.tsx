@@ -20,6 +20,7 @@ export function EventLine() {
   const { event } = useEvent()
   const device = useDeviceState()
   const [shows_device, setShowsDevice] = useState(false)
+  const dates = formatRange(event.starts_at, event.ends_at, event.timezone)
   const on_device = {
     label: t('on_device.title'),
     icon: <DeviceIcon />,
@@ -31,14 +32,14 @@ export function EventLine() {
         <BackIcon />
       </LinkIconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.3 }}>
+        <Typography noWrap title={event.title} sx={{ fontWeight: 650, lineHeight: 1.3 }}>
           {event.title}
         </Typography>
         <Stack direction="row" sx={meta_line}>
           <EventStatusChip event={event} />
           <UnsentEdits />
-          <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
-            {formatRange(event.starts_at, event.ends_at, event.timezone)}
+          <Typography noWrap title={dates} variant="caption" sx={{ color: 'text.secondary' }}>
+            {dates}
           </Typography>
         </Stack>
       </Box>

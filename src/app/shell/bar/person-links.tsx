@@ -40,6 +40,7 @@ export function PersonName({ session, icon, onFollow }: PersonNameProps) {
     <LinkButton to={to} color="inherit" startIcon={icon} onClick={() => onFollow?.()}>
       <Box
         component="span"
+        title={first_name}
         sx={{ maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
         {first_name}

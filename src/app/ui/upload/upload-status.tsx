@@ -26,7 +26,7 @@ function UploadProgress({ file, share, onStop }: { file: File; share: number | n
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, flexWrap: 'wrap' }}>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-        <Typography variant="body2" noWrap>
+        <Typography variant="body2" noWrap title={label}>
           {label}
         </Typography>
         <LinearProgress

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright'
+
+/** Waits until a page shows all of its content, and nothing in it has changed for a moment. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const QUIET_MS = 120
+    const MOST_MS = 10_000
+    /** After a resize, a menu finds its place again in this time. */
+    const MENU_MS = 250
+    /** What a component shows until it has its content. */
+    const UNREADY = '.MuiSkeleton-root, [data-pending], main[aria-busy=true], main:empty'
+    const until = performance.now() + MOST_MS
+    let changed_at = performance.now()
+    const observer = new MutationObserver(() => {
+      changed_at = performance.now()
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+    const isUnready = () =>
+      document.querySelector(UNREADY) !== null ||
+      performance.now() - changed_at < QUIET_MS ||
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    if (document.querySelector('.MuiPopover-root, .MuiPopper-root') !== null) await pause(MENU_MS)
+    while (isUnready() && performance.now() < until) await pause(QUIET_MS / 4)
+    observer.disconnect()
+    const pictures = [...document.images].filter(({ src }) => src !== '')
+    for (const picture of pictures) picture.loading = 'eager'
+    const left_ms = Math.max(0, until - performance.now())
+    await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), pause(left_ms)])
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}
