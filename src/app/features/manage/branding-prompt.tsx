@@ -28,8 +28,8 @@ export function BrandingPrompt() {
 }
 
 /** Whether a venue shows nothing but its name. */
-const isPlain = ({ lead, address, opening_hours, email, phones, social, picture, logo, about = '' }: Venue) =>
-  lead + address + opening_hours + email + about === '' &&
+const isPlain = ({ lead, address, opening_hours, email, phones, social, picture, logo, about }: Venue) =>
+  [lead, address, opening_hours, email, about ?? ''].every((text) => text === '') &&
   phones.length + social.length === 0 &&
   picture === null &&
   logo === null

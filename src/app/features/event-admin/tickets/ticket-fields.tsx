@@ -34,7 +34,8 @@ interface TicketFieldsProps {
   form: RowForm<TicketForm>
   /** Null for a new ticket type. */
   ticket: Ticket | null
-  taxes: readonly TaxOrFee[]
+  /** Undefined until this device knows them. */
+  taxes: readonly TaxOrFee[] | undefined
 }
 
 /** The main fields; the others are in collapsible sections. */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { RoomTerms } from '#contract/rooms/public-rooms.ts'
 import { minutesBetween } from '#rules/rooms/room-times.ts'
-import { formatRange, formatTimezone } from '#app/lib/format/dates.ts'
+import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { formatDuration } from '#app/lib/format/durations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { problemLabels } from '#app/components/room/room-labels.ts'
@@ -35,8 +35,9 @@ export function ChosenTime({ match, terms }: ChosenTimeProps) {
         )}
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {formatDuration(minutesBetween(starts_at, ends_at))} ·{' '}
-        {t('form.zone', { zone: formatTimezone(timezone, starts_at) })}
+        {[formatDuration(minutesBetween(starts_at, ends_at)), foreignTimezone(timezone, starts_at)]
+          .filter((text) => text !== null)
+          .join(' · ')}
       </Typography>
       {match.kind === 'taken' && <Typography sx={{ mt: 1 }}>{t('fit.taken_text')}</Typography>}
       {match.kind === 'tentative' && <Typography sx={{ mt: 1 }}>{t('fit.tentative_text')}</Typography>}
