@@ -61,8 +61,9 @@ test('an event drafted offline waits here and is sent later', async () => {
   office.goOffline()
   const dialog = await fillNew('Tunnel Night')
   await press('Create draft', dialog)
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/event\/ev_/))
-  fireEvent.click(await screen.findByRole('link', { name: 'Dashboard' }))
+  await screen.findByRole('heading', { name: 'Getting started', level: 1 })
+  const { pathname } = router.state.location
+  await router.navigate({ href: pathname.replace(/getting-started$/, 'dashboard') })
   expect(await screen.findByText('Figures appear once this event has been sent to the server.')).toBeDefined()
   expect(await titled('Tunnel Night')).toBeUndefined()
   office.goOnline()

@@ -57,17 +57,17 @@ test('a visitor books Friday 23:00 to Saturday 01:30, and the admin calendar sho
   site.unmount()
 
   const desk = office.open(`/manage/bookings/house?view=week&day=${friday}`, office.venue.organizer)
-  const week = within(await screen.findByRole('region', { name: 'Timeline' }))
+  const week = within(await screen.findByRole('grid', { name: 'Timeline' }))
   const shown = await week.findAllByRole('link', { name: /11:00 ?pm.*1:30 ?am/i })
   expect(shown.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^11:00 ?pm /i),
-    expect.stringMatching(/^until 1:30 ?am /i),
+    expect.stringMatching(/11:00 ?pm · /i),
+    expect.stringMatching(/until 1:30 ?am · /i),
   ])
   expect(await accessibilityProblems(desk.container)).toEqual([])
   desk.unmount()
   for (const day of [friday, saturday]) {
     const timetable = office.open(`/manage/bookings/house?view=day&day=${day}`, office.venue.organizer)
-    const bars = within(await screen.findByRole('region', { name: 'Timeline' }))
+    const bars = within(await screen.findByRole('grid', { name: 'Timeline' }))
     expect(await bars.findByRole('link', { name: /11:00 ?pm.*1:30 ?am/i })).toBeDefined()
     timetable.unmount()
     const sheet = office.open(`/manage/bookings/sheet?day=${day}`, office.venue.organizer)
