@@ -34,7 +34,6 @@ const HEIGHT = 900
 /** Longer pages are cut here. */
 const MOST_HEIGHT = 3_000
 const QUALITY = 85
-const STEP_MS = 60_000
 const STILL =
   '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }'
 
@@ -99,11 +98,8 @@ async function walkGroup(browser: Browser, group: ScreenGroup, taker: Taker): Pr
       language,
       context: {
         colorScheme: scheme,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
         timezoneId: 'Asia/Hong_Kong',
         locale: 'en-HK',
-        viewport: { width: options.widths[0] ?? 320, height: HEIGHT },
       },
       prepare: prepareContext,
       includes: (name) => name.includes(options.only),
@@ -120,7 +116,6 @@ async function walkGroup(browser: Browser, group: ScreenGroup, taker: Taker): Pr
 }
 
 async function prepareContext(context: BrowserContext): Promise<void> {
-  context.setDefaultTimeout(STEP_MS)
   await context.addInitScript(`
     // Functions that tsx hands to the page call it.
     globalThis.__name = (named) => named
