@@ -30,6 +30,7 @@ export type Shots = {
 
 /** Servers that share the groups of a language; each group always has the same one, so that its data is the same. */
 const SHARES = 2
+const AT_ONCE_PER_CORE = 3
 const HEIGHT = 900
 /** Longer pages are cut here. */
 const MOST_HEIGHT = 3_000
@@ -45,8 +46,8 @@ export async function takeShots(root: string, folder: string, options: Screensho
     launchOptions(['--force-color-profile=srgb', '--font-render-hinting=none'], executable),
   )
   const shots: Shots = { pictures: [], failures: [], screen_ms: [] }
-  // One more than cores, because a page that waits uses none.
-  const limit = pLimit(availableParallelism() + 1)
+  // More than cores, because a page that waits to be still uses none.
+  const limit = pLimit(availableParallelism() * AT_ONCE_PER_CORE)
   const hasPictures = (group: ScreenGroup) => namesOf(group).some((name) => name.includes(options.only))
   const shares = options.languages.flatMap((language) =>
     Array.from({ length: SHARES }, (_, share) => ({

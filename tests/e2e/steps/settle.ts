@@ -9,6 +9,8 @@ export async function settle(page: Page): Promise<void> {
     const MENU_MS = 250
     /** What a component shows until it has its content. */
     const UNREADY = '.first-paint, .MuiSkeleton-root, [data-pending], main[aria-busy=true], main:empty'
+    // At its start, what sticks to the edges of the window covers nothing of a page.
+    scrollTo(0, 0)
     const until = performance.now() + MOST_MS
     let changed_at = performance.now()
     const observer = new MutationObserver(() => {
@@ -18,6 +20,8 @@ export async function settle(page: Page): Promise<void> {
     const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
     const isLoaded = (picture: HTMLImageElement) => {
       if (picture.loading === 'lazy') picture.loading = 'eager'
+      // Else a file that has arrived may be drawn in a later frame.
+      if (picture.decoding !== 'sync') picture.decoding = 'sync'
       return picture.complete
     }
     const isUnready = () =>
