@@ -25,11 +25,6 @@ for (const language of LANGUAGES) {
         await walkScreens(browser, group, {
           url: baseURL ?? '',
           language,
-          context: {
-            reducedMotion: 'reduce',
-            serviceWorkers: 'block',
-            viewport: { width: 320, height: HEIGHT },
-          },
           includes: (name) => sample.includes(name),
           async visit(page, name) {
             for (const width of WIDTHS) {

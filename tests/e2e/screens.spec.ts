@@ -12,7 +12,7 @@ for (const group of SCREEN_GROUPS) {
     await walkScreens(browser, group, {
       url: baseURL ?? '',
       language: 'en',
-      context: { ...NARROW, reducedMotion: 'reduce', serviceWorkers: 'block' },
+      context: NARROW,
       visit: checkScreen,
     })
   })

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#tests/architecture/tree.ts'
 import { buildOwnVersion, buildVersion } from '#tests/bench/version.ts'

@@ -11,6 +11,7 @@ export type Scheme = (typeof SCHEMES)[number]
 export type ScreenshotOptions = Looks & { against?: string | undefined; only: string }
 
 const list = (value: string) => value.split(',').map((one) => one.trim())
+const numbers = (value: string) => list(value).map(Number)
 const schema = z.object({
   against: z.string().min(1).optional(),
   only: z.string(),
@@ -20,8 +21,8 @@ const schema = z.object({
     .pipe(z.array(z.enum(Object.keys(LANGUAGE_TAGS), 'is no language'))),
   widths: z
     .string()
-    .transform(list)
-    .pipe(z.array(z.coerce.number().int().min(200).max(4000))),
+    .transform(numbers)
+    .pipe(z.array(z.number().int().min(200).max(4000))),
   schemes: z
     .string()
     .transform(list)

@@ -10,6 +10,7 @@ const MOST_ROW_PX = 720
 const MOST_SHEET_PX = 2_800
 const GAP = 8
 const TITLE_PX = 26
+const LETTER_PX = 10
 
 /** Writes rows of pictures onto as few sheets as they fit on, and returns their files. */
 export async function writeSheets(
@@ -36,30 +37,35 @@ export async function writeSheets(
   return files
 }
 
-type DrawnRow = { parts: { input: Buffer; left: number; top: number }[]; width: number; height: number }
+type Thumbnail = { input: Buffer; width: number; height: number }
+type DrawnRow = { parts: (OverlayOptions & { left: number; top: number })[]; width: number; height: number }
 
 async function drawRow({ title, cells }: SheetRow): Promise<DrawnRow> {
   const thumbnails = await Promise.all(cells.map(shrink))
   const parts: DrawnRow['parts'] = []
   let left = GAP
-  for (const { input, width } of thumbnails) {
-    parts.push({ input, left, top: TITLE_PX })
+  for (const { input, width, height } of thumbnails) {
+    parts.push({ input, raw: { width, height, channels: 3 }, left, top: TITLE_PX })
     left += width + GAP
   }
+  const width = Math.max(left, title.length * LETTER_PX)
   const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${left}" height="${TITLE_PX}"><text x="${GAP}" y="18" font-family="sans-serif" font-size="15" font-weight="bold">${escaped}</text></svg>`
+  const label = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${TITLE_PX}"><text x="${GAP}" y="18" font-family="sans-serif" font-size="15" font-weight="bold">${escaped}</text></svg>`
   parts.push({ input: Buffer.from(label), left: 0, top: 0 })
   const height = TITLE_PX + GAP + Math.max(...thumbnails.map((thumbnail) => thumbnail.height))
-  return { parts, width: left, height }
+  return { parts, width, height }
 }
 
-async function shrink(cell: string | Buffer) {
-  const { width = 0 } = await sharp(cell).metadata()
-  const shrunk = sharp(cell).resize({ width: Math.round(width * SCALE) })
-  const { data, info } = await shrunk.jpeg().toBuffer({ resolveWithObject: true })
-  if (info.height <= MOST_ROW_PX) return { input: data, width: info.width, height: info.height }
-  const area = { left: 0, top: 0, width: info.width, height: MOST_ROW_PX }
-  return { input: await sharp(data).extract(area).jpeg().toBuffer(), width: info.width, height: MOST_ROW_PX }
+/** In one pass and without a format of its own, because a run has thousands. */
+async function shrink(cell: string | Buffer): Promise<Thumbnail> {
+  const picture = sharp(cell)
+  const { width, height } = await picture.metadata()
+  const size = { width: Math.round(width * SCALE), height: Math.min(Math.round(height * SCALE), MOST_ROW_PX) }
+  const shrunk = picture
+    .resize({ ...size, fit: 'cover', position: 'top' })
+    .removeAlpha()
+    .raw()
+  return { ...size, input: await shrunk.toBuffer() }
 }
 
 async function writeSheet(file: string, rows: readonly DrawnRow[]): Promise<void> {

@@ -30,11 +30,11 @@ export type Shots = {
 
 /** Servers that share the groups of a language; each group always has the same one, so that its data is the same. */
 const SHARES = 2
+const AT_ONCE_PER_CORE = 3
 const HEIGHT = 900
 /** Longer pages are cut here. */
 const MOST_HEIGHT = 3_000
 const QUALITY = 85
-const STEP_MS = 60_000
 const STILL =
   '*, ::before, ::after { animation: none !important; transition: none !important; caret-color: transparent !important }'
 
@@ -46,8 +46,8 @@ export async function takeShots(root: string, folder: string, options: Screensho
     launchOptions(['--force-color-profile=srgb', '--font-render-hinting=none'], executable),
   )
   const shots: Shots = { pictures: [], failures: [], screen_ms: [] }
-  // One more than cores, because a page that waits uses none.
-  const limit = pLimit(availableParallelism() + 1)
+  // More than cores, because a page that waits to be still uses none.
+  const limit = pLimit(availableParallelism() * AT_ONCE_PER_CORE)
   const hasPictures = (group: ScreenGroup) => namesOf(group).some((name) => name.includes(options.only))
   const shares = options.languages.flatMap((language) =>
     Array.from({ length: SHARES }, (_, share) => ({
@@ -99,11 +99,8 @@ async function walkGroup(browser: Browser, group: ScreenGroup, taker: Taker): Pr
       language,
       context: {
         colorScheme: scheme,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
         timezoneId: 'Asia/Hong_Kong',
         locale: 'en-HK',
-        viewport: { width: options.widths[0] ?? 320, height: HEIGHT },
       },
       prepare: prepareContext,
       includes: (name) => name.includes(options.only),
@@ -120,7 +117,6 @@ async function walkGroup(browser: Browser, group: ScreenGroup, taker: Taker): Pr
 }
 
 async function prepareContext(context: BrowserContext): Promise<void> {
-  context.setDefaultTimeout(STEP_MS)
   await context.addInitScript(`
     // Functions that tsx hands to the page call it.
     globalThis.__name = (named) => named

@@ -41,14 +41,14 @@ test('D33, D35 and D94: check-out time, re-entry pause and payment at the door a
   await openLists()
   await editList('VIP door')
   await field(/^Name/)
-  expect(screen.queryByLabelText('Minimum time between entries')).toBeNull()
+  expect(screen.queryByLabelText('Time between entries')).toBeNull()
   fireEvent.click(screen.getByLabelText('Yes, after checking out'))
-  fireEvent.change(await field('Minimum time between entries'), { target: { value: '1441' } })
+  fireEvent.change(await field('Time between entries'), { target: { value: '1441' } })
   fireEvent.change(await field('Check everyone out at'), { target: { value: '03:00' } })
   fireEvent.click(screen.getByLabelText('Take payment at the door for unpaid tickets'))
   fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
   expect(await screen.findByText('There is a problem with 1 field')).toBeDefined()
-  fireEvent.change(await field('Minimum time between entries'), { target: { value: '30' } })
+  fireEvent.change(await field('Time between entries'), { target: { value: '30' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
   await waitFor(async () =>
     expect(await read()).toMatchObject({
@@ -62,7 +62,7 @@ test('D33, D35 and D94: check-out time, re-entry pause and payment at the door a
   expect(cardOf('VIP door').textContent).toContain('30 minutes')
 
   await editList('VIP door')
-  fireEvent.change(await field('Minimum time between entries'), { target: { value: '' } })
+  fireEvent.change(await field('Time between entries'), { target: { value: '' } })
   fireEvent.change(await field('Check everyone out at'), { target: { value: '' } })
   fireEvent.click(screen.getByLabelText('Admit unpaid tickets'))
   await waitFor(() =>

@@ -231,7 +231,7 @@ test('a change of a deleted row shows what the row was, and can be dropped', asy
   expect(within(refused).getByRole('alert').textContent).toMatch(/not found/i)
   expect(refused.textContent).toContain('Your change: Edit “VIP door”')
   expect(refused.textContent).toContain('Check everyone out at11:30 pm')
-  expect(refused.textContent).toContain('Minimum time between entries15 minutes')
+  expect(refused.textContent).toContain('Time between entries15 minutes')
   fireEvent.click(within(refused).getByRole('button', { name: 'Discard change' }))
   expect(await within(dialog).findByText('Everything is saved')).toBeDefined()
 })

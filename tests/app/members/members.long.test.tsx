@@ -145,7 +145,7 @@ test('an upcoming ticket prevents erasing a member and is named; so does a wrong
   open(`/manage/members/${id}`)
   const ask = async (number: string) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase Gone Wong?' }))
-    fireEvent.change(dialog.getByLabelText(/^Enter the number/), { target: { value: number } })
+    fireEvent.change(dialog.getByLabelText(/^Membership number/), { target: { value: number } })
     fireEvent.click(dialog.getByRole('button', { name: 'Erase member' }))
     return dialog
   }
@@ -165,7 +165,7 @@ test('a member is erased after their number is entered; what remains holds no na
   await press('Erase member')
   const again = within(await screen.findByRole('dialog', { name: 'Erase Leaves Wong?' }))
   const number = (await readStored(other.id)).membership_no
-  fireEvent.change(again.getByLabelText(/^Enter the number/), { target: { value: number } })
+  fireEvent.change(again.getByLabelText(/^Membership number/), { target: { value: number } })
   fireEvent.click(again.getByRole('button', { name: 'Erase member' }))
   expect(await screen.findByRole('heading', { name: 'Erased person', level: 1 })).toBeDefined()
   expect(screen.getByText(/^This membership is closed/)).toBeDefined()

@@ -132,6 +132,10 @@ describe('the checks of layout', () => {
       'a line scrolled out of its list',
       '<div style="height: 2rem; overflow: auto"><p>One</p><p>Two</p><p>Three</p></div><p>Below</p>',
     ],
+    [
+      'the end of a line and the start of the next',
+      '<p lang="zh-HK" style="width: 6em"><b>購票人名字</b>請填寫此欄</p>',
+    ],
     ['a short word in two lines', '<p style="width: 2em">So it</p>'],
   ])('%s is no fault', async (_, body) => {
     expect(await problemsOf(body)).toEqual([])

@@ -8,7 +8,9 @@ export async function settle(page: Page): Promise<void> {
     /** After a resize, a menu finds its place again in this time. */
     const MENU_MS = 250
     /** What a component shows until it has its content. */
-    const UNREADY = '.MuiSkeleton-root, [data-pending], main[aria-busy=true], main:empty'
+    const UNREADY = '.first-paint, .MuiSkeleton-root, [data-pending], main[aria-busy=true], main:empty'
+    // At its start, what sticks to the edges of the window covers nothing of a page.
+    scrollTo(0, 0)
     const until = performance.now() + MOST_MS
     let changed_at = performance.now()
     const observer = new MutationObserver(() => {
@@ -16,7 +18,15 @@ export async function settle(page: Page): Promise<void> {
     })
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
     const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+    const isLoaded = (picture: HTMLImageElement) => {
+      if (picture.loading === 'lazy') picture.loading = 'eager'
+      // Else a file that has arrived may be drawn in a later frame.
+      if (picture.decoding !== 'sync') picture.decoding = 'sync'
+      return picture.complete
+    }
     const isUnready = () =>
+      // Another width may ask for another file of a picture.
+      [...document.images].some((picture) => !isLoaded(picture)) ||
       document.querySelector(UNREADY) !== null ||
       performance.now() - changed_at < QUIET_MS ||
       document
@@ -28,10 +38,11 @@ export async function settle(page: Page): Promise<void> {
     if (document.querySelector('.MuiPopover-root, .MuiPopper-root') !== null) await pause(MENU_MS)
     while (isUnready() && performance.now() < until) await pause(QUIET_MS / 4)
     observer.disconnect()
-    const pictures = [...document.images].filter(({ src }) => src !== '')
-    for (const picture of pictures) picture.loading = 'eager'
     const left_ms = Math.max(0, until - performance.now())
-    await Promise.race([Promise.allSettled(pictures.map((picture) => picture.decode())), pause(left_ms)])
+    await Promise.race([
+      Promise.allSettled([...document.images].map((picture) => picture.decode())),
+      pause(left_ms),
+    ])
     await document.fonts.ready
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })

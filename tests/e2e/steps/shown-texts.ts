@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Returns long texts of which no line has room for four characters. */
+/** Returns texts of more than four characters in boxes whose lines have room for fewer than four. */
 export const squeezedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const LONG = 5
@@ -14,7 +14,11 @@ export const squeezedTexts = (page: Page): Promise<string[]> =>
       const widths = [...range.getClientRects()].map(({ width }) => width)
       const all = widths.reduce((sum, width) => sum + width, 0)
       const length = Array.from(text).length
-      if (length >= LONG && all > 0 && (length * Math.max(...widths)) / all < LEAST) squeezed.push(text)
+      if (length < LONG || all === 0 || (length * Math.max(...widths)) / all >= LEAST) continue
+      // The rest of a line may hold another text of the same sentence.
+      let box = walker.currentNode.parentElement
+      while (box !== null && getComputedStyle(box).display === 'inline') box = box.parentElement
+      if (box !== null && (length * box.clientWidth) / all < LEAST) squeezed.push(text)
     }
     return squeezed
   })

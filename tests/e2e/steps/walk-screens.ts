@@ -2,15 +2,22 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { nameOf, type ScreenGroup, type ScreenSection } from './screen-groups.ts'
 import { translateNames, type TranslateName } from './screen-texts.ts'
 import type { Screen } from './screen-table.ts'
+import { settle } from './settle.ts'
 import { go, signIn } from './sign-in.ts'
+
+/** Size of the window in which a screen is opened: lists are tables in a wider one, with other elements. */
+const WINDOW = { width: 320, height: 900 }
+
+/** Limit of each step, for a busy machine. */
+const STEP_MS = 60_000
 
 export type ScreenWalk = {
   url: string
   language: string
-  context: BrowserContextOptions
+  context?: BrowserContextOptions
   /** Whether a screen of this name is opened; default: all. */
   includes?: (name: string) => boolean
-  /** Looks at an open screen. */
+  /** Looks at an open screen; may resize the window. */
   visit: (page: Page, name: string) => Promise<void>
   /** Hears of a screen that does not open, and the walk continues; default: the walk fails. */
   onFailure?: (name: string, error: unknown) => void
@@ -24,14 +31,22 @@ export type ScreenWalk = {
 export async function walkScreens(browser: Browser, group: ScreenGroup, walk: ScreenWalk): Promise<void> {
   const sections = group.sections.filter((section) => includedScreens(section, walk).length > 0)
   if (sections.length === 0) return
-  const context = await browser.newContext({ ...walk.context, ...group.context, baseURL: walk.url })
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: WINDOW,
+    ...walk.context,
+    ...group.context,
+    baseURL: walk.url,
+  })
   try {
+    context.setDefaultTimeout(STEP_MS)
     await walk.prepare?.(context)
     await group.prepare?.(context)
     const { user } = group
     const page = await (user === undefined ? context.newPage() : signIn(context, walk.url, user))
     await context.addCookies([{ name: 'locale', value: walk.language, url: walk.url }])
-    await page.goto('/')
+    await load(page, '/')
     for (const section of sections) await walkSection(page, section, walk)
   } finally {
     await context.close()
@@ -51,9 +66,9 @@ async function walkSection(page: Page, section: ScreenSection, walk: ScreenWalk)
       const name = nameOf(section, screen)
       await attempt(name, async () => {
         await openScreen(page, addressOf(base, screen.path), section, screen)
-        if (visited !== name) await walk.visit(page, name)
+        if (visited !== name) await visitScreen(page, name, walk)
         visited = name
-        await visitOpened(page, name, screen, walk, translate)
+        await visitOpened(page, name, { screen, walk, translate })
       })
     }
   })
@@ -65,7 +80,7 @@ async function openScreen(
   { is_linked = false }: ScreenSection,
   { ready = 'h1' }: Screen,
 ): Promise<void> {
-  if (is_linked) await page.goto(address)
+  if (is_linked) await load(page, address)
   else {
     await go(page, address)
     await page.waitForURL(({ pathname, search }) => pathname + search === address)
@@ -73,16 +88,27 @@ async function openScreen(
   await page.locator(ready).first().waitFor()
 }
 
+/** Loads a page and waits until the app has replaced what the server sent to look at in the meantime. */
+async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('.first-paint').first().waitFor({ state: 'detached' })
+}
+
+async function visitScreen(page: Page, name: string, { visit }: ScreenWalk): Promise<void> {
+  await visit(page, name)
+  await page.setViewportSize(WINDOW)
+  // A list of another width is replaced, with the menus that it opens.
+  await settle(page)
+}
+
 async function visitOpened(
   page: Page,
   name: string,
-  { open = [] }: Screen,
-  { visit }: ScreenWalk,
-  translate: TranslateName,
+  { screen: { open = [] }, walk, translate }: { screen: Screen; walk: ScreenWalk; translate: TranslateName },
 ): Promise<void> {
   for (const control of open) await press(page, translate(control))
   if (open.length === 0) return
-  await visit(page, `${name} ${open.map(spelled).join(', ')}`)
+  await visitScreen(page, `${name} ${open.map(spelled).join(', ')}`, walk)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }

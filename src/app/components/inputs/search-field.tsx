@@ -46,6 +46,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       onBlur={() => report(query)}
       sx={{ maxWidth: { sm: 320 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
+        // Beside tabs there may be room for a part of it only.
+        inputLabel: { title: label },
         htmlInput: { enterKeyHint: 'search' },
         input: {
           startAdornment: (

@@ -75,5 +75,12 @@ export function SortableItem(props: SortableItemProps) {
 const off = {
   '&[aria-disabled=true]': { cursor: 'default', '& svg': { opacity: 0.3 } },
 } as const
-const row = { display: 'flex', alignItems: 'center', gap: 1, p: 1, position: 'relative' } as const
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  // On a phone, the name needs the width more than the buttons beside it need air.
+  gap: { xs: 0, sm: 1 },
+  p: { xs: 0.5, sm: 1 },
+  position: 'relative',
+} as const
 const lifted = { zIndex: 1, boxShadow: 8, borderColor: 'primary.main' } as const

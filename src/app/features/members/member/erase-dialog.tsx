@@ -60,7 +60,8 @@ export function EraseDialog({ member, timezone, onClose }: EraseDialogProps) {
         <Typography>{t('erase.text')}</Typography>
         <TextField
           id={id}
-          label={t('erase.number', { number })}
+          label={t('field.membership_no')}
+          hint={t('erase.number', { number })}
           value={input}
           onChange={setInput}
           problem={is_wrong ? t('erase.differs') : undefined}
