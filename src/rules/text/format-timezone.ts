@@ -1,3 +1,4 @@
+import { toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { dateFormatter } from './formatters.ts'
 
@@ -14,9 +15,8 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
  * @param tag BCP 47 tag of the reader's language
  */
 export function formatTimezone(zone: string, instant: Instant, tag: string): string {
-  const parts = dateFormatter(tag, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
-    new Date(instant),
-  )
+  const formatter = dateFormatter(tag, { timeZone: zone, timeZoneName: 'longGeneric' })
+  const parts = formatter.formatToParts(toEpochMs(instant))
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.replaceAll('_', ' ')
   return PLAIN.reduce((text, [word, plain]) => text.replace(word, plain), name).replace(/^\p{Ll}/u, (first) =>
     first.toLocaleUpperCase(tag),

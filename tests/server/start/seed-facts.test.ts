@@ -106,7 +106,7 @@ describe('times', () => {
         expect(at, `${title}: ${clock}`).toBeGreaterThanOrEqual(start)
         expect(at, `${title}: ${clock}`).toBeLessThan(end)
       }
-      const [door] = lists.filter(({ event_id }) => event_id === id)
+      const door = lists.find(({ event_id }) => event_id === id)
       if (door === undefined || door.id === DEMO_DOOR_LIST_ID || door.activates_at === null) continue
       // The About page says an hour before.
       expect(minutesAt(door.activates_at, day), title).toBe(start - 60)

@@ -5,7 +5,7 @@ import { localizedText } from '#server/seed/texts.ts'
 const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: settingsOf({}) } as const
 const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, re_entry: 'never' as const }]
 
-/** Events of the following weeks, and past ones. */
+/** Events of the following weeks. */
 export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
@@ -218,39 +218,5 @@ export const LATER: readonly DemoEvent[] = [
       '<p>三家大排档的师傅联手烹制九道菜，头顶是邻校学生做的一百盏灯笼。</p>',
     ),
     categories: ['Food 飲食'],
-  },
-  {
-    ...OURS,
-    key: 'over',
-    title: localizedText('Winter Book Fair', '冬日書市', '冬日书市'),
-    starts: [-6, '10:00'],
-    lasts: 9,
-    rooms: ['Hall A+B', 'Harbour Studio'],
-    attendees: 60,
-    tickets: [
-      {
-        name: localizedText('Day ticket', '日票', '日票'),
-        type: 'PAID',
-        share: 100,
-        places_per_sale: 2.4,
-        prices: [[null, 6_000]],
-      },
-    ],
-    lists: [
-      {
-        ...DOOR,
-        key: 'over-door',
-        name: localizedText('Book fair door', '書市入口', '书市入口'),
-        closes: 10,
-        re_entry: 'always',
-      },
-    ],
-    about: localizedText(
-      '<p>Forty small presses under one roof.</p><p>Readings every hour in the studio; <em>children read free</em>.</p>',
-      '<p>四十家獨立出版社，共聚一堂。</p><p>工作室每小時有朗讀，小童免費。</p>',
-      '<p>四十家独立出版社，共聚一堂。</p><p>工作室每小时有朗读，儿童免费。</p>',
-    ),
-    categories: ['Books 書籍', 'Family 親子'],
-    settings: settingsOf({ notify_organizer_of_new_orders: false }),
   },
 ]

@@ -13,6 +13,7 @@ import { useAvailabilities } from '#app/data/rooms/queries.ts'
 import { formatDuration } from '#app/lib/format/durations.ts'
 import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
 import { AmountBar } from '#app/ui/fields/time/amount-bar.tsx'
+import { weeksOf } from '#app/ui/fields/time/month-days.ts'
 import { MonthGrid, type DayInfo } from '#app/ui/fields/time/month-grid.tsx'
 import { AvailabilityNote } from './availability-note.tsx'
 import { takenIn } from './find-rooms.ts'
@@ -41,14 +42,15 @@ export function RoomCalendar({ room, terms, now, day, onDay }: RoomCalendarProps
   const availability = useAvailabilities(month, terms.timezone)
   const taken = takenIn(availability.data, room)
   const infoOf = useDayInfo(taken !== null)
-  const statuses = useMemo(() => {
-    const known = new Map<Day, DayStatus>()
-    return (of: Day) => {
-      const status = known.get(of) ?? dayStatus(room, of, taken, { now, timezone: terms.timezone })
-      known.set(of, status)
-      return status
-    }
-  }, [room, taken, now, terms.timezone])
+  const statuses = useMemo(
+    () =>
+      new Map(
+        weeksOf(month)
+          .flat()
+          .map((of) => [of, dayStatus(room, of, taken, { now, timezone: terms.timezone })]),
+      ),
+    [month, room, taken, now, terms.timezone],
+  )
   return (
     <Box aria-busy={availability.isPending}>
       <AvailabilityNote availability={availability} terms={terms} />
@@ -58,7 +60,7 @@ export function RoomCalendar({ room, terms, now, day, onDay }: RoomCalendarProps
           months={[monthOf(today), monthOf(lastBookableDay(room, at))]}
           selected={day ?? null}
           today={today}
-          describe={(of) => infoOf(statuses(of))}
+          describe={(of) => infoOf(statuses.get(of) ?? 'past')}
           onMonth={(next) => setBrowsed({ day, month: next })}
           onSelect={(chosen) => onDay(chosen, taken)}
         />

@@ -1,21 +1,17 @@
 import type { KeyboardEvent } from 'react'
-import { addDays, addMonths, lastDayOf, monthOf } from '#rules/members/calendar-days.ts'
+import { addDays, addMonths, lastDayOf } from '#rules/members/calendar-days.ts'
 import { weekdayOf } from '#rules/rooms/room-times.ts'
 
 const WEEK_DAYS = 7
 const YEAR_MONTHS = 12
 
-/** Weeks of a month from Monday to Sunday; null where a day belongs to another month. */
-export function weeksOf(month: string): (string | null)[][] {
+/** Weeks of a month from Monday to Sunday, with the days of other months in its first and last week. */
+export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const monday = addDays(first, 1 - weekdayOf(first))
-  const weeks: (string | null)[][] = []
+  const weeks: string[][] = []
   for (let start = monday; start <= lastDayOf(month); start = addDays(start, WEEK_DAYS))
-    weeks.push(
-      Array.from({ length: WEEK_DAYS }, (_none, at) => addDays(start, at)).map((day) =>
-        monthOf(day) === month ? day : null,
-      ),
-    )
+    weeks.push(Array.from({ length: WEEK_DAYS }, (_none, at) => addDays(start, at)))
   return weeks
 }
 

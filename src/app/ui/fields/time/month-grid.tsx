@@ -51,12 +51,10 @@ export function MonthGrid(props: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null)
   const moves_focus = useRef(false)
   const [visited, setVisited] = useState<string | null>(null)
-  const days = weeksOf(month).flat()
   const inMonth = (day: string | null) => day !== null && monthOf(day) === month
+  const days = weeksOf(month).flat().filter(inMonth)
   const tab_stop =
-    [visited, selected].find(inMonth) ??
-    days.find((day) => day !== null && describe(day).is_selectable) ??
-    `${month}-01`
+    [visited, selected].find(inMonth) ?? days.find((day) => describe(day).is_selectable) ?? `${month}-01`
   useEffect(() => {
     if (!moves_focus.current) return
     moves_focus.current = false
@@ -85,11 +83,11 @@ export function MonthGrid(props: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week, no) => (
-            <tr key={no}>
-              {week.map((day, at) =>
-                day === null ? (
-                  <Box component="td" role="gridcell" key={at} sx={cell} />
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) =>
+                monthOf(day) !== month ? (
+                  <Box component="td" role="gridcell" key={day} sx={cell} />
                 ) : (
                   <Box component="td" role="gridcell" key={day} aria-selected={day === selected} sx={cell}>
                     <DayButton
