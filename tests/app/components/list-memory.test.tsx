@@ -28,7 +28,7 @@ test('a list keeps its filters and sort when a person comes back to it, without 
   await screen.findByRole('heading', { name: 'Organisers', level: 1 })
   await goTo(orders)
   expect((await status()).value).toBe('COMPLETED')
-  expect(address()).toBe(`${orders}?status=COMPLETED&sort=last_name`)
+  expect(address()).toBe(`${orders}?sort=last_name&status=COMPLETED`)
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('chan')
 })
 

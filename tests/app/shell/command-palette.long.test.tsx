@@ -20,7 +20,7 @@ async function openPalette(role: Role = 'organizer') {
   await screen.findByRole('table', { name: 'Events' })
   screen.getByRole('button', { name: 'Search' }).focus()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  const field = await screen.findByRole('combobox', { name: 'Find pages and events' })
+  const field = await screen.findByRole('combobox', { name: 'Find a page, an event or an action' })
   return { router, field }
 }
 
@@ -40,7 +40,7 @@ test('Ctrl-K finds an event by a word of its title and opens it by keyboard, off
   await waitFor(() =>
     expect(router.state.location.pathname).toContain(`/manage/event/${office.venue.other_event.id}`),
   )
-  expect(screen.queryByRole('combobox', { name: 'Find pages and events' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Find a page, an event or an action' })).toBeNull()
 })
 
 test('arrow keys cycle through all results', async () => {
@@ -58,7 +58,7 @@ test('arrow keys cycle through all results', async () => {
 test('Escape closes the palette and restores the focus', async () => {
   const { field } = await openPalette()
   press(field, 'Escape')
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find pages and events' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find a page, an event or an action' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }))
 })
 
@@ -106,6 +106,6 @@ test('a screen adds its own results while it is shown; attendees are never remem
   expect(localStorage.getItem('palette-recent')).toBeNull()
   unmount()
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  type(await screen.findByRole('combobox', { name: 'Find pages and events' }), 'ada')
+  type(await screen.findByRole('combobox', { name: 'Find a page, an event or an action' }), 'ada')
   expect(await screen.findByText('No results for “ada”')).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
@@ -41,8 +41,16 @@ export function RoomsSection() {
   )
 }
 
+/**
+ * The room search of the address, and how to change it. It follows the address itself: the router applies a change
+ * only after rendering it, and until then a request would be sent with the previous number of people.
+ */
 function useRoomsSearch(): [RoomsSearch, (changes: Partial<RoomsSearch>) => void] {
-  const search = roomsSearch.parse(useSearch({ strict: false }))
+  const { history, options, state } = useRouter()
+  const applied = useSearch({ strict: false })
+  const address = useSyncExternalStore(history.subscribe, () => history.location)
+  const is_here = address.pathname === state.location.pathname
+  const search = roomsSearch.parse(is_here ? options.parseSearch(address.search) : applied)
   const navigate = useNavigate()
   const change = (changes: Partial<RoomsSearch>) =>
     void navigate({
