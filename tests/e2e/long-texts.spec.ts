@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
-import { listUnfilledPlaces } from './steps/long-texts.ts'
-import { makeLongVenue, type LongVenue } from './steps/long-venue.ts'
+import { listUnfilledPlaces } from './steps/long/texts.ts'
+import { makeLongVenue, type LongVenue } from './steps/long/venue.ts'
 import { go, signIn } from './steps/sign-in.ts'
 
 const WIDTHS = [320, 390, 1440] as const

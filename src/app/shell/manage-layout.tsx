@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFreshVenue } from '#app/data/branding/ask-venue.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { OfficeStyles } from '#app/ui/theme/office-styles.tsx'
+import { OfficeStyles } from './office-styles.tsx'
 import { TopBar } from './bar/top-bar.tsx'
 
 /** Layout of the organizers' pages: the same bar, denser pages. */

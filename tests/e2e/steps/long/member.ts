@@ -7,7 +7,7 @@ import { rejectRequest, requestUpgrade } from '#contract/members/upgrade-request
 import { createMerchant } from '#contract/resources/merchants.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
-import { long, unbroken } from './long-texts.ts'
+import { long, unbroken } from './texts.ts'
 
 export type LongMember = { member_id: string; upgrade_id: string }
 

@@ -1,6 +1,6 @@
 import type { Client } from '#api-client/client.ts'
 import { updateVenueFace } from '#contract/account/branding.ts'
-import { html, long, LONG_URL } from './long-texts.ts'
+import { html, long, LONG_URL } from './texts.ts'
 
 /** Sets a branding with each text of maximum length. */
 export async function makeLongBranding({ call }: Pick<Client, 'call'>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Client } from '#api-client/client.ts'
 import { createAffiliate } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { long, LONG_EMAIL, unbroken } from './long-texts.ts'
+import { long, LONG_EMAIL, unbroken } from './texts.ts'
 
 /** Creates an affiliate with texts of maximum length and the code that the orders of the venue have. */
 export async function makeLongAffiliate({ call }: Pick<Client, 'call'>, event_id: Id): Promise<void> {

@@ -2,7 +2,7 @@ import type { Client } from '#api-client/client.ts'
 import { updateOtherEventImage, uploadOtherEventImage } from '#contract/events/other-event-files.ts'
 import { createOtherEvent } from '#contract/events/other-events.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
-import { html, long } from './long-texts.ts'
+import { html, long } from './texts.ts'
 
 export type LongOtherEvent = { other_event_id: string }
 

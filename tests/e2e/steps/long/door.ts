@@ -1,7 +1,7 @@
 import type { Client } from '#api-client/client.ts'
 import { createCheckInList } from '#contract/door/check-in-lists.ts'
 import { createPairing, pairDevice } from '#contract/door/devices.ts'
-import { long } from './long-texts.ts'
+import { long } from './texts.ts'
 
 /** Creates a list of an event with a paired phone, each text of maximum length; returns the list id. */
 export async function makeLongDoor(

@@ -14,8 +14,8 @@ import { updateRoomPicture, uploadRoomPicture } from '#contract/rooms/room-pictu
 import { createRoom } from '#contract/rooms/rooms.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { makeLongBranding } from './long-face.ts'
-import { long } from './long-texts.ts'
+import { makeLongBranding } from './face.ts'
+import { long } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK_HOURS = 168

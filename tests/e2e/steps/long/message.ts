@@ -1,6 +1,6 @@
 import type { Client } from '#api-client/client.ts'
 import { createMessage } from '#contract/messages/messages.ts'
-import { html, long } from './long-texts.ts'
+import { html, long } from './texts.ts'
 
 /** Creates a message of maximum length to every ticket holder of an event; returns its id. */
 export async function makeLongMessage({ call }: Pick<Client, 'call'>, event_id: string): Promise<string> {
