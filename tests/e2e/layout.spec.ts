@@ -11,9 +11,9 @@ test.slow()
 const WIDTHS = [320, 1440]
 const HEIGHT = 900
 /** Languages with long words, short words and letters of other proportions. */
-const LANGUAGES = isLong ? ['en', 'zh-hk', 'de'] : ['en', 'zh-hk']
+const LANGUAGES = isLong ? ['en', 'zh-hk', 'de'] : ['en']
 /** Screens of a group that the default run opens. */
-const SAMPLE = 2
+const SAMPLE = 1
 
 for (const language of LANGUAGES) {
   for (const group of SCREEN_GROUPS) {

@@ -5,7 +5,7 @@ import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
-import { formatRange, formatTime } from '#app/lib/format/dates.ts'
+import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import type { CalendarEntry } from './calendar-entries.ts'
 import type { Scale } from './day-scale.ts'
 import { closed_time, headCell, HEAD_PX } from './day-table.tsx'
@@ -142,10 +142,10 @@ interface EntryCellProps {
 }
 
 function EntryCell({ cell: { key, entry }, scale, timezone, followEntry }: EntryCellProps) {
-  const { from, to, starts_at, ends_at } = entry
+  const { from, to, starts_at } = entry
   const cell_props = useCell(key, starts_at)
   const { name, status } = useEntryTexts(entry)
-  const when = formatRange(starts_at, ends_at, timezone)
+  const line = `${status} · ${formatHours(entry, timezone)}`
   return (
     <>
       <Box aria-hidden sx={{ ...around, ...scale.between({ starts_at: from, ends_at: to }) }} />
@@ -154,11 +154,16 @@ function EntryCell({ cell: { key, entry }, scale, timezone, followEntry }: Entry
         onPointerDown={(event) => followEntry(event, entry)}
         sx={{ ...bar, ...scale.between(entry) }}
       >
-        <EntryBox {...cell_props} entry={entry} label={`${name}, ${when}, ${status}`} sx={{ height: 48 }}>
+        <EntryBox
+          {...cell_props}
+          entry={entry}
+          label={`${name}, ${line}, ${formatDay(starts_at, timezone)}`}
+          sx={{ height: 48 }}
+        >
           <Box component="b" sx={one_line}>
             {name}
           </Box>
-          <Box sx={one_line}>{`${status} · ${formatHours(entry, timezone)}`}</Box>
+          <Box sx={one_line}>{line}</Box>
         </EntryBox>
       </Box>
     </>

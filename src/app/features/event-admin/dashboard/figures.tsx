@@ -36,7 +36,7 @@ export function Figures({ stats }: { stats: EventStats }) {
             {value}
           </Typography>
           <Box component="dd" sx={{ m: 0, mt: 'auto' }}>
-            <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
               {note}
             </Typography>
             {share !== undefined && (

@@ -74,12 +74,12 @@ export function RoomPanel(props: RoomPanelProps) {
       {day !== undefined && taken !== null && (
         <DayTimes {...{ room, terms, now, day, span, taken }} onTime={chooseTime} />
       )}
-      <Box role="status" sx={visuallyHidden}>
+      <div role="status" style={visuallyHidden}>
         {span !== null && formatRange(span.starts_at, span.ends_at, terms.timezone)}{' '}
         {'total_cents' in match &&
           match.total_cents !== null &&
           t('chosen.price', { price: formatMoney(match.total_cents, terms.currency) })}
-      </Box>
+      </div>
       {match.kind !== 'open' && (
         <Box sx={{ mt: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
           <ChosenTime match={match} terms={terms} />
