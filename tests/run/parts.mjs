@@ -13,9 +13,6 @@ import { checkStoreCalls, noteStoreCalls } from './store-calls.mjs'
 import { timeCheck } from './time-check.mjs'
 import { runVitest } from './vitest.mjs'
 
-/** What was well formed is looked at again once it is another text. */
-const KEPT = ['--cache', '--cache-strategy=content']
-
 /** The native compiler; `typescript` beside it is the one that tools and tests ask through its API. */
 const COMPILER = inRoot('node_modules', 'typescript-native', 'bin', 'tsc')
 
@@ -23,11 +20,13 @@ const COMPILER = inRoot('node_modules', 'typescript-native', 'bin', 'tsc')
 const staticChecks = {
   types: () => runFile(COMPILER, ['-b', '--pretty', 'false']),
   lint: () => runProgram('oxlint', ['--format=unix', '.']),
-  format: () => runProgram('prettier', ['--check', '--log-level=warn', ...KEPT, '.']),
+  format: () => runProgram('oxfmt', ['--check', '.']),
   imports: () => runProgram('depcruise', ['src', 'sw', 'tests', '--config', '.dependency-cruiser.cjs']),
   'dead-code': () => runProgram('knip', ['--no-progress']),
 }
 
+/** What `npm run check` lints before a commit: rules with types take a minute for all files. */
+const LINT_CHANGED = 'lint-changed'
 const STORES = 'stores'
 const LOCALES = 'locales'
 const LIGHTHOUSE = 'lighthouse'
@@ -40,6 +39,7 @@ const LONG_ONLY = new Set([ENGINES, LIGHTHOUSE])
 /** What can be asked for by name. `locales` is a part of `architecture`. */
 export const partNames = [
   ...Object.keys(staticChecks),
+  LINT_CHANGED,
   LOCALES,
   ...Object.keys(projects),
   'build',
@@ -68,9 +68,10 @@ export async function runParts(asked) {
   }
 
   // Two go through the same row: each takes what the other has not begun.
-  const checks = Object.entries(staticChecks)
-    .filter(([name]) => wants(name))
-    .values()
+  const checks = [
+    ...Object.entries(staticChecks).filter(([name]) => wants(name)),
+    ...(asked?.has(LINT_CHANGED) ? [[LINT_CHANGED, lintChanged]] : []),
+  ].values()
   const [[is_built, has_chromium]] = await Promise.all([
     Promise.all([
       !NEED_BUILD.some(wants) || runCheck('build', build),
@@ -109,6 +110,20 @@ export async function runParts(asked) {
  */
 export function runChanged(commit) {
   return runVitest(Object.keys(projects), ['--changed', commit, '--passWithNoTests'])
+}
+
+/** Lints files that differ from the last commit, new ones included. */
+async function lintChanged() {
+  const [changed, added] = await Promise.all([
+    runFile('git', ['diff', '--name-only', '--diff-filter=d', 'HEAD']),
+    runFile('git', ['ls-files', '--others', '--exclude-standard']),
+  ])
+  if (changed.code !== 0 || added.code !== 0) return changed.code === 0 ? added : changed
+  const files = `${changed.output}${added.output}`
+    .split('\n')
+    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+  if (files.length === 0) return { code: 0, output: '' }
+  return runProgram('oxlint', ['--format=unix', '--no-error-on-unmatched-pattern', ...files])
 }
 
 /** The engines are got first; nothing else waits for them. */

@@ -26,7 +26,8 @@ export type DeliveryFailureReason = z.infer<typeof deliveryFailureReason>
 
 /** Why an e-mail is no longer sent: delivery failed, or a state of `recipientState`. */
 export type NotSentReason =
-  DeliveryFailureReason | Extract<RecipientState, 'unclear' | 'left_out' | 'stopped' | 'declined'>
+  | DeliveryFailureReason
+  | Extract<RecipientState, 'unclear' | 'left_out' | 'stopped' | 'declined'>
 
 /** A recipient of a message. */
 export const recipient = z.object({

@@ -10,7 +10,9 @@ import { firstToSend } from './edit-order.ts'
 import { sendEdit } from './send-edit.ts'
 
 export type FlushEditsResult =
-  { kind: 'done' } | { kind: 'later'; wait_ms: number | null } | { kind: 'signed_out' }
+  | { kind: 'done' }
+  | { kind: 'later'; wait_ms: number | null }
+  | { kind: 'signed_out' }
 
 /**
  * Sends queued edits in order, each after the rows created here that it references. An edit of a row changed

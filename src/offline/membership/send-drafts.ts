@@ -7,7 +7,8 @@ import type { MembershipDatabase, ReceiptDraft } from '#offline/storage/membersh
 import { changeDraft, draftsOf } from './receipt-drafts.ts'
 
 export type SendDraftsResult =
-  { kind: 'done'; sent: number } | { kind: 'later'; wait_ms: number | null; sent: number }
+  | { kind: 'done'; sent: number }
+  | { kind: 'later'; wait_ms: number | null; sent: number }
 
 /**
  * Sends a person's submitted receipts, oldest first; each is created once even if the answer is lost. A refused

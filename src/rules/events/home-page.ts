@@ -7,7 +7,9 @@ export const homeOrder = ({ homepage_sections }: Pick<HomeLook, 'homepage_sectio
   shownSections(homepage_sections, homeSection.options)
 
 type HomeHero<Row> =
-  { with: 'lead'; lead: NonNullable<Programme<Row>['lead']> } | { with: 'house' } | { with: 'title' }
+  | { with: 'lead'; lead: NonNullable<Programme<Row>['lead']> }
+  | { with: 'house' }
+  | { with: 'title' }
 
 /**
  * Returns what a home page begins with: the lead event, the venue when there are no events, or the title only.

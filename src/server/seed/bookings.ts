@@ -54,7 +54,7 @@ const WEEK_DAYS = 7
 const DECIDED_AFTER_HOURS = 2
 
 /** Bookings in every state, in order of request. */
-// prettier-ignore
+// oxfmt-ignore
 const BOOKINGS: readonly DemoBooking[] = [
   { room: 'Room A', client: { name: 'Kwok & Partners', phone: '+85261240001' }, time: [-10, '14:00', 3], layout: 'boardroom', people: 14, purpose: 'Partners’ meeting', requested_hours_ago: 500, outcome: 'paid', coffee: true },
   { room: 'Hall A+B', client: { name: 'Harbour Choir', phone: '+85261240002' }, time: [-8, '18:00', 4], layout: 'theatre', people: 96, purpose: 'Rehearsal before friends', requested_hours_ago: 400, outcome: 'paid' },

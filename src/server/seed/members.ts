@@ -42,7 +42,7 @@ const MERCHANTS = [
   },
 ]
 
-// prettier-ignore
+// oxfmt-ignore
 const PERKS: readonly Perk[] = [
   { key: 'coffee', kind: 'extra', tiers: ['normal', 'gold', 'platinum', 'vip'], label: { en: 'A coffee on your first visit each month', 'zh-hk': '每月首次到訪奉送咖啡一杯', 'zh-cn': '每月首次到访赠送咖啡一杯' } },
   { key: 'meeting_rooms', kind: 'discount', tiers: ['gold', 'platinum', 'vip'], label: { en: '10% off room hire', 'zh-hk': '租用場地九折', 'zh-cn': '租用场地九折' } },
@@ -50,7 +50,7 @@ const PERKS: readonly Perk[] = [
 ]
 
 /** Visitors who are members; none of them signs in. */
-// prettier-ignore
+// oxfmt-ignore
 const MEMBERS: readonly DemoMember[] = [
   { email: 'member.wong@demo.test', first_name: 'Ka Yan', last_name: 'Wong', chinese_name: '黃嘉欣', phone: '+85261230001', gender: 'female', age_group: '25_34', birth_month: 3, relationship: 'resident', since: 300, grant: { tier: 'gold', days_ago: 20, reason: 'Regular guest' }, request: { tier: 'platinum', hours_ago: 70, receipts: [[0, 128_050], [2, 68_800]] } },
   { email: 'member.chan@demo.test', first_name: 'Tai Man', last_name: 'Chan', chinese_name: '陳大文', phone: '+85261230002', gender: 'male', age_group: '35_44', birth_month: 11, relationship: 'works_nearby', since: 120, request: { tier: 'gold', hours_ago: 5, receipts: [[0, 128_050]] } },

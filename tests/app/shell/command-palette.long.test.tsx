@@ -58,7 +58,9 @@ test('arrow keys cycle through all results', async () => {
 test('Escape closes the palette and restores the focus', async () => {
   const { field } = await openPalette()
   press(field, 'Escape')
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find a page, an event or an action' })).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('combobox', { name: 'Find a page, an event or an action' })).toBeNull(),
+  )
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }))
 })
 

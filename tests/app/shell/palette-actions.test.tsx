@@ -17,7 +17,10 @@ afterAll(() => office.close())
 async function openPalette(page: string, role: 'user' | 'organizer' = 'organizer') {
   const { router } = office.open(page, office.venue[role === 'user' ? 'door' : 'organizer'], role)
   fireEvent.click(await screen.findByRole('button', { name: 'Search' }))
-  return { router, field: await screen.findByRole('combobox', { name: 'Find a page, an event or an action' }) }
+  return {
+    router,
+    field: await screen.findByRole('combobox', { name: 'Find a page, an event or an action' }),
+  }
 }
 const labels = (name = 'Actions') => {
   const group = screen.queryByRole('group', { name })

@@ -37,7 +37,10 @@ async function openPalette() {
     expect((await db.catalogued.get(other_event.id))?.attendees_at).toEqual(expect.any(Number))
   })
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  return { router, field: await screen.findByRole('combobox', { name: 'Find a page, an event or an action' }) }
+  return {
+    router,
+    field: await screen.findByRole('combobox', { name: 'Find a page, an event or an action' }),
+  }
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const optionsIn = async (group: string) =>

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { expect, test } from 'vitest'
 import { makeTheme } from '#app/ui/theme/theme.ts'
 import { enableAllStyles } from '#tests/support/browser/all-styles.ts'
@@ -21,6 +21,7 @@ test('the ground of a page without MUI is what MUI writes, in src/app/ui/theme/b
   )
   const written = [...document.querySelectorAll('style')].filter((style) => !before.has(style))
   const css = written.map(({ textContent }) => textContent).join('\n')
-  const pretty = await format(HEAD + css, { ...(await resolveConfig(FILE)), parser: 'css' })
-  await expect(pretty).toMatchFileSnapshot(`../../../${FILE}`)
+  // As .oxfmtrc.json says.
+  const { code } = await format(FILE, HEAD + css, { printWidth: 110, singleQuote: true })
+  await expect(code).toMatchFileSnapshot(`../../../${FILE}`)
 })

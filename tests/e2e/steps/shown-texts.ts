@@ -60,7 +60,7 @@ export const unspokenTexts = (page: Page): Promise<string[]> =>
     function givenName(element: Element): string | null {
       const ids = element.getAttribute('aria-labelledby')
       if (ids === null) return element.getAttribute('aria-label')
-      return ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ') // prettier-ignore
+      return ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ') // oxfmt-ignore
     }
     const labelOf = (element: Element) =>
       'labels' in element && element.labels instanceof NodeList && element.labels.length > 0

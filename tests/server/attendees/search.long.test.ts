@@ -131,7 +131,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
             found += ids.length
           }
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     )
     expect(found).toBeGreaterThan(0)
   })

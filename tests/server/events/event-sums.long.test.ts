@@ -107,7 +107,7 @@ describeOnAnyDatabase('the sums of an event', (kind) => {
           seen.refunded += data.refunded_cents ?? 0
         },
       ),
-      { numRuns: 150, examples: [[EVENING]] },
+      { numRuns: 75, examples: [[EVENING]] },
     )
     expect(await findTotalsMismatches(fixture.db)).toEqual([])
     expect(Math.min(seen.entered, seen.refunded, seen.conflicts)).toBeGreaterThan(0)

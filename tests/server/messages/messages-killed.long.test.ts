@@ -19,7 +19,7 @@ import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
 import { startFaultyMailServer, type FaultyMailServer } from './faulty-mail.ts'
 
 const CHILD = path.join(import.meta.dirname, '..', 'emails', 'senders-child.ts')
-const PEOPLE = 1_000
+const PEOPLE = 400
 const KILLS = 4
 /** Maximum of messages in progress per process. */
 const IN_HANDS = 2
@@ -30,7 +30,7 @@ const LONG_MS = 1_800_000
 
 const isWaiting = (end: { is_sent: boolean; because: string | null }) => !end.is_sent && end.because === null
 
-/** A thousand recipients, killed sender processes, and a mail server that rejects, hangs and disconnects. */
+/** Four hundred recipients, killed sender processes, and a mail server that rejects, hangs and disconnects. */
 describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   let data_dir: string
   let database_url: string | undefined

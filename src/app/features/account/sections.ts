@@ -24,7 +24,7 @@ export interface AccountSection {
 }
 
 /** Every section in the order of the navigation, one per line. */
-// prettier-ignore
+// oxfmt-ignore
 export const ACCOUNT_SECTIONS = [
   { to: '/settings', label: 'sections.settings', icon: SettingsIcon, right: 'account.view' },
   { to: '/event-defaults', label: 'sections.event_defaults', icon: DefaultsIcon, right: 'account.view' },

@@ -29,7 +29,7 @@ interface EventSection {
 }
 
 /** Every section in the order of the navigation, one per line. */
-// prettier-ignore
+// oxfmt-ignore
 export const EVENT_SECTIONS = [
   { to: '', label: 'layout.dashboard', icon: DashboardIcon, right: 'stats.view', group: 'overview' },
   { to: '/getting-started', label: 'layout.getting_started', icon: StartIcon, right: 'event.edit', group: 'overview' },

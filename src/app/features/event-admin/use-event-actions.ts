@@ -16,7 +16,7 @@ interface Action {
 }
 
 /** Keys in manage.json: what is done with the people of an event, the most frequent first. */
-// prettier-ignore
+// oxfmt-ignore
 const WITH_PEOPLE = [
   { to: '/check-in', label: 'palette.check_in', right: 'door.work' },
   { to: '/attendees', label: 'palette.add_attendee', right: 'attendee.edit', opens: 'form' },

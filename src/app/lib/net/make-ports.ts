@@ -26,10 +26,8 @@ function pageLock(): Lock {
 function browserLock(locks: LockManager): Lock {
   return {
     async exclusively<T>(name: string, run: () => Promise<T>, options?: { if_free: boolean }) {
-      return locks.request(
-        name,
-        { ifAvailable: options?.if_free ?? false },
-        (lock): Promise<T | undefined> => (lock === null ? Promise.resolve(undefined) : run()),
+      return locks.request(name, { ifAvailable: options?.if_free ?? false }, (lock): Promise<T | undefined> =>
+        lock === null ? Promise.resolve(undefined) : run(),
       )
     },
   }

@@ -33,7 +33,7 @@ const OTHER_EVENTS = '/manage/other-events'
 const OWED_REFUNDS = '/manage/owed-refunds'
 
 /** The organizers' pages: key in shell.json, and the right required to see the link. */
-// prettier-ignore
+// oxfmt-ignore
 const MANAGE_LINKS = [
   { to: '/manage/events', label: 'nav.events', right: 'event.view' },
   { to: '/manage/doors', label: 'nav.doors', right: 'door.work' },

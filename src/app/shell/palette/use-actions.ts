@@ -15,7 +15,7 @@ interface Action {
 }
 
 /** Keys in manage.json, and the right that each needs. */
-// prettier-ignore
+// oxfmt-ignore
 const ACTIONS = [
   { to: '/manage/events', label: 'palette.new_event', right: 'event.create', opens: 'form' },
   { to: '/manage/bookings/new', label: 'palette.new_booking', right: 'booking.decide', of_venue: true },

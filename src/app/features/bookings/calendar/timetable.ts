@@ -21,7 +21,8 @@ const SHORTEST_FREE_MS = 15 * MINUTE_MS
 
 /** An item in a row of the timetable: an entry, or free time that can be booked or blocked. */
 export type Cell = { key: string; span: Span } & (
-  { kind: 'entry'; entry: CalendarEntry } | { kind: 'free'; is_closed: boolean }
+  | { kind: 'entry'; entry: CalendarEntry }
+  | { kind: 'free'; is_closed: boolean }
 )
 
 /** A time that is being chosen: where an entry would move to, or free time to book or block. */

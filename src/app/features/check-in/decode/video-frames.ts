@@ -2,7 +2,8 @@ type TrackProcessor = { readonly readable: ReadableStream<VideoFrame> }
 
 declare global {
   var MediaStreamTrackProcessor:
-    { new (options: { track: MediaStreamTrack; maxBufferSize?: number }): TrackProcessor } | undefined
+    | { new (options: { track: MediaStreamTrack; maxBufferSize?: number }): TrackProcessor }
+    | undefined
 }
 
 const WITHOUT_CALLBACK_MS = 33

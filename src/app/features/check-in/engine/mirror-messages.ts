@@ -5,7 +5,9 @@ import type { PullProgress } from '#offline/mirror/pull-mirror.ts'
 
 /** Messages from an engine worker to the page: engine events, and whether it needs a mirror worker. */
 export type FromEngineWorker =
-  EngineEvent | { kind: 'mirror_wanted'; port: MessagePort } | { kind: 'mirror_unwanted' }
+  | EngineEvent
+  | { kind: 'mirror_wanted'; port: MessagePort }
+  | { kind: 'mirror_unwanted' }
 
 /** Messages to an engine worker: commands, and that the mirror worker failed. */
 export type ToEngineWorker = EngineCommand | { kind: 'mirror_lost' }

@@ -19,7 +19,8 @@ export function RequestSentNote({ booking }: { booking: OwnBooking }) {
   const text = booking.state in labels ? labels[booking.state as keyof typeof labels] : labels.requested
   return (
     <Alert ref={notice} tabIndex={-1} severity="success" sx={{ mt: 2 }}>
-      {text} <TextLink to="/profile/bookings" underline="always">
+      {text}{' '}
+      <TextLink to="/profile/bookings" underline="always">
         {t('sent.see')}
       </TextLink>
     </Alert>

@@ -35,7 +35,8 @@ export type PaymentFees = { fee_cents: number; fee_currency: string; receipt_url
 
 /** `provider_ref`: the provider's id of the refund, where it gives one. */
 export type RefundReport = { provider_ref?: string } & (
-  { status: 'PENDING' | 'SUCCEEDED' } | { status: 'FAILED'; failure: string }
+  | { status: 'PENDING' | 'SUCCEEDED' }
+  | { status: 'FAILED'; failure: string }
 )
 
 /** Reference to a payment: our id if the provider knows it, else its own. */

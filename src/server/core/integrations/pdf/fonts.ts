@@ -32,7 +32,11 @@ export const OTHER_SCRIPTS = [
 ] as const
 /** Latin with related scripts; Chinese of Hong Kong and of the mainland; Latin for headings. */
 export type Family =
-  'noto-sans' | 'noto-sans-hk' | 'noto-sans-sc' | 'bricolage-grotesque' | (typeof OTHER_SCRIPTS)[number]
+  | 'noto-sans'
+  | 'noto-sans-hk'
+  | 'noto-sans-sc'
+  | 'bricolage-grotesque'
+  | (typeof OTHER_SCRIPTS)[number]
 /** Characters that only affect others, and need no glyph. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 /** A font is split into up to a hundred slices, so that a text loads few of them. */

@@ -122,7 +122,8 @@ export async function requeueKeptMails(tx: Tx, account_id: Id, now: Instant): Pr
 
 /** A mail server's reply to a message; `whole_answer` contains the address that was tried. */
 export type SendNowResult =
-  { is_sent: true; answer: string } | { is_sent: false; answer: string; whole_answer: string }
+  | { is_sent: true; answer: string }
+  | { is_sent: false; answer: string; whole_answer: string }
 
 /** Sends a mail without queueing it and returns the mail server's reply. Nothing is stored. */
 export async function sendNow(

@@ -106,7 +106,8 @@ export async function sendNextPush({ db, clock, push }: SendDeps): Promise<PushR
 }
 
 type PushFailure = { row: queue.PushRow; service: string; reason: string } & (
-  { kind: 'put_off'; due_at: Instant } | { kind: 'given_up' | 'refused' }
+  | { kind: 'put_off'; due_at: Instant }
+  | { kind: 'given_up' | 'refused' }
 )
 
 async function recordFailure(

@@ -2,7 +2,8 @@ import type { Id } from '#contract/wire/id.ts'
 
 /** The order of an event or the booking of a room that a payment is for, by its columns. */
 export type PaymentSubject =
-  { event_id: Id; order_id: Id; booking_id: null } | { event_id: null; order_id: null; booking_id: Id }
+  | { event_id: Id; order_id: Id; booking_id: null }
+  | { event_id: null; order_id: null; booking_id: Id }
 
 export const orderSubject = ({
   event_id,

@@ -8,7 +8,13 @@ import type { PaymentRow } from './store.ts'
 
 /** Result of a provider's report; `refused` needs a review. */
 export type PaymentOutcome =
-  'unchanged' | 'bought' | 'failed' | 'closed' | 'too_late' | 'paid_twice' | 'refused'
+  | 'unchanged'
+  | 'bought'
+  | 'failed'
+  | 'closed'
+  | 'too_late'
+  | 'paid_twice'
+  | 'refused'
 
 /** Context of a change without a signed-in user: by a job, or by the provider. */
 export type PaymentContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>

@@ -20,7 +20,8 @@ export type ScheduledEvent = Pick<
  * there are conflicts.
  */
 export type SyncResult =
-  { kind: 'same' | 'settled' | 'archived' } | { kind: 'taken'; in_the_way: ScheduleConflict[] }
+  | { kind: 'same' | 'settled' | 'archived' }
+  | { kind: 'taken'; in_the_way: ScheduleConflict[] }
 
 /** Returns whether the occupied units of an event differ from its state, dates and rooms. */
 export async function isOutOfSync(tx: Tx, event: ScheduledEvent): Promise<boolean> {

@@ -24,7 +24,12 @@ type RefundAmounts = {
   news?: ProviderNoticeKind
 }
 type OrderMailKind =
-  'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed' | 'money-notice'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'paid-twice'
+  | 'paid-too-late'
+  | 'refund-failed'
+  | 'money-notice'
 
 /**
  * Queues a status mail of an order to its buyer; a failed refund goes to the organizer. Who cancelled follows from
