@@ -110,6 +110,6 @@ test(
 
     await phone.goto(`${url}/profile/bookings`)
     await expect(room(phone)).toContainText('已申請')
-    await expect(room(phone)).toContainText(/下午\u2060?2:00/)
+    await expect(room(phone)).toContainText(/下\u2060?午\u2060?2:00/)
   },
 )

@@ -78,6 +78,8 @@ describe('door screen', () => {
     const confirm = await screen.findByRole('button', { name: 'Yes, this person' })
     fireEvent.click(confirm)
     expect(document.querySelector('[data-verdict]'), 'the second tap of a double tap').toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to search' }))
+    expect(confirm.isConnected, 'the second tap of a double tap').toBe(true)
     await new Promise((resolve) => setTimeout(resolve, 400))
     fireEvent.click(confirm)
     fireEvent.click(confirm)

@@ -5,6 +5,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 const own_of_navigator = new Set(Object.getOwnPropertyNames(navigator))
 
 forgetPage()
+alignTimeStamps()
 
 afterEach(cleanup)
 
@@ -35,4 +36,16 @@ function forgetPage(): void {
     node.evaluated = false
     node.importers.clear()
   }
+}
+
+/** Events of jsdom have the wall clock's time; a browser's have that of `performance.now()`. Once per window. */
+function alignTimeStamps(): void {
+  if (new Event('look').timeStamp < performance.timeOrigin / 2) return
+  const wallTime = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    configurable: true,
+    get(this: Event) {
+      return wallTime?.call(this) - performance.timeOrigin
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { personName } from '#rules/text/person-name.ts'
@@ -27,6 +27,12 @@ export function PersonCheck({ found, onConfirm, onBack }: PersonCheckProps) {
   const { station } = useStation()
   const [opened_at] = useState(() => performance.now())
   const { person, attendance, count } = found
+  /** Not for a tap that was made before the question could be read, however late a busy phone handles it. */
+  const afterReading =
+    (act: () => void) =>
+    ({ timeStamp }: MouseEvent) => {
+      if (timeStamp - opened_at > DOUBLE_TAP_MS) act()
+    }
   const { line, presence } = usePersonFacts(person, station.ticketOf(person), attendance)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
@@ -41,17 +47,10 @@ export function PersonCheck({ found, onConfirm, onBack }: PersonCheckProps) {
           {t('search.same_name', { count })}
         </Typography>
       )}
-      <Button
-        variant="contained"
-        size="large"
-        autoFocus
-        onClick={() => {
-          if (performance.now() - opened_at > DOUBLE_TAP_MS) onConfirm()
-        }}
-      >
+      <Button variant="contained" size="large" autoFocus onClick={afterReading(onConfirm)}>
         {t('search.this_one')}
       </Button>
-      <Button variant="outlined" size="large" onClick={onBack}>
+      <Button variant="outlined" size="large" onClick={afterReading(onBack)}>
         {t('search.back')}
       </Button>
     </Stack>
