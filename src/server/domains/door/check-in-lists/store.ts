@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { checkInCounts, type CheckInCounts } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { HAS_ENTERED, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
+import { HAS_ENTERED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
-import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
+import { event_sums } from '#server/core/db/schema/event-sums.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { presences, scans } from '#server/core/db/schema/scans.ts'
 
@@ -61,12 +61,11 @@ export function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
     tx,
     checkInCounts,
     sql`
-    with by_ticket as (
-      select a.ticket_id, count(*) as people from ${attendees} as a join ${orders} as o on o.id = a.order_id
-      where a.event_id = ${event_id} and ${IS_EXPECTED} group by a.ticket_id
-    )
     select list.id as check_in_list_id, counts.inside, counts.entered, counts.conflicts,
-      coalesce((select sum(people) from by_ticket where ticket_id = any(list.ticket_ids)), 0)::int as expected
+      coalesce((
+        select sum(expected) from ${event_sums}
+        where event_id = ${event_id} and part = 'ticket' and ticket_id = any(list.ticket_ids)
+      ), 0)::int as expected
     from ${check_in_lists} as list
     cross join lateral (
       select count(*) filter (where p.is_inside)::int as inside,

@@ -11,6 +11,7 @@ import { member_import_rows } from '#server/core/db/schema/member-imports.ts'
 import { members, tier_lines } from '#server/core/db/schema/members.ts'
 import { receipts } from '#server/core/db/schema/receipts.ts'
 import { registrations, sessions, team_memberships, users } from '#server/core/db/schema/users.ts'
+import { boughtBy } from '#server/core/db/sql/bought-by.ts'
 import { forgetSubscriptions } from '#server/domains/messaging/index.ts'
 import { ERASED } from '#server/core/http/idempotency/idempotency.ts'
 
@@ -37,9 +38,7 @@ export function futureBookings(tx: Tx, user_id: Id, now: Instant) {
 }
 
 /** Returns the orders of a user for future events as obstacles. */
-export function futureOrders(tx: Tx, { id, email, email_verified_at }: UserRow, now: Instant) {
-  const by_email =
-    email_verified_at === null ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase())
+export function futureOrders(tx: Tx, user: UserRow, now: Instant) {
   return tx
     .select({
       id: orders.id,
@@ -50,12 +49,7 @@ export function futureOrders(tx: Tx, { id, email, email_verified_at }: UserRow, 
     .from(orders)
     .innerJoin(events, eq(events.id, orders.event_id))
     .where(
-      and(
-        or(eq(orders.user_id, id), by_email),
-        isNotNull(orders.paid_at),
-        isNull(orders.cancelled_at),
-        gt(events.starts_at, now),
-      ),
+      and(boughtBy(user), isNotNull(orders.paid_at), isNull(orders.cancelled_at), gt(events.starts_at, now)),
     )
     .orderBy(events.starts_at, orders.id)
 }

@@ -167,16 +167,20 @@ export async function page(tx: Tx, account_id: Id, query: ListQuery, day: Day) {
   // Tiers change with the day, so each day is a list of its own.
   const list = `${account_id} ${day}`
   const start = startOfPage(list, query, sort)
+  const of = eq(members.account_id, account_id)
+  const search = matchesSearch(query.query)
+  const filters = filtersOn(query, span)
   const { ids, total } = await idsOfPage(tx, {
     from: sql`${members} left join ${users} on ${eq(users.id, members.user_id)}
       left join ${span} on ${eq(span.member_id, members.id)}`,
     id: members.id,
-    of: eq(members.account_id, account_id),
-    search: matchesSearch(query.query),
-    filters: filtersOn(query, span),
+    of,
+    search,
+    filters,
     sort,
     start,
     query,
+    ...(search === undefined && filters.length === 0 && { countOf: () => tx.$count(members, of) }),
   })
   const found = await tx
     .select({ row: FULL, keys: keysOf(sort) })

@@ -105,9 +105,8 @@ async function makeFile(
   const since = addMinutes(now, -BACK_MINUTES)
   const feed_context = { reader: mailLocale.parse(user.locale), venue: venue.name, public_url, now }
   if (feed.room_id === null) {
-    const verified_user = { id: user.id, email: user.email_verified_at === null ? null : user.email }
     const bookings = await store.bookingsOf(tx, { user_id: user.id }, since)
-    const events = await store.eventsOfTickets(tx, verified_user, since)
+    const events = await store.eventsOfTickets(tx, user, since)
     const entries = [
       ...bookings.flatMap((row) => ownBookingEntry(row, feed_context)),
       ...events.map((event) => eventEntry(event, feed_context)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -7,6 +7,7 @@ import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { event_settings, events } from '#server/core/db/schema/events.ts'
 import { blocks, bookings, calendar_feeds, event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
+import { boughtBy } from '#server/core/db/sql/bought-by.ts'
 import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 
 export type FeedRow = typeof calendar_feeds.$inferSelect
@@ -93,27 +94,17 @@ export type EventRow = Awaited<ReturnType<typeof eventsOfTickets>>[number]
 /**
  * Returns the events for which a user has valid tickets, bought while signed in or with their verified address.
  */
-export function eventsOfTickets(tx: Tx, user: { id: Id; email: string | null }, since: Instant) {
-  const valid_tickets = tx
-    .select({ one: sql`1` })
+export function eventsOfTickets(tx: Tx, user: typeof users.$inferSelect, since: Instant) {
+  const with_tickets = tx
+    .select({ event_id: orders.event_id })
     .from(orders)
     .innerJoin(attendees, eq(attendees.order_id, orders.id))
-    .where(
-      and(
-        eq(orders.event_id, events.id),
-        isNull(orders.payment_failed_at),
-        isNull(attendees.cancelled_at),
-        or(
-          eq(orders.user_id, user.id),
-          user.email === null ? undefined : eq(sql`lower(${orders.email})`, user.email),
-        ),
-      ),
-    )
+    .where(and(boughtBy(user), isNull(orders.payment_failed_at), isNull(attendees.cancelled_at)))
   return tx
     .select(EVENT)
     .from(events)
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
-    .where(and(exists(valid_tickets), gt(EVENT_END, sql`${since}::timestamptz`)))
+    .where(and(inArray(events.id, with_tickets), gt(EVENT_END, sql`${since}::timestamptz`)))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(ENTRIES_MAX)
 }

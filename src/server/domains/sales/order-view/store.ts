@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { listClientOrders } from '#contract/orders/client-orders.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
 import { HAS_ENTERED } from '#server/core/db/sql/attendance.ts'
+import { boughtBy } from '#server/core/db/sql/bought-by.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
@@ -147,13 +148,11 @@ const FILTERS = {
 
 /** Returns the orders that a user bought while signed in, or with their address once it is verified. */
 export async function listOrdersOfUser(tx: Tx, user_id: Id, query: QueryOf<typeof listClientOrders>) {
-  const verified_emails = tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, user_id), isNotNull(users.email_verified_at)))
+  const [user] = await tx.select().from(users).where(eq(users.id, user_id))
+  if (user === undefined) return { rows: [], total: 0 }
   const condition = and(
     isNull(orders.payment_failed_at),
-    or(eq(orders.user_id, user_id), inArray(orders.email, verified_emails)),
+    boughtBy(user),
     containsWords(textInAllLanguages(events.title, events.translations), query.query),
     ...filterConditions(query, FILTERS),
   )
