@@ -24,6 +24,8 @@ export type ScreenGroup = {
   user?: 'owner' | 'organizer'
   context?: BrowserContextOptions
   prepare?: (context: BrowserContext) => Promise<void>
+  /** Each screen needs those before it: none can be left out. */
+  is_sequence?: true
   sections: readonly ScreenSection[]
 }
 
@@ -249,6 +251,7 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     title: 'the door',
     context: { permissions: ['camera'] },
     prepare: (context) => installFakeCameraIn(context, { has_torch: false }),
+    is_sequence: true,
     sections: DOOR,
   },
 ]
