@@ -7,6 +7,8 @@ const LAYOUT_RULES = ['target-size', 'heading-order']
 
 /** Returns what is wrong with the layout of a page at its current width, each with its kind. */
 export async function layoutProblems(page: Page): Promise<string[]> {
+  // A bar that stays at the top covers what has been scrolled under it.
+  await page.evaluate(() => scrollTo(0, 0))
   const found = {
     'too wide': await tooWide(page),
     'more than one h1': await surplusHeadings(page),
