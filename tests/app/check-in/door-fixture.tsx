@@ -9,7 +9,11 @@ import { forgetSession } from '#app/lib/net/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
 import { fetchOver } from '#tests/support/fakes/cut-network.ts'
+import { pressKeyAt } from '#tests/support/browser/input-time.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
+
+/** Interval of a scanner's keys: far below the limit of `key-burst.ts`. */
+const SCANNER_KEY_MS = 5
 
 /** jsdom has neither cameras nor workers: the decoder never reads a code. */
 class SilentWorker extends EventTarget {
@@ -80,7 +84,9 @@ export function setUpDoorScreen(fixture: Fixture) {
 
   /** Enters text as a keyboard scanner does. */
   function scan(text: string) {
-    for (const key of [...Array.from(text), 'Enter']) fireEvent.keyDown(document.body, { key })
+    const started_at = performance.now()
+    const keys = [...Array.from(text), 'Enter']
+    keys.forEach((key, at) => pressKeyAt(document.body, key, started_at + at * SCANNER_KEY_MS))
   }
 
   const verdict = async (kind: string) =>

@@ -105,7 +105,7 @@ describe("a person's own data", () => {
     expect(page).toContain("default-src 'none'")
     expect(page).toContain('Tenant')
     expect(page).toMatch(
-      /<img src="receipts\/rc_\w+-1\.webp" alt="Picture 1 of receipt &lt;b&gt;1&lt;\/b&gt;">/,
+      /<img src="receipts\/rc_\w+-1\.webp" alt="Photo 1 of receipt &lt;b&gt;1&lt;\/b&gt;">/,
     )
     expect((await agree('de', false)).status).toBe(200)
     const after = await copyOf(one.token)
