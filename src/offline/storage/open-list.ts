@@ -16,6 +16,8 @@ export type OpenList = {
   own_devices: Set<Id>
   /** The last chunk and own scan in the roster; scans are never earlier than their predecessors. */
   applied: { epoch: number; chunk_no: number; device_seq: number; scanned_at: Instant }
+  /** Monotonic time of the last scans that this tab stored, by scan key. */
+  stored_ms: Map<string, number>
 }
 
 /** Whether the data announced by the list row is still stored; browsers may delete storage. */
@@ -43,7 +45,7 @@ export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList
   const stored = await db.lists.get(list_id)
   if (stored === undefined) return null
   const row = reparseMeta(stored)
-  return { row, roster: new Roster(), own_devices: new Set(), applied: nothingApplied(row) }
+  return { row, roster: new Roster(), own_devices: new Set(), applied: nothingApplied(row), stored_ms: new Map() }
 }
 
 /**
