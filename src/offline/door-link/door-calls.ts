@@ -22,7 +22,7 @@ export type PartyOutcome = { result: PartyResult; context: AttendeeContext | nul
 export type FoundPerson = {
   person: MirrorAttendee
   attendance: AttendanceSummary | undefined
-  is_companion?: boolean
+  is_companion?: boolean | undefined
 }
 /** An own scan and its attendee; null when the mirror lacks them. */
 export type QueuedScan = { scan: OwnScan; attendee: MirrorAttendee | null }

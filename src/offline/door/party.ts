@@ -10,9 +10,7 @@ import { isErased } from '#offline/storage/person-facts.ts'
 import type { Roster } from '#offline/storage/roster.ts'
 import type { ListMeta } from '#offline/storage/rows.ts'
 import { findHolder } from './find-holder.ts'
-
-/** Largest party that one tap admits; a larger order is admitted in several. */
-export const PARTY_MAX = 50
+import { PARTY_MAX } from './party-max.ts'
 
 /** One attendee of an order, and the verdict if they came in now. */
 export type PartyMember = { attendee: MirrorAttendee; verdict: Verdict }

@@ -5,14 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useStation } from '../screen/station-context.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { Sheet } from './sheet.tsx'
 import { useAfterReading } from './use-after-reading.ts'
 
 /** Asks for confirmation with the name and the amount due: the user has received the money for the whole order. */
 export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose: () => void }) {
   const { t } = useTranslation('check-in')
-  const { attendee, ticket } = outcome
+  const { station } = useStation()
+  const afterReading = useAfterReading()
+  const { attendee, ticket, subject } = outcome
+  const confirm = () => {
+    onClose()
+    if (subject !== null) void station.scan(subject, { paid_at_door: true })
+  }
   const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed
   return (
@@ -30,35 +36,13 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
           </Typography>
         )}
         <Typography>{t('pay.text')}</Typography>
-        <PayButtons outcome={outcome} name={name} onClose={onClose} />
+        <Button variant="contained" size="large" autoFocus onClick={afterReading(confirm)} sx={{ minHeight: 64 }}>
+          {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}
+        </Button>
+        <Button variant="outlined" onClick={afterReading(onClose)} sx={{ minHeight: 64 }}>
+          {t('pay.cancel')}
+        </Button>
       </Stack>
     </Sheet>
-  )
-}
-
-interface PayButtonsProps {
-  outcome: DisplayedScan
-  name: string | null
-  onClose: () => void
-}
-
-/** Mounted with the sheet, so that no tap of a double tap takes money or says that there was none. */
-function PayButtons({ outcome: { subject }, name, onClose }: PayButtonsProps) {
-  const { t } = useTranslation('check-in')
-  const { station } = useStation()
-  const afterReading = useAfterReading()
-  const confirm = () => {
-    onClose()
-    if (subject !== null) void station.scan(subject, { paid_at_door: true })
-  }
-  return (
-    <>
-      <Button variant="contained" size="large" autoFocus onClick={afterReading(confirm)} sx={{ minHeight: 64 }}>
-        {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}
-      </Button>
-      <Button variant="outlined" onClick={afterReading(onClose)} sx={{ minHeight: 64 }}>
-        {t('pay.cancel')}
-      </Button>
-    </>
   )
 }
