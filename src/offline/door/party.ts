@@ -30,7 +30,9 @@ export function partyOf(open: OpenList, order_id: Id, at: Instant, except: Id | 
     .slice(0, PARTY_MAX)
   const members = outside_first.map(({ id }) => judgeMember(open, meta, id, at))
   const [able, others] = [members.filter(canEnter), members.filter((member) => !canEnter(member))]
-  return [...able, ...others].flatMap(({ attendee, verdict }) => (attendee === null ? [] : [{ attendee, verdict }]))
+  return [...able, ...others].flatMap(({ attendee, verdict }) =>
+    attendee === null ? [] : [{ attendee, verdict }],
+  )
 }
 
 /** Returns whether a member of a party can come in. */

@@ -55,7 +55,8 @@ export async function recordScan(
             isMadeJustNow(open, clock, entry),
           )
         : null
-    if (repeated !== null) return { result: { kind: 'just_now', scan: repeated, attendee, ticket }, scans: [] }
+    if (repeated !== null)
+      return { result: { kind: 'just_now', scan: repeated, attendee, ticket }, scans: [] }
     const scan = { ...scanOf(open, meta, clock, match, input), scanned_at: at, local_verdict: verdict }
     return { result: { kind: 'shown', verdict, scan, attendee, ticket, stored: 1 }, scans: [scan] }
   })

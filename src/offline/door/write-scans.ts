@@ -1,4 +1,4 @@
-import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { JUST_NOW_MS } from '#rules/door/just-now.ts'
@@ -36,8 +36,7 @@ export async function writeScans<Result>(
       return decision
     })
     if (scans.length > 0) {
-      applyOwnScans(open, scans)
-      rememberStored(open, scans, clock.monotonic_ms())
+      applyOwnScans(open, scans, clock.monotonic_ms())
       ports.announcer.announce({ kind: 'scans', list_id })
     }
     return result
@@ -46,20 +45,16 @@ export async function writeScans<Result>(
   }
 }
 
-function rememberStored({ stored_ms }: OpenList, scans: readonly OwnScan[], now_ms: number): void {
-  for (const [key, at_ms] of stored_ms) if (now_ms - at_ms > JUST_NOW_MS) stored_ms.delete(key)
-  for (const scan of scans) stored_ms.set(scanKey(scan), now_ms)
-}
-
 /**
  * Returns whether a tab of this phone made a scan within JUST_NOW_MS. The corrected time decides, and for scans of
  * this tab the monotonic time too: neither a clock that jumps nor a phone that sleeps makes the time longer.
  */
-export function isMadeJustNow({ own_devices, stored_ms }: OpenList, clock: CorrectedClock, scan: Scan): boolean {
-  const age_ms = clock.now_ms() - toEpochMs(scan.scanned_at)
-  if (!own_devices.has(scan.device_id) || age_ms > JUST_NOW_MS) return false
-  const at_ms = stored_ms.get(scanKey(scan))
-  return at_ms === undefined ? age_ms >= 0 : clock.monotonic_ms() - at_ms <= JUST_NOW_MS
+export function isMadeJustNow({ recent }: OpenList, clock: CorrectedClock, scan: Scan): boolean {
+  const time = recent.get(scanKey(scan))
+  if (time === undefined) return false
+  const age_ms = clock.now_ms() - time.made_ms
+  if (time.monotonic_ms === null) return age_ms >= 0 && age_ms <= JUST_NOW_MS
+  return age_ms <= JUST_NOW_MS && clock.monotonic_ms() - time.monotonic_ms <= JUST_NOW_MS
 }
 
 /** Returns a scan of this phone that is not decided yet. `no`: its position among the scans of one transaction. */

@@ -6,5 +6,7 @@ import { canAdmit } from './able-to-enter.ts'
 export function offeredPartyOf(outcome: DisplayedScan): readonly PartyMember[] | null {
   const { verdict, context, contradiction } = outcome
   const is_in = verdict.kind === 'admitted' || verdict.kind === 'just_now'
-  return is_in && contradiction === null && context !== null && canAdmit(context.others) ? context.others : null
+  return is_in && contradiction === null && context !== null && canAdmit(context.others)
+    ? context.others
+    : null
 }

@@ -43,7 +43,12 @@ export function PartyOffer({ members, label, onAdmit }: PartyOfferProps) {
             −
           </button>
           <output>{formatNumber(count)}</output>
-          <button type="button" aria-label={t('party.another')} disabled={count >= able.length} onClick={step(1)}>
+          <button
+            type="button"
+            aria-label={t('party.another')}
+            disabled={count >= able.length}
+            onClick={step(1)}
+          >
             +
           </button>
         </div>

@@ -65,7 +65,15 @@ export function displayedScanOf(
       const { scan, attendee, ticket } = result
       const { scanned_at: at } = scan
       const verdict = { kind: 'just_now' as const, at }
-      return { ...base, at_ms: toEpochMs(at), verdict, attendee, ticket, scan, party_size: context?.party_size ?? 1 }
+      return {
+        ...base,
+        at_ms: toEpochMs(at),
+        verdict,
+        attendee,
+        ticket,
+        scan,
+        party_size: context?.party_size ?? 1,
+      }
     }
     case 'shown': {
       const { scan, attendee, ticket, stored } = result
@@ -91,5 +99,11 @@ export function displayedPartyOf(
   const [first] = refused
   if (first === undefined) return { ...base, party: null, verdict: { kind: 'unknown_code' } }
   const { attendee, verdict } = first
-  return { ...base, verdict, attendee, ticket: ticketOf(attendee), party: { admitted, refused: refused.slice(1) } }
+  return {
+    ...base,
+    verdict,
+    attendee,
+    ticket: ticketOf(attendee),
+    party: { admitted, refused: refused.slice(1) },
+  }
 }

@@ -15,7 +15,13 @@ import { contradictionOf, ContradictionWatch, type Contradiction } from '../queu
 import type { Feedback } from '../verdict/feedback.ts'
 import { notesOf } from '../verdict/notes.ts'
 import { TONE_SIGNALS, VERDICT_TONES } from '../verdict/verdict-look.ts'
-import { displayedPartyOf, displayedScanOf, NOTHING_ELSE, type DisplayedScan, type ScanStart } from './displayed-scan.ts'
+import {
+  displayedPartyOf,
+  displayedScanOf,
+  NOTHING_ELSE,
+  type DisplayedScan,
+  type ScanStart,
+} from './displayed-scan.ts'
 
 /** Why a person is admitted anyway: an authorized user overrides, or the door took the payment. */
 export type AdmissionOverride = { override: Override } | { paid_at_door: true }
@@ -111,7 +117,17 @@ export class Station {
     if (!is_fresh || (verdict?.kind !== 'admitted' && verdict?.kind !== 'left')) return
     const ticket = this.ticketOf(attendee)
     const party_size = await this.#storedPartySize(scan)
-    this.last.set({ ...NOTHING_ELSE, no: 0, started_ms: 0, at_ms: now_ms, verdict, attendee, ticket, scan, party_size })
+    this.last.set({
+      ...NOTHING_ELSE,
+      no: 0,
+      started_ms: 0,
+      at_ms: now_ms,
+      verdict,
+      attendee,
+      ticket,
+      scan,
+      party_size,
+    })
   }
 
   /** How many scans of this phone an undo of this one takes back. */
@@ -147,7 +163,8 @@ export class Station {
   }
 }
 
-const NOT_SAVED = { result: { kind: 'not_saved' }, context: null } as const satisfies ScanOutcome & PartyOutcome
+const NOT_SAVED = { result: { kind: 'not_saved' }, context: null } as const satisfies ScanOutcome &
+  PartyOutcome
 
 const newScanId = (): Id => newId('scan', (length) => crypto.getRandomValues(new Uint8Array(length)))
 

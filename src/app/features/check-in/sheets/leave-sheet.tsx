@@ -49,7 +49,12 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
             {t('leave.unsent', { count: unsent })}
           </Typography>
         )}
-        <Button variant="contained" color="error" loading={is_leaving} onClick={afterReading(() => void leave())}>
+        <Button
+          variant="contained"
+          color="error"
+          loading={is_leaving}
+          onClick={afterReading(() => void leave())}
+        >
           {unsent === 0 ? t('leave.confirm') : t('leave.retry')}
         </Button>
         {unsent > 0 && (

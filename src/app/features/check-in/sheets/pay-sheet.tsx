@@ -36,7 +36,13 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
           </Typography>
         )}
         <Typography>{t('pay.text')}</Typography>
-        <Button variant="contained" size="large" autoFocus onClick={afterReading(confirm)} sx={{ minHeight: 64 }}>
+        <Button
+          variant="contained"
+          size="large"
+          autoFocus
+          onClick={afterReading(confirm)}
+          sx={{ minHeight: 64 }}
+        >
           {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}
         </Button>
         <Button variant="outlined" onClick={afterReading(onClose)} sx={{ minHeight: 64 }}>
