@@ -48,6 +48,8 @@ export const scanInput = z
     undoes: idOf('scan').nullable().default(null),
     /** The door took the money for the whole order and admitted the holder. */
     paid_at_door: z.boolean().default(false),
+    /** Id of the first scan of a party that one tap admitted; null for a scan on its own. */
+    with: idOf('scan').nullable().default(null),
   })
   .refine((scan) => scan.kind !== 'undo' || scan.undoes !== null, { path: ['undoes'], error: 'required' })
   .refine((scan) => scan.kind === 'undo' || scan.attendee_id !== null || scan.raw_code !== null, {
@@ -81,6 +83,8 @@ export const scan = z.object({
   undoes: idOf('scan').nullable(),
   /** Absent on scans stored before doors took money. */
   paid_at_door: z.boolean().optional(),
+  /** Id of the first scan of a party that one tap admitted; absent on other scans. */
+  with: idOf('scan').nullable().optional(),
 })
 export type Scan = z.infer<typeof scan>
 

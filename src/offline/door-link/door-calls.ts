@@ -5,14 +5,25 @@ import type { Override } from '#contract/door/scans.ts'
 import type { ScanRequest } from '../door/door.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { DoorEntryResult, DoorCredentials } from '../door/enter-door.ts'
+import type { PartyMember } from '../door/party.ts'
+import type { PartyRequest, PartyResult } from '../door/record-party.ts'
 import type { ScanResult } from '../door/record-scan.ts'
 import type { AttendanceSummary } from '#offline/storage/attendee-status.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 
 /** A scan result and the attendee's context; null when the person is not on the list. */
 export type ScanOutcome = { result: ScanResult; context: AttendeeContext | null }
-/** A search result with attendance; undefined before the first scan. */
-export type FoundPerson = { person: MirrorAttendee; attendance: AttendanceSummary | undefined }
+/** A party's result, and the context of the first attendee who was admitted. */
+export type PartyOutcome = { result: PartyResult; context: AttendeeContext | null }
+/**
+ * A search result with attendance; undefined before the first scan. `is_companion`: found only because somebody of
+ * the same order was, and listed below them.
+ */
+export type FoundPerson = {
+  person: MirrorAttendee
+  attendance: AttendanceSummary | undefined
+  is_companion?: boolean | undefined
+}
 /** An own scan and its attendee; null when the mirror lacks them. */
 export type QueuedScan = { scan: OwnScan; attendee: MirrorAttendee | null }
 
@@ -25,7 +36,12 @@ export type DoorApi = {
   enter: (credentials: DoorCredentials) => Promise<DoorEntryResult<null>>
   scan: (id: Id, request: ScanRequest) => Promise<ScanOutcome>
   undo: (id: Id, target: { device_id: Id; id: Id }, override: Override | null) => Promise<ScanOutcome>
+  /** Admits people of one order by one tap; `id` is that of the first scan. */
+  admitParty: (id: Id, request: PartyRequest) => Promise<PartyOutcome>
+  /** Returns people who match, each followed by the others of their order; limit and total are of those who match. */
   search: (query: string, limit: number) => Promise<{ found: FoundPerson[]; total: number }>
+  /** Returns the attendees of an order, each with the verdict if they came in now. */
+  party: (order_id: Id) => Promise<PartyMember[]>
   /** Returns how many other attendees of the list have the same name. */
   countNamesakes: (attendee_id: Id) => Promise<number>
   /** Returns the distinct non-Latin letters of all names. */

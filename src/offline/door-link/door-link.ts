@@ -71,6 +71,8 @@ export class DoorLink {
 
   readonly scan: DoorApi['scan'] = (id, request) => this.#call('scan', id, request)
   readonly undo: DoorApi['undo'] = (id, target, override) => this.#call('undo', id, target, override)
+  readonly admitParty: DoorApi['admitParty'] = (id, request) => this.#call('admitParty', id, request)
+  readonly party: DoorApi['party'] = (order_id) => this.#call('party', order_id)
   readonly search: DoorApi['search'] = (query, limit) => this.#call('search', query, limit)
   readonly countNamesakes: DoorApi['countNamesakes'] = (id) => this.#call('countNamesakes', id)
   readonly foreignLetters: DoorApi['foreignLetters'] = () => this.#call('foreignLetters')

@@ -1,4 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
+import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { hanVariants } from '#rules/text/han-alike.ts'
 import { attendeeContextOf } from '#offline/door/device-context.ts'
 import type { Door } from '../door/door.ts'
@@ -7,11 +8,15 @@ import { eraseExpiredLists } from '../door/erase.ts'
 import { enterDoor, type DoorEntryResult, type DoorCredentials } from '../door/enter-door.ts'
 import { SyncLoop } from '../door/sync-loop.ts'
 import type { SyncOptions } from '../door/sync-door.ts'
+import type { PartyResult } from '../door/record-party.ts'
 import type { ScanResult } from '../door/record-scan.ts'
+import { isErased } from '#offline/storage/person-facts.ts'
 import type { Ports } from '../ports.ts'
 import type {
   DoorCall,
+  DoorCallName,
   FoundPerson,
+  PartyOutcome,
   EngineEvent,
   QueuedScan,
   ScanOutcome,
@@ -24,6 +29,10 @@ type DoorServiceDeps = {
   /** How a list is downloaded; default: in this thread. */
   pull?: SyncOptions['pull']
 }
+
+/** People of one order listed behind those who match a search. */
+const COMPANIONS_MAX = 20
+const VERDICT_CALLS: ReadonlySet<DoorCallName> = new Set(['scan', 'undo', 'admitParty'])
 
 /** Engine side of a link: serves one door, in a worker or beside the screen. */
 export class DoorService {
@@ -67,7 +76,7 @@ export class DoorService {
     try {
       const value = await this.#execute(call, is_retry)
       // A verdict is sent before the state changes that follow from it.
-      if (call.name !== 'scan' && call.name !== 'undo') this.#sendChanges()
+      if (!VERDICT_CALLS.has(call.name)) this.#sendChanges()
       this.#deps.post({ kind: 'answer', no, value })
     } catch (error) {
       this.#deps.post({ kind: 'failed', no, message: String(error) })
@@ -89,8 +98,14 @@ export class DoorService {
         const [id, target, override] = call.args
         return this.#outcomeOf(door, await door.undo(target, override, { id, is_retry }))
       }
+      case 'admitParty': {
+        const [id, request] = call.args
+        return this.#partyOutcomeOf(door, await door.admitParty(request, { id, is_retry }))
+      }
       case 'search':
         return search(door, ...call.args)
+      case 'party':
+        return door.party(call.args[0], null)
       case 'countNamesakes':
         return door.countNamesakes(...call.args)
       case 'foreignLetters':
@@ -134,7 +149,16 @@ export class DoorService {
 
   #outcomeOf(door: Door, result: ScanResult): ScanOutcome {
     this.#loop?.wake()
-    return { result, context: result.kind === 'shown' ? attendeeContextOf(door, result.attendee) : null }
+    const scan = result.kind === 'shown' || result.kind === 'just_now' ? result.scan : null
+    const attendee = result.kind === 'shown' || result.kind === 'just_now' ? result.attendee : null
+    return { result, context: scan === null ? null : attendeeContextOf(door, attendee, scan) }
+  }
+
+  #partyOutcomeOf(door: Door, result: PartyResult): PartyOutcome {
+    this.#loop?.wake()
+    const [scan] = result.kind === 'party' ? result.scans : []
+    const attendee = result.kind === 'party' ? (result.admitted[0] ?? null) : null
+    return { result, context: scan === undefined ? null : attendeeContextOf(door, attendee, scan) }
   }
 
   #syncOptions(): SyncOptions {
@@ -155,7 +179,28 @@ export class DoorService {
 function search(door: Door, query: string, limit: number): { found: FoundPerson[]; total: number } {
   if (door.state.meta === null) return { found: [], total: 0 }
   const { found, total } = door.search(query, limit, hanVariants)
-  return { found: found.map((person) => ({ person, attendance: door.attendanceOf(person.id) })), total }
+  return { found: withCompanions(door, found), total }
+}
+
+/** Groups people by order, and adds the others of each order behind those who were found. */
+function withCompanions(door: Door, found: readonly MirrorAttendee[]): FoundPerson[] {
+  const of = (person: MirrorAttendee) => ({ person, attendance: door.attendanceOf(person.id) })
+  return [...new Set(found.map(({ order_id }) => order_id))].flatMap((order_id) => {
+    const matches = found.filter((person) => person.order_id === order_id)
+    return [
+      ...matches.map(of),
+      ...companionsOf(door, order_id, matches).map((person) => ({ ...of(person), is_companion: true })),
+    ]
+  })
+}
+
+function companionsOf(door: Door, order_id: Id, matches: readonly MirrorAttendee[]): MirrorAttendee[] {
+  const match_ids = new Set(matches.map(({ id }) => id))
+  return door.roster.people
+    .ofOrder(order_id)
+    .filter((person) => !match_ids.has(person.id) && !isErased(person))
+    .slice(0, COMPANIONS_MAX)
+    .flatMap(({ id }) => door.attendee(id) ?? [])
 }
 
 async function queueOf(door: Door, limit: number): Promise<QueuedScan[]> {

@@ -14,9 +14,12 @@ import type { OwnScan } from '#offline/storage/rows.ts'
 import { doorState, reuseParts, type DoorState } from './door-state.ts'
 import { findHolder, type ScanSubject } from './find-holder.ts'
 import { lookUp, needsLookUp } from './look-up.ts'
+import { partyOf, type PartyMember } from './party.ts'
 import { recallScan } from './recall-scan.ts'
+import { recordParty, type PartyRequest, type PartyResult } from './record-party.ts'
 import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
-import { recordScan, recordUndo, type ScanResult } from './record-scan.ts'
+import { recordScan, type ScanResult } from './record-scan.ts'
+import { recordUndo } from './record-undo.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
 
@@ -128,7 +131,14 @@ export class Door {
     return this.#countWaiting(await recordScan(this.#ports, this.#open, this.#clock, resolved, input))
   }
 
-  /** Undoes a scan of this device, or with an override any scan. */
+  /** Admits people of one order by one tap. */
+  async admitParty(request: PartyRequest, options: ScanOptions = {}): Promise<PartyResult> {
+    const result = await recordParty(this.#ports, this.#open, this.#clock, request, options)
+    if (result.kind === 'party') this.#addWaiting(result.stored)
+    return result
+  }
+
+  /** Undoes a scan of this device and those of its party, or with an override those of any device. */
   async undo(
     target: { device_id: Id; id: Id },
     override: Override | null = null,
@@ -154,6 +164,11 @@ export class Door {
   /** Returns an attendee of the list; null when the mirror lacks them. */
   attendee(id: Id): MirrorAttendee | null {
     return this.#open.roster.attendee(id) ?? null
+  }
+
+  /** Returns the attendees of an order but one, each with the verdict if they came in now. */
+  party(order_id: Id, except: Id | null): PartyMember[] {
+    return partyOf(this.#open, order_id, this.#clock.now(), except)
   }
 
   /** Returns an attendee's attendance; undefined before the first scan. */
@@ -234,13 +249,16 @@ export class Door {
     return { id, existing: is_retry ? await recallScan(this.#ports.db, this.#open, id) : null }
   }
 
-  /** Counts a stored scan as waiting; subscribers are notified by the refresh that follows. */
   #countWaiting(result: ScanResult): ScanResult {
-    if (result.kind === 'shown' && result.verdict.kind !== 'undo_refused') {
-      this.#queue = { ...this.#queue, waiting: this.#queue.waiting + 1 }
-      this.#state = reuseParts(this.#state, this.#computeState())
-    }
+    if (result.kind === 'shown') this.#addWaiting(result.stored)
     return result
+  }
+
+  /** Counts stored scans as waiting; subscribers are notified by the refresh that follows. */
+  #addWaiting(stored: number): void {
+    if (stored === 0) return
+    this.#queue = { ...this.#queue, waiting: this.#queue.waiting + stored }
+    this.#state = reuseParts(this.#state, this.#computeState())
   }
 
   #notify(): void {

@@ -13,5 +13,5 @@ export async function recallScan(db: FoyerDatabase, open: OpenList, id: Id): Pro
   applyOwnScans(open, [scan])
   const attendee = open.roster.attendee(open.roster.subjectOf(scan) ?? '') ?? null
   const ticket = open.row.meta?.tickets.find((candidate) => candidate.id === attendee?.ticket_id) ?? null
-  return { kind: 'shown', verdict: scan.local_verdict, scan, attendee, ticket }
+  return { kind: 'shown', verdict: scan.local_verdict, scan, attendee, ticket, stored: 1 }
 }

@@ -1,8 +1,9 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
+import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { reparseMirrorList } from '#contract/door/mirror-list.ts'
 import type { Door } from '#rules/door/door-list.ts'
+import { scanKey } from '#rules/door/scan-log.ts'
 import type { FoyerDatabase } from './database.ts'
 import { readPacked, type PackedList } from './packed/packed-list.ts'
 import { Roster } from './roster.ts'
@@ -16,7 +17,19 @@ export type OpenList = {
   own_devices: Set<Id>
   /** The last chunk and own scan in the roster; scans are never earlier than their predecessors. */
   applied: { epoch: number; chunk_no: number; device_seq: number; scanned_at: Instant }
+  /** When this phone made its last scans, by scan key. */
+  recent: Map<string, ScanTime>
 }
+
+/** Corrected time of a scan, which may differ from a `scanned_at` that follows an earlier scan. */
+type ScanTime = {
+  made_ms: number
+  /** Of the monotonic clock; null for scans of other tabs and of an earlier start. */
+  monotonic_ms: number | null
+}
+
+/** More than one tap admits. */
+const RECENT_MAX = 100
 
 /** Whether the data announced by the list row is still stored; browsers may delete storage. */
 export type StorageState = 'never_opened' | 'lost' | 'kept'
@@ -43,7 +56,13 @@ export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList
   const stored = await db.lists.get(list_id)
   if (stored === undefined) return null
   const row = reparseMeta(stored)
-  return { row, roster: new Roster(), own_devices: new Set(), applied: nothingApplied(row) }
+  return {
+    row,
+    roster: new Roster(),
+    own_devices: new Set(),
+    applied: nothingApplied(row),
+    recent: new Map(),
+  }
 }
 
 /**
@@ -111,14 +130,30 @@ function applyChunk(open: OpenList, chunk: Chunk): void {
   open.applied.chunk_no = chunk.no
 }
 
-/** Adds own scans to the roster. */
-export function applyOwnScans(open: OpenList, own_scans: readonly OwnScan[]): void {
+/**
+ * Adds own scans to the roster.
+ * @param monotonic_ms when this tab stored them; null when it did not
+ */
+export function applyOwnScans(
+  open: OpenList,
+  own_scans: readonly OwnScan[],
+  monotonic_ms: number | null = null,
+): void {
   open.roster.putScans(own_scans)
   for (const scan of own_scans) {
     open.own_devices.add(scan.device_id)
     open.applied.device_seq = Math.max(open.applied.device_seq, scan.device_seq)
     if (scan.scanned_at > open.applied.scanned_at) open.applied.scanned_at = scan.scanned_at
   }
+  for (const scan of own_scans.slice(-RECENT_MAX)) rememberTime(open, scan, monotonic_ms)
+}
+
+function rememberTime({ recent }: OpenList, scan: OwnScan, monotonic_ms: number | null): void {
+  const key = scanKey(scan)
+  const made_ms = toEpochMs(scan.device_clock_at) + scan.clock_offset_ms
+  recent.set(key, { made_ms, monotonic_ms: monotonic_ms ?? recent.get(key)?.monotonic_ms ?? null })
+  const [oldest] = recent.keys()
+  if (recent.size > RECENT_MAX && oldest !== undefined) recent.delete(oldest)
 }
 
 function nothingApplied(row: ListRow): OpenList['applied'] {

@@ -18,7 +18,7 @@ export class OrderGroups {
     else if (existing instanceof Set) existing.delete(id)
   }
 
-  /** Returns the attendees of an order on this list. */
+  /** Returns the attendees of an order. */
   of(order_id: Id): Iterable<Id> {
     const existing = this.#attendees.get(order_id)
     if (existing === undefined) return []

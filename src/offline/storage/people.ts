@@ -45,7 +45,6 @@ export class People {
     this.#expected = 0
     for (const at of this.#indexes()) this.#countAt(at, 1)
     for (const row of this.#rows.values()) {
-      this.#order_groups.remove(row.attendee)
       row.is_listed = this.#isListed(row.attendee.ticket_id)
       this.#count(row, 1)
     }
@@ -53,7 +52,10 @@ export class People {
 
   /** Replaces all attendees by packed ones, which include those looked up individually. */
   putPacked(packed: PackedReader): void {
-    for (const row of this.#rows.values()) this.#count(row, -1)
+    for (const row of this.#rows.values()) {
+      this.#count(row, -1)
+      this.#order_groups.remove(row.attendee)
+    }
     this.#rows.clear()
     this.#packed = packed
     for (const at of this.#indexes()) this.#countAt(at, 1)
@@ -66,10 +68,15 @@ export class People {
     return at === undefined ? undefined : this.#packed.personAt(at)
   }
 
-  /** Returns the attendees of an order. */
+  /** Returns the attendees of an order on this list. */
   ofOrder(order_id: Id): MirrorAttendee[] {
+    return this.ofWholeOrder(order_id).filter(({ ticket_id }) => this.#isListed(ticket_id))
+  }
+
+  /** Returns the attendees of an order, also those of ticket types that are not on this list, as far as known. */
+  ofWholeOrder(order_id: Id): MirrorAttendee[] {
     const packed = this.#packed
-    const indexes = packed?.ofOrder(order_id).filter((at) => this.#isListedAt(packed, at)) ?? []
+    const indexes = packed?.ofOrder(order_id).filter((at) => !this.#outdated.has(at)) ?? []
     return [
       ...indexes.flatMap((at) => packed?.personAt(at) ?? []),
       ...[...this.#order_groups.of(order_id)].flatMap((id) => this.get(id) ?? []),
@@ -93,6 +100,7 @@ export class People {
       ids: `${attendee.id} ${attendee.order_id}`,
     }
     this.#rows.set(attendee.id, row)
+    this.#order_groups.put(attendee)
     this.#count(row, 1)
   }
 
@@ -169,7 +177,10 @@ export class People {
   /** Removes an attendee from counts and indexes. */
   #unindex(id: Id): void {
     const row = this.#rows.get(id)
-    if (row !== undefined) this.#count(row, -1)
+    if (row !== undefined) {
+      this.#count(row, -1)
+      this.#order_groups.remove(row.attendee)
+    }
     const at = this.#indexOf(id)
     if (at === undefined) return
     this.#countAt(at, -1)
@@ -184,8 +195,6 @@ export class People {
 
   #count({ attendee, is_listed }: PersonRow, by: 1 | -1): void {
     if (!is_listed) return
-    if (by === 1) this.#order_groups.put(attendee)
-    else this.#order_groups.remove(attendee)
     this.#size += by
     if (isExpected(attendee)) this.#expected += by
   }

@@ -165,6 +165,11 @@ export class Roster {
     return this.#logs.of(subject)
   }
 
+  /** Returns the scans that one tap admitted together with this one, itself included; empty for an unknown scan. */
+  partyOf(scan: Pick<Scan, 'device_id' | 'id'>): ReceivedScan[] {
+    return this.#logs.partyOf(scan)
+  }
+
   /** Returns an attendee's attendance; undefined before the first scan. */
   attendanceOf(attendee_id: Id): AttendanceSummary | undefined {
     return this.#attendance.of(attendee_id)

@@ -10,6 +10,9 @@ export class ScanLogs {
   /** Subject to the ticket's scans by key. */
   readonly #logs = new Map<string, Map<string, ReceivedScan>>()
   readonly #subject_of_scan = new Map<string, string>()
+  /** Scan of a party to the scan that opened it, and that one to those admitted with it; all by key. */
+  readonly #party_of = new Map<string, string>()
+  readonly #parties = new Map<string, Set<string>>()
 
   has(subject: string): boolean {
     return this.#logs.has(subject)
@@ -40,6 +43,13 @@ export class ScanLogs {
     return this.#logs.get(this.#subject_of_scan.get(key) ?? '')?.get(key)
   }
 
+  /** Returns the scans admitted together with this one, itself included, in the order in which they became known. */
+  partyOf(scan: Pick<Scan, 'device_id' | 'id'>): ReceivedScan[] {
+    const first = this.#party_of.get(scanKey(scan)) ?? scanKey(scan)
+    const keys = new Set([first, ...(this.#parties.get(first) ?? [])])
+    return [...keys].flatMap((key) => this.#logs.get(this.#subject_of_scan.get(key) ?? '')?.get(key) ?? [])
+  }
+
   /** Adds or replaces a scan; returns the log that held it before, if that was another. */
   put(subject: string, scan: ReceivedScan): string | null {
     const key = scanKey(scan)
@@ -48,7 +58,13 @@ export class ScanLogs {
     this.#subject_of_scan.set(key, subject)
     const log = this.#logs.get(subject) ?? new Map<string, ReceivedScan>()
     this.#logs.set(subject, log.set(key, scan))
+    if (scan.with) this.#putParty(key, scanKey({ device_id: scan.device_id, id: scan.with }))
     return before === subject ? null : before
+  }
+
+  #putParty(key: string, first: string): void {
+    this.#party_of.set(key, first)
+    this.#parties.set(first, (this.#parties.get(first) ?? new Set<string>()).add(key))
   }
 
   /** Moves the scans of one subject to another and removes its log; returns whether there was one. */

@@ -126,17 +126,15 @@ function judgeExit(presence: Presence): Verdict {
 
 function judgeEntry(rules: ListRules, holder: Holder, presence: Presence, at: Instant): Verdict {
   const contradicted_entry = contradictedEntry(rules, presence)
-  if (contradicted_entry !== null) {
-    return {
-      kind: 'already_in',
-      first_at: contradicted_entry.scanned_at,
-      gate: contradicted_entry.gate,
-      device: contradicted_entry.device_name,
-    }
-  }
+  if (contradicted_entry !== null) return alreadyIn(contradicted_entry)
   const next_at = nextEntryAt(rules, presence)
   if (next_at !== null && at < next_at) return { kind: 'too_soon', next_at }
   return holder.kind === 'authentic' ? { kind: 'admitted', provisional: true } : { kind: 'admitted' }
+}
+
+/** Returns the refusal of a second entry. */
+export function alreadyIn({ scanned_at: first_at, gate, device_name: device }: Scan): Verdict {
+  return { kind: 'already_in', first_at, gate, device }
 }
 
 function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {

@@ -32,6 +32,8 @@ describe('several doors on bad Wi-Fi', () => {
         if (dice() < 0.02) device.browser.network.is_down = !device.browser.network.is_down
         const ticket = pick(venue.attendees)
         const shown = dice() < 0.8 ? await device.scan(ticket.code) : await device.tap(ticket.id)
+        // Scanned again at once by the phone that admitted it: nothing is stored.
+        if (shown.kind === 'just_now') continue
         if (shown.kind !== 'shown') throw new Error(`seed ${seed}: not shown`)
         made += 1
         if (shown.verdict.kind === 'admitted') {

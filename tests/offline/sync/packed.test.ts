@@ -144,6 +144,7 @@ describe('packing on a phone', () => {
     await door.settle()
     const again = await door.reopen()
     expect(again.state).toMatchObject({ total_attendees: 4, counts: { inside: 1, expected: 4 } })
+    at.server.clock.advance(11_000)
     expect(kindOf(await again.scan({ kind: 'in', subject: { raw_code: one!.code } }))).toBe('already_in')
     expect(kindOf(await again.scan({ kind: 'in', subject: { raw_code: two!.code } }))).toBe('admitted')
   })

@@ -7,7 +7,7 @@ interface ColourPair {
 
 interface ProductColours {
   /** Solid fills with white text; the same in light and dark, since a door screen is read from a distance. */
-  verdict: Record<'admitted' | 'left' | 'refused' | 'notice' | 'waiting', ColourPair>
+  verdict: Record<'admitted' | 'left' | 'refused' | 'notice' | 'waiting' | 'repeated', ColourPair>
   /** Text and outline colours of member tiers. */
   tier: Record<'normal' | 'gold' | 'platinum' | 'vip', string>
   /** Status of an order or a ticket (S10.4), as text and outline. */

@@ -5,6 +5,7 @@ const verdictSolid = {
   refused: { main: '#b3261e', contrastText: '#ffffff' },
   notice: { main: '#8a5200', contrastText: '#ffffff' },
   waiting: { main: '#1f5a94', contrastText: '#ffffff' },
+  repeated: { main: '#4a5560', contrastText: '#ffffff' },
 }
 
 export const lightPalette = {

@@ -17,7 +17,10 @@ export type Contradiction = {
 const MAX_SCANS_CHECKED = 100
 
 /** The contradiction of one of this door's scans; null when there is none. */
-export async function contradictionOf(door: DoorLink, scan: OwnScan): Promise<Contradiction | null> {
+export async function contradictionOf(
+  door: DoorLink,
+  scan: Pick<OwnScan, 'device_id' | 'id'>,
+): Promise<Contradiction | null> {
   const found = door.state.conflicts.find((conflict) => scanKey(conflict.scan) === scanKey(scan))
   if (found !== undefined) return { verdict: found.verdict, paid_twice: found.paid_twice, error: null }
   if (door.state.queue.refused + door.state.queue.conflict === 0) return null

@@ -1,7 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { DoorDirection } from '#app/lib/doors/door-marker.ts'
 import type { DoorState } from '#offline/door/door-state.ts'
-import type { Station, DisplayedScan } from './station.ts'
+import type { DisplayedScan } from './displayed-scan.ts'
+import type { Station } from './station.ts'
 import type { Feedback } from '../verdict/feedback.ts'
 
 /** Context of every component of an open door. */

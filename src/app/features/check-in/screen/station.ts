@@ -1,43 +1,27 @@
-import { toEpochMs } from '#contract/wire/epoch.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { newId } from '#contract/wire/new-id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
-import type { Override } from '#contract/door/scans.ts'
+import type { Override, Scan } from '#contract/door/scans.ts'
 import { UNDO_MINUTES } from '#contract/door/undo-minutes.ts'
-import type { Verdict } from '#contract/door/verdict.ts'
 import { saveDirection, readDirection, type DoorDirection } from '#app/lib/doors/door-marker.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
-import type { ScanOutcome } from '#offline/door-link/door-calls.ts'
-import type { AttendeeContext } from '#offline/door/device-context.ts'
+import type { PartyOutcome, ScanOutcome } from '#offline/door-link/door-calls.ts'
 import type { ScanSubject } from '#offline/door/find-holder.ts'
-import type { OwnScan } from '#offline/storage/rows.ts'
-import { isOverride } from '#rules/door/scan-log.ts'
+import { PARTY_MAX } from '#offline/door/party-max.ts'
+import type { PartyRequest } from '#offline/door/record-party.ts'
 import { contradictionOf, ContradictionWatch, type Contradiction } from '../queue/contradictions.ts'
 import type { Feedback } from '../verdict/feedback.ts'
 import { notesOf } from '../verdict/notes.ts'
 import { TONE_SIGNALS, VERDICT_TONES } from '../verdict/verdict-look.ts'
-
-/** The latest scan as displayed. */
-export type DisplayedScan = {
-  /** Number of the scan on this page, so that two scans of one person are distinct. */
-  no: number
-  /** When the text was decoded, on the page's monotonic clock. */
-  started_ms: number
-  /** Corrected time of the scan, in milliseconds since the epoch; the phone's own when nothing was saved. */
-  at_ms: number
-  verdict: Verdict | { kind: 'not_saved' }
-  attendee: MirrorAttendee | null
-  ticket: MirrorTicket | null
-  scan: OwnScan | null
-  /** What was scanned, to admit the person anyway. */
-  subject: ScanSubject | null
-  /** Context shown beside the verdict; null when nobody on the list was scanned. */
-  context: AttendeeContext | null
-  /** Later knowledge that contradicts the displayed verdict. */
-  contradiction: Contradiction | null
-}
+import {
+  displayedPartyOf,
+  displayedScanOf,
+  NOTHING_ELSE,
+  type DisplayedScan,
+  type ScanStart,
+} from './displayed-scan.ts'
 
 /** Why a person is admitted anyway: an authorized user overrides, or the door took the payment. */
 export type AdmissionOverride = { override: Override } | { paid_at_door: true }
@@ -103,7 +87,16 @@ export class Station {
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
 
-  /** Undoes the last scan. */
+  /** Admits people of one order by one tap; the others of a party that a scan of this door has admitted. */
+  async admitParty(request: PartyRequest): Promise<void> {
+    const start = this.#start()
+    const result = await this.door.admitParty(newScanId(), request).catch(() => NOT_SAVED)
+    const outcome = displayedPartyOf(start, result, (attendee) => this.ticketOf(attendee))
+    this.#show(outcome)
+    if (outcome.verdict.kind === 'admitted') this.last.set(outcome)
+  }
+
+  /** Undoes the last scan, and those of its party. */
   async undo({ scan, attendee, ticket }: DisplayedScan): Promise<void> {
     if (scan === null) return
     const start = this.#start()
@@ -122,18 +115,26 @@ export class Station {
     const verdict = scan.local_verdict
     const is_fresh = now_ms - Date.parse(scan.scanned_at) < UNDO_MS
     if (!is_fresh || (verdict?.kind !== 'admitted' && verdict?.kind !== 'left')) return
+    const ticket = this.ticketOf(attendee)
+    const party_size = await this.#storedPartySize(scan)
     this.last.set({
+      ...NOTHING_ELSE,
       no: 0,
       started_ms: 0,
       at_ms: now_ms,
       verdict,
       attendee,
-      ticket: this.ticketOf(attendee),
+      ticket,
       scan,
-      subject: null,
-      context: null,
-      contradiction: null,
+      party_size,
     })
+  }
+
+  /** How many scans of this phone an undo of this one takes back. */
+  async #storedPartySize({ with: party }: Scan): Promise<number> {
+    if (!party) return 1
+    const newest = await this.door.queue(PARTY_MAX + 1)
+    return newest.filter(({ scan }) => scan.id === party || scan.with === party).length
   }
 
   ticketOf(attendee: MirrorAttendee | null): MirrorTicket | null {
@@ -162,34 +163,13 @@ export class Station {
   }
 }
 
-type ScanStart = Pick<DisplayedScan, 'no' | 'started_ms'>
-
-const NOT_SAVED: ScanOutcome = { result: { kind: 'not_saved' }, context: null }
+const NOT_SAVED = { result: { kind: 'not_saved' }, context: null } as const satisfies ScanOutcome &
+  PartyOutcome
 
 const newScanId = (): Id => newId('scan', (length) => crypto.getRandomValues(new Uint8Array(length)))
 
 function isSameContradiction(first: Contradiction | null, second: Contradiction | null): boolean {
   return JSON.stringify(first) === JSON.stringify(second)
-}
-
-function displayedScanOf(
-  start: ScanStart,
-  { result, context }: ScanOutcome,
-  subject: ScanSubject | null,
-): DisplayedScan {
-  const empty = { attendee: null, ticket: null, scan: null, context, contradiction: null }
-  const base = { ...start, ...empty, at_ms: Date.now(), subject }
-  switch (result.kind) {
-    case 'not_saved':
-      return { ...base, verdict: { kind: 'not_saved' } }
-    case 'not_ready':
-      return { ...base, verdict: { kind: 'list_incomplete' } }
-    case 'shown': {
-      const { scan, attendee, ticket } = result
-      const verdict = isOverride(scan) ? { kind: 'admitted' as const } : result.verdict
-      return { ...base, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan }
-    }
-  }
 }
 
 /** Measures from the decoded text to the verdict in the document; read by the benchmark. */

@@ -9,6 +9,7 @@ import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
 import { clearMarker } from '#app/lib/doors/door-marker.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { Sheet } from './sheet.tsx'
+import { useAfterReading } from './use-after-reading.ts'
 
 const MAX_ATTEMPTS = 20
 const RETRY_MS = 250
@@ -20,6 +21,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const waiting = useDoorState((state) => state.waiting)
   const [unsent, setUnsent] = useState(0)
   const [is_leaving, setLeaving] = useState(false)
+  const afterReading = useAfterReading()
   const { list_id } = station.door
   const finish = () => {
     clearMarker(list_id)
@@ -47,16 +49,36 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
             {t('leave.unsent', { count: unsent })}
           </Typography>
         )}
-        <Button variant="contained" color="error" loading={is_leaving} onClick={() => void leave()}>
+        <Button
+          variant="contained"
+          color="error"
+          loading={is_leaving}
+          onClick={afterReading(() => void leave())}
+        >
           {unsent === 0 ? t('leave.confirm') : t('leave.retry')}
         </Button>
         {unsent > 0 && (
-          <Button variant="outlined" color="error" disabled={is_leaving} onClick={() => void discard()}>
-            {t('leave.lose', { count: unsent })}
-          </Button>
+          <DiscardButton unsent={unsent} disabled={is_leaving} onDiscard={() => void discard()} />
         )}
       </Stack>
     </Sheet>
+  )
+}
+
+interface DiscardButtonProps {
+  unsent: number
+  disabled: boolean
+  onDiscard: () => void
+}
+
+/** Appears under the finger that tried to leave: a tap counts only once it could be read. */
+function DiscardButton({ unsent, disabled, onDiscard }: DiscardButtonProps) {
+  const { t } = useTranslation('check-in')
+  const afterReading = useAfterReading()
+  return (
+    <Button variant="outlined" color="error" disabled={disabled} onClick={afterReading(onDiscard)}>
+      {t('leave.lose', { count: unsent })}
+    </Button>
   )
 }
 

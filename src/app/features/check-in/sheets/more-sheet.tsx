@@ -43,7 +43,9 @@ export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: Mo
     <Sheet title={t('more.title')} onClose={onClose}>
       <Stack sx={{ gap: 1.5, '& button': { justifyContent: 'flex-start', textAlign: 'start' } }}>
         <Button variant="outlined" startIcon={<UndoIcon />} disabled={last === null} onClick={undo}>
-          {last_name === null ? t('more.undo') : t('more.undo_of', { name: last_name })}
+          {last !== null && last.party_size > 1 && t('party.undo_all', { count: last.party_size })}
+          {(last === null || last.party_size === 1) &&
+            (last_name === null ? t('more.undo') : t('more.undo_of', { name: last_name }))}
         </Button>
         <Cameras camera={camera} />
         <Button variant="outlined" startIcon={<VolumeIcon />} onClick={() => void trySound()}>

@@ -9,7 +9,7 @@ import { override as overrideShape } from '#contract/door/scans.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { useStation, useZone } from '../screen/station-context.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { Sheet } from './sheet.tsx'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 

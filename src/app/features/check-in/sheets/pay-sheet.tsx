@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useStation } from '../screen/station-context.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { Sheet } from './sheet.tsx'
+import { useAfterReading } from './use-after-reading.ts'
 
 /** Asks for confirmation with the name and the amount due: the user has received the money for the whole order. */
 export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
+  const afterReading = useAfterReading()
   const { attendee, ticket, subject } = outcome
   const confirm = () => {
     onClose()
@@ -34,10 +36,16 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
           </Typography>
         )}
         <Typography>{t('pay.text')}</Typography>
-        <Button variant="contained" size="large" autoFocus onClick={confirm} sx={{ minHeight: 64 }}>
+        <Button
+          variant="contained"
+          size="large"
+          autoFocus
+          onClick={afterReading(confirm)}
+          sx={{ minHeight: 64 }}
+        >
           {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}
         </Button>
-        <Button variant="outlined" onClick={onClose} sx={{ minHeight: 64 }}>
+        <Button variant="outlined" onClick={afterReading(onClose)} sx={{ minHeight: 64 }}>
           {t('pay.cancel')}
         </Button>
       </Stack>

@@ -1,38 +1,35 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Id } from '#contract/wire/id.ts'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
+import type { PartyMember } from '#offline/door/party.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { useStation } from '../screen/station-context.ts'
+import { PartyNames } from '../party/party-names.tsx'
+import { PartyOffer } from '../party/party-offer.tsx'
+import { canAdmit, isAbleToEnter } from '../party/able-to-enter.ts'
+import { useDirection, useStation } from '../screen/station-context.ts'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 import { PersonTags } from './person-tags.tsx'
+import { useAfterReading } from './use-after-reading.ts'
 
-/** An attendee, and the number of other attendees on the list with the same name. */
-export type NamedPerson = FoundPerson & { count: number }
-
-/** A tap within this time of the one that opened the question is the second of a double tap. */
-const DOUBLE_TAP_MS = 350
+/** An attendee, the number of other attendees on the list with the same name, and the whole order. */
+export type NamedPerson = FoundPerson & { count: number; order: readonly PartyMember[] }
 
 interface PersonCheckProps {
   found: NamedPerson
   onConfirm: () => void
+  onParty: (attendee_ids: readonly Id[]) => void
   onBack: () => void
 }
 
 /** Asks whether this is the person, so that no tap of a pocket admits anybody; warns of others of the same name. */
-export function PersonCheck({ found, onConfirm, onBack }: PersonCheckProps) {
+export function PersonCheck({ found, onConfirm, onParty, onBack }: PersonCheckProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const [opened_at] = useState(() => performance.now())
+  const afterReading = useAfterReading()
   const { person, attendance, count } = found
-  /** Not for a tap that was made before the question could be read, however late a busy phone handles it. */
-  const afterReading =
-    (act: () => void) =>
-    ({ timeStamp }: MouseEvent) => {
-      if (timeStamp - opened_at > DOUBLE_TAP_MS) act()
-    }
   const { line, presence } = usePersonFacts(person, station.ticketOf(person), attendance)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
@@ -50,9 +47,31 @@ export function PersonCheck({ found, onConfirm, onBack }: PersonCheckProps) {
       <Button variant="contained" size="large" autoFocus onClick={afterReading(onConfirm)}>
         {t('search.this_one')}
       </Button>
+      <FoundParty found={found} onParty={onParty} />
       <Button variant="outlined" size="large" onClick={afterReading(onBack)}>
         {t('search.back')}
       </Button>
+    </Stack>
+  )
+}
+
+/** The others of the order: who can come in too, by one tap, and who cannot and why. */
+function FoundParty({ found: { person, order }, onParty }: Pick<PersonCheckProps, 'found' | 'onParty'>) {
+  const { t } = useTranslation('check-in')
+  const is_entry = useDirection() !== 'out'
+  const others = order.filter(({ attendee }) => attendee.id !== person.id)
+  if (others.length === 0) return null
+  const is_able = order.some((member) => member.attendee.id === person.id && isAbleToEnter(member))
+  return (
+    <Stack sx={{ gap: 2, fontSize: '1.0625rem' }}>
+      <PartyNames members={others} />
+      {is_entry && canAdmit(others) && (
+        <PartyOffer
+          members={others}
+          label={(n) => (is_able ? t('party.admit_with', { count: n }) : t('party.admit', { count: n }))}
+          onAdmit={(ids) => onParty(is_able ? [person.id, ...ids] : ids)}
+        />
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import { memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Id } from '#contract/wire/id.ts'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
@@ -23,16 +22,22 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const [query] = useState(() => externalStore(''))
   const [chosen, setChosen] = useState<NamedPerson | null>(null)
   const is_scanned = useRef(false)
-  const scan = (attendee_id: Id) => {
+  const once = (scan: () => Promise<void>) => {
     // A busy phone handles a double tap before it closes the sheet.
     if (is_scanned.current) return
     is_scanned.current = true
     onClose()
-    void station.scan({ attendee_id })
+    void scan()
   }
   const select = useCallback(
-    async (found: FoundPerson) =>
-      setChosen({ ...found, count: await station.door.countNamesakes(found.person.id) }),
+    async (found: FoundPerson) => {
+      const { id, order_id } = found.person
+      const [count, order] = await Promise.all([
+        station.door.countNamesakes(id),
+        station.door.party(order_id),
+      ])
+      setChosen({ ...found, count, order })
+    },
     [station],
   )
   return (
@@ -40,7 +45,12 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       {chosen === null ? (
         <Search query={query} onSelect={select} />
       ) : (
-        <PersonCheck found={chosen} onConfirm={() => scan(chosen.person.id)} onBack={() => setChosen(null)} />
+        <PersonCheck
+          found={chosen}
+          onConfirm={() => once(() => station.scan({ attendee_id: chosen.person.id }))}
+          onParty={(attendee_ids) => once(() => station.admitParty({ with: null, attendee_ids }))}
+          onBack={() => setChosen(null)}
+        />
       )}
     </Sheet>
   )
@@ -59,6 +69,7 @@ function Search({ query: stored_query, onSelect }: SearchProps) {
   const [query, setQuery] = useState(stored_query.get)
   const [limit, setLimit] = useState(PAGE_SIZE)
   const { found, total, result_query } = useSearchResult(query, limit)
+  const matches = found.filter(({ is_companion }) => is_companion !== true).length
   return (
     <div className="search">
       <label>
@@ -86,7 +97,7 @@ function Search({ query: stored_query, onSelect }: SearchProps) {
         {!is_complete && ` ${t('search.partial')}`}
       </p>
       <People found={found} onSelect={onSelect} />
-      {found.length < total && <LoadMore onMore={() => setLimit(found.length + PAGE_SIZE)} />}
+      {matches < total && <LoadMore onMore={() => setLimit(matches + PAGE_SIZE)} />}
     </div>
   )
 }
@@ -121,12 +132,13 @@ const People = memo(function People({
   const { station } = useStation()
   return (
     <ul className="person-rows">
-      {found.map(({ person, attendance }) => (
+      {found.map(({ person, attendance, is_companion }) => (
         <PersonRow
           key={person.id}
           person={person}
           ticket={station.ticketOf(person)}
           attendance={attendance}
+          is_companion={is_companion}
           onSelect={onSelect}
         />
       ))}

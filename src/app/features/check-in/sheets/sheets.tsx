@@ -5,7 +5,7 @@ import { FailureBoundary } from '#app/ui/failure-boundary.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { useStation } from '../screen/station-context.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
 

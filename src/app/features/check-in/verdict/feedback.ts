@@ -1,4 +1,4 @@
-export type FeedbackSignal = 'admitted' | 'left' | 'refused' | 'notice' | 'contradicted'
+export type FeedbackSignal = 'admitted' | 'left' | 'refused' | 'notice' | 'repeated' | 'contradicted'
 type SoundName = FeedbackSignal | 'attention'
 
 export type Feedback = {
@@ -15,11 +15,19 @@ export type Feedback = {
   close(): void
 }
 
-type SoundTone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
+type SoundTone = {
+  from_hz: number
+  to_hz: number
+  at_s: number
+  for_s: number
+  shape: OscillatorType
+  /** Default: that of the shape. */
+  loudness?: number
+}
 
 /**
  * Rising for in, falling for out, twice low, once in the middle: distinguishable also for people who hear only
- * high or only low tones. Attention is the only one that trembles, and starts after the longest verdict sound. A
+ * high or only low tones. A repeated scan only ticks. Attention is the only one that trembles, and starts after the longest verdict sound. A
  * contradiction sounds like none of them: three long sirens.
  */
 const TONES: Record<SoundName, SoundTone[]> = {
@@ -36,6 +44,7 @@ const TONES: Record<SoundName, SoundTone[]> = {
     { from_hz: 196, to_hz: 155, at_s: 0.24, for_s: 0.24, shape: 'square' },
   ],
   notice: [{ from_hz: 523, to_hz: 523, at_s: 0, for_s: 0.2, shape: 'sine' }],
+  repeated: [{ from_hz: 392, to_hz: 392, at_s: 0, for_s: 0.06, shape: 'sine', loudness: 0.25 }],
   contradicted: [0, 1, 2].map((wail) => ({
     from_hz: 880,
     to_hz: 330,
@@ -53,6 +62,7 @@ const VIBRATIONS_MS: Record<SoundName, number[]> = {
   left: [40, 60, 120],
   refused: [180, 90, 180],
   notice: [60, 60, 60],
+  repeated: [20],
   contradicted: [400, 120, 400, 120, 400],
   attention: [40, 40, 40, 40, 40, 40, 40],
 }
@@ -76,8 +86,9 @@ function playTone(context: AudioContext, tone: SoundTone): void {
   oscillator.frequency.setValueAtTime(tone.from_hz, begin)
   oscillator.frequency.linearRampToValueAtTime(tone.to_hz, end)
   volume.gain.setValueAtTime(0, begin)
-  volume.gain.linearRampToValueAtTime(LOUDNESS[tone.shape], begin + EDGE_S)
-  volume.gain.setValueAtTime(LOUDNESS[tone.shape], end - EDGE_S)
+  const loudness = tone.loudness ?? LOUDNESS[tone.shape]
+  volume.gain.linearRampToValueAtTime(loudness, begin + EDGE_S)
+  volume.gain.setValueAtTime(loudness, end - EDGE_S)
   volume.gain.linearRampToValueAtTime(0, end)
   oscillator.connect(volume).connect(context.destination)
   oscillator.start(begin)

@@ -1,16 +1,25 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PartyMember } from '#offline/door/party.ts'
+import { isAbleToEnter } from '../party/able-to-enter.ts'
+import { offeredPartyOf } from '../party/offered-party.ts'
+import { PartyOffer } from '../party/party-offer.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
 import { canOverride, isAdmission } from './verdict-look.ts'
 
 interface VerdictActionsProps {
   outcome: DisplayedScan
+  /** Whether the verdict fills the screen. */
+  isFull: boolean
   onOpen: (sheet: OpenSheet) => void
+  /** Fills the screen with the verdict again. */
+  onExpand: () => void
 }
 
 /** Possible actions on a verdict; all less prominent than continuing, except taking a payment. */
-export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
+export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictActionsProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const meta = useDoorState(({ meta }) => meta)
@@ -22,11 +31,17 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
       </button>
     )
   }
-  if (isAdmission(kind)) {
+  if (isAdmission(kind) || kind === 'just_now') {
+    const offered = offeredPartyOf(outcome)
     return (
-      <button type="button" className="lesser" onClick={() => void station.undo(outcome)}>
-        {t('verdict.undo')}
-      </button>
+      <>
+        {offered !== null && (
+          <OfferedParty key={outcome.no} {...{ outcome, isFull, onExpand }} members={offered} />
+        )}
+        <button type="button" className="lesser" onClick={() => void station.undo(outcome)}>
+          {outcome.party_size > 1 ? t('party.undo_all', { count: outcome.party_size }) : t('verdict.undo')}
+        </button>
+      </>
     )
   }
   if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
@@ -45,6 +60,38 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
         </button>
       )}
     </>
+  )
+}
+
+type OfferedPartyProps = Pick<VerdictActionsProps, 'outcome' | 'isFull' | 'onExpand'> & {
+  members: readonly PartyMember[]
+}
+
+/** Admits the rest of the order; the strip has only a small button, out of a pocket's reach, that brings this back. */
+function OfferedParty({ outcome, isFull, onExpand, members }: OfferedPartyProps) {
+  const { t } = useTranslation('check-in')
+  const { station } = useStation()
+  const scan = outcome.scan
+  if (!isFull) {
+    const count = members.filter(isAbleToEnter).length
+    const expand = (event: MouseEvent) => {
+      event.stopPropagation()
+      onExpand()
+    }
+    return (
+      <button type="button" className="lesser" onClick={expand}>
+        {t('party.open', { count })}
+      </button>
+    )
+  }
+  return (
+    <PartyOffer
+      members={members}
+      label={(count) => t('party.admit', { count })}
+      onAdmit={(attendee_ids) =>
+        void station.admitParty({ with: scan === null ? null : (scan.with ?? scan.id), attendee_ids })
+      }
+    />
   )
 }
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { ContradictionFacts } from '../queue/contradiction-facts.tsx'
 import { useZone } from '../screen/station-context.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedParty, DisplayedScan } from '../screen/displayed-scan.ts'
+import { offeredPartyOf } from '../party/offered-party.ts'
+import { namesOf, PartyNames, RefusedMembers } from '../party/party-names.tsx'
 import { AttentionFlag, NoteList } from './note-list.tsx'
 import { notesOf } from './notes.ts'
 import { AmountDue } from './amount-due.tsx'
@@ -14,6 +16,19 @@ import { formatVerdictReason, verdictLabel } from './verdict-labels.ts'
 /** Verdicts whose reason begins with their label. */
 const REASON_INCLUDES_LABEL: ReadonlySet<ScanResultKind> = new Set(['already_in', 'cancelled', 'refunded'])
 
+/** Who of an order was admitted by one tap, and who was not. */
+function PartyResult({ party: { admitted, refused } }: { party: DisplayedParty }) {
+  const { t } = useTranslation('check-in')
+  return (
+    <>
+      {admitted.length > 0 && (
+        <p className="name">{t('party.admitted', { count: admitted.length, names: namesOf(admitted) })}</p>
+      )}
+      <RefusedMembers members={refused} />
+    </>
+  )
+}
+
 /** Content of a verdict: shape, label, attendee, ticket and reason. */
 export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
@@ -24,18 +39,28 @@ export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
   const is_whole = REASON_INCLUDES_LABEL.has(verdict.kind)
   const override = scan?.override ?? null
   const notes = notesOf(attendee, ticket)
+  const offered = offeredPartyOf(outcome)
   return (
     <>
       <VerdictIcon tone={VERDICT_TONES[verdict.kind]} size="var(--icon)" />
       <div className="facts">
         <AttentionFlag notes={notes} />
         <p className="word">{is_whole ? reason : verdictLabel(verdict.kind, t)}</p>
+        {outcome.party !== null && <PartyResult party={outcome.party} />}
+        {verdict.kind === 'undone' && outcome.party_size > 1 && (
+          <p className="reason">{t('party.undone', { count: outcome.party_size })}</p>
+        )}
         {verdict.kind === 'unpaid' && <AmountDue attendee={attendee} />}
         {attendee !== null && <p className="name">{personName(attendee) || t('search.no_name')}</p>}
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
         <VerdictTags outcome={outcome} />
         {override !== null && verdict.kind === 'admitted' && (
           <p className="more">{t('verdict.override', override)}</p>
+        )}
+        {offered !== null && (
+          <div className="order">
+            <PartyNames members={offered} />
+          </div>
         )}
         <NoteList notes={notes} />
       </div>

@@ -10,11 +10,13 @@ const SHAPES: Record<VerdictTone, string> = {
     'M12 1.8c.6 0 1.1.3 1.4.8l9.4 16.9c.6 1.1-.2 2.5-1.4 2.5H2.6c-1.2 0-2-1.4-1.4-2.5L10.6 2.6c.3-.5.8-.8 1.4-.8ZM10.7 8.5v6h2.6v-6h-2.6Zm1.3 7.6a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2Z',
   waiting:
     'M12 1.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21Zm-1.3 5h2.6v5.3l3.7 3.7-1.850 1.850-4.450-4.450V6.5Z',
+  repeated:
+    'M5.500 2h13A3.500 3.500 0 0 1 22 5.500v13a3.500 3.500 0 0 1-3.500 3.500h-13A3.500 3.500 0 0 1 2 18.500v-13A3.500 3.500 0 0 1 5.500 2ZM6.500 7.600v2.800h11V7.600h-11Zm0 6v2.800h11v-2.800h-11Z',
 }
 
 /**
- * Shape of a verdict: tick in circle, arrow out of a door, octagon, triangle or clock; distinguishable without
- * colour.
+ * Shape of a verdict: tick in circle, arrow out of a door, octagon, triangle, clock or equals sign; distinguishable
+ * without colour.
  */
 export function VerdictIcon({ tone, size }: { tone: VerdictTone; size: number | string }) {
   return (

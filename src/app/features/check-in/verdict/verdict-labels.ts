@@ -56,15 +56,20 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
       return t('verdict.list_incomplete')
     case 'not_saved':
       return t('verdict.not_saved')
+    case 'just_now':
+      return t('verdict.just_now')
   }
 }
 
 /** The event's timezone, and the instant that decides what "today" is. */
 export type TimeContext = { zone: string; now_ms: number }
 
+/** A verdict as displayed: also that a scan was not saved, or that this phone admitted the person a moment ago. */
+export type DisplayedVerdict = Verdict | { kind: 'not_saved' } | { kind: 'just_now'; at: Instant }
+
 /** Reason of a verdict in one sentence; null when the label says everything. */
 export function formatVerdictReason(
-  verdict: Verdict | { kind: 'not_saved' },
+  verdict: DisplayedVerdict,
   context: TimeContext,
   t: CheckInT,
 ): string | null {
@@ -118,6 +123,8 @@ export function formatVerdictReason(
       return t('reason.list_incomplete')
     case 'not_saved':
       return t('reason.not_saved')
+    case 'just_now':
+      return t('reason.just_now', { time: timeOf(verdict.at) })
   }
 }
 

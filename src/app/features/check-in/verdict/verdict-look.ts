@@ -1,12 +1,12 @@
 import type { VerdictKind } from '#contract/door/verdict.ts'
 import type { FeedbackSignal } from './feedback.ts'
 
-/** Displayed result of a scan: a verdict, or that it was not saved. */
-export type ScanResultKind = VerdictKind | 'not_saved'
+/** Displayed result of a scan: a verdict, or why there is none. */
+export type ScanResultKind = VerdictKind | 'not_saved' | 'just_now'
 
-export type VerdictTone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting'
+export type VerdictTone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting' | 'repeated'
 
-/** Colour and shape: tick in circle, open door, octagon, triangle, clock. Red rejects; amber redirects. */
+/** Colour and shape: tick in circle, open door, octagon, triangle, clock, equals sign. Red rejects; amber redirects. */
 export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   admitted: 'admitted',
   left: 'left',
@@ -30,6 +30,7 @@ export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   list_not_active: 'waiting',
   list_expired: 'waiting',
   list_incomplete: 'waiting',
+  just_now: 'repeated',
 }
 
 /** Sound and vibration of a tone. */
@@ -39,6 +40,7 @@ export const TONE_SIGNALS: Record<VerdictTone, FeedbackSignal> = {
   refused: 'refused',
   notice: 'notice',
   waiting: 'notice',
+  repeated: 'repeated',
 }
 
 /** Whether the door let the person through. */
@@ -53,4 +55,5 @@ const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([
   'undo_refused',
   'list_expired',
   'test_ticket',
+  'just_now',
 ])

@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDisplayedScan } from '../screen/station-context.ts'
-import { markVerdict, type DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
+import { markVerdict } from '../screen/station.ts'
 import { VerdictActions } from './verdict-actions.tsx'
 import { VerdictFacts } from './verdict-facts.tsx'
 import { notesOf } from './notes.ts'
+import { offeredPartyOf } from '../party/offered-party.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
 import { isAdmission, VERDICT_TONES, type VerdictTone } from './verdict-look.ts'
 import './verdict.css'
@@ -13,10 +15,14 @@ const ADMITTED_MS = 1_500
 /** A rejection takes longer because it has to be explained. */
 const REFUSED_MS = 4_000
 const NOTE_MS = 6_000
+/** An offer to admit the rest of the order is read, counted and tapped; the strip can bring it back. */
+const OFFER_MS = 12_000
 
-function displayDurationOf({ verdict, attendee, ticket }: DisplayedScan): number {
+function displayDurationOf(outcome: DisplayedScan): number {
+  const { verdict, attendee, ticket } = outcome
+  if (offeredPartyOf(outcome) !== null) return OFFER_MS
   if (notesOf(attendee, ticket).length > 0) return NOTE_MS
-  return isAdmission(verdict.kind) ? ADMITTED_MS : REFUSED_MS
+  return isAdmission(verdict.kind) || verdict.kind === 'just_now' ? ADMITTED_MS : REFUSED_MS
 }
 
 /** A contradicted verdict is red, whatever it was. */
@@ -72,7 +78,12 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
       </div>
       {outcome !== null && (
         <div className="does">
-          <VerdictActions outcome={outcome} onOpen={onOpen} />
+          <VerdictActions
+            outcome={outcome}
+            isFull={phase === 'full'}
+            onOpen={onOpen}
+            onExpand={() => setDismissedNo(0)}
+          />
           <button type="button" className="next" onClick={dismiss}>
             {t('verdict.next')}
           </button>

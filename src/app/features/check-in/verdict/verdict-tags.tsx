@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { isAdmission } from './verdict-look.ts'
 import { tierLabel } from './verdict-labels.ts'
 
@@ -50,11 +50,11 @@ export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket
 }
 
 /** How often the person came in, and how many of their order are in. */
-function TagRow({ outcome: { verdict, context } }: { outcome: DisplayedScan }) {
+function TagRow({ outcome: { verdict, context, attendee } }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   if (context === null || !isAdmission(verdict.kind)) return null
   const { entries, may_return, order_group } = context
-  const shows_entry = verdict.kind === 'admitted' && (may_return || entries > 1)
+  const shows_entry = attendee !== null && verdict.kind === 'admitted' && (may_return || entries > 1)
   const texts = [
     order_group.of > 1
       ? t('verdict.party', { inside: formatNumber(order_group.inside), total: formatNumber(order_group.of) })

@@ -40,6 +40,8 @@ export const scans = pgTable(
     undoes: text(),
     /** The door took payment for the whole order. */
     paid_at_door: boolean().notNull().default(false),
+    /** First scan of a party that one tap admitted. */
+    with_id: text(),
     body_hash: text().notNull(),
     received_at: instant().notNull(),
     /** Sent with a token that had been revoked before. */

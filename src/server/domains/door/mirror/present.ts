@@ -103,6 +103,7 @@ export function presentScan({
   device_name_now,
   gate,
   gate_now,
+  with: party,
   ...scan
 }: ScanFacts): MirrorScan {
   const is_erased = scan.override?.reason === ERASED_TEXT || (subject.startsWith('raw:') && !has_raw_code)
@@ -113,6 +114,7 @@ export function presentScan({
     attendee_id: subject.startsWith('at_') ? subject : scan.attendee_id,
     local_verdict: scan.local_verdict && verdictForOldBuilds(scan.local_verdict),
     verdict: verdictForOldBuilds(scan.verdict),
+    ...(party && { with: party }),
     ...(is_erased && { is_erased }),
   }
 }

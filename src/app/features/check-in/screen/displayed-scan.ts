@@ -1,0 +1,109 @@
+import { toEpochMs } from '#contract/wire/epoch.ts'
+import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
+import type { Scan } from '#contract/door/scans.ts'
+import type { PartyOutcome, ScanOutcome } from '#offline/door-link/door-calls.ts'
+import type { AttendeeContext } from '#offline/door/device-context.ts'
+import type { ScanSubject } from '#offline/door/find-holder.ts'
+import type { PartyMember } from '#offline/door/party.ts'
+import { isOverride } from '#rules/door/scan-log.ts'
+import type { Contradiction } from '../queue/contradictions.ts'
+import type { DisplayedVerdict } from '../verdict/verdict-labels.ts'
+
+/** The latest scan as displayed. */
+export type DisplayedScan = {
+  /** Number of the scan on this page, so that two scans of one person are distinct. */
+  no: number
+  /** When the text was decoded, on the page's monotonic clock. */
+  started_ms: number
+  /** Corrected time of the scan, in milliseconds since the epoch; the phone's own when nothing was saved. */
+  at_ms: number
+  verdict: DisplayedVerdict
+  attendee: MirrorAttendee | null
+  ticket: MirrorTicket | null
+  /** The scan that an undo takes back; of several, one of them. */
+  scan: Scan | null
+  /** What was scanned, to admit the person anyway. */
+  subject: ScanSubject | null
+  /** Context shown beside the verdict; null when nobody on the list was scanned. */
+  context: AttendeeContext | null
+  /** Later knowledge that contradicts the displayed verdict. */
+  contradiction: Contradiction | null
+  /** Who of an order was admitted by one tap, and who was not; null for a single scan. */
+  party: DisplayedParty | null
+  /** How many admissions an undo takes back; of an undo, how many it took back. */
+  party_size: number
+}
+
+export type DisplayedParty = { admitted: readonly MirrorAttendee[]; refused: readonly PartyMember[] }
+export type ScanStart = Pick<DisplayedScan, 'no' | 'started_ms'>
+
+/** A displayed scan without anybody or anything around it. */
+export const NOTHING_ELSE = {
+  attendee: null,
+  ticket: null,
+  scan: null,
+  subject: null,
+  context: null,
+  contradiction: null,
+  party: null,
+  party_size: 1,
+} as const
+
+/** Returns what a scan or an undo displays. */
+export function displayedScanOf(
+  start: ScanStart,
+  { result, context }: ScanOutcome,
+  subject: ScanSubject | null,
+): DisplayedScan {
+  const base = { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, subject }
+  switch (result.kind) {
+    case 'not_saved':
+      return { ...base, verdict: { kind: 'not_saved' } }
+    case 'not_ready':
+      return { ...base, verdict: { kind: 'list_incomplete' } }
+    case 'just_now': {
+      const { scan, attendee, ticket } = result
+      const { scanned_at: at } = scan
+      const verdict = { kind: 'just_now' as const, at }
+      return {
+        ...base,
+        at_ms: toEpochMs(at),
+        verdict,
+        attendee,
+        ticket,
+        scan,
+        party_size: context?.party_size ?? 1,
+      }
+    }
+    case 'shown': {
+      const { scan, attendee, ticket, stored } = result
+      const verdict = isOverride(scan) ? { kind: 'admitted' as const } : result.verdict
+      const party_size = verdict.kind === 'undone' ? stored : (context?.party_size ?? 1)
+      return { ...base, at_ms: toEpochMs(scan.scanned_at), verdict, attendee, ticket, scan, party_size }
+    }
+  }
+}
+
+/** Returns what a party displays: the people admitted, or the first refusal when there are none. */
+export function displayedPartyOf(
+  start: ScanStart,
+  { result, context }: PartyOutcome,
+  ticketOf: (attendee: MirrorAttendee) => MirrorTicket | null,
+): DisplayedScan {
+  if (result.kind !== 'party') return displayedScanOf(start, { result, context }, null)
+  const { at, admitted, refused, scans } = result
+  const base = { ...NOTHING_ELSE, ...start, at_ms: toEpochMs(at), context, party: { admitted, refused } }
+  const [scan] = scans
+  if (scan !== undefined)
+    return { ...base, verdict: { kind: 'admitted' }, scan, party_size: context?.party_size ?? scans.length }
+  const [first] = refused
+  if (first === undefined) return { ...base, party: null, verdict: { kind: 'unknown_code' } }
+  const { attendee, verdict } = first
+  return {
+    ...base,
+    verdict,
+    attendee,
+    ticket: ticketOf(attendee),
+    party: { admitted, refused: refused.slice(1) },
+  }
+}
