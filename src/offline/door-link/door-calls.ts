@@ -6,6 +6,7 @@ import type { ScanRequest } from '../door/door.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { DoorEntryResult, DoorCredentials } from '../door/enter-door.ts'
 import type { ScanResult } from '../door/record-scan.ts'
+import type { PinResult } from '../door/unlock.ts'
 import type { AttendanceSummary } from '#offline/storage/attendee-status.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 
@@ -25,6 +26,12 @@ export type DoorApi = {
   enter: (credentials: DoorCredentials) => Promise<DoorEntryResult<null>>
   scan: (id: Id, request: ScanRequest) => Promise<ScanOutcome>
   undo: (id: Id, target: { device_id: Id; id: Id }, override: Override | null) => Promise<ScanOutcome>
+  /** Returns the last entry of a ticket that counts, by attendee id or the hash of a code. */
+  lastEntryOf: (subject: string) => Promise<{ device_id: Id; id: Id } | null>
+  /** Checks a supervisor's PIN; the right one opens the missing rights of this phone for two minutes. */
+  unlock: (supervisor_id: Id, pin: string) => Promise<PinResult>
+  /** Ends the rights that a PIN opened. */
+  lock: () => Promise<void>
   search: (query: string, limit: number) => Promise<{ found: FoundPerson[]; total: number }>
   /** Returns how many other attendees of the list have the same name. */
   countNamesakes: (attendee_id: Id) => Promise<number>

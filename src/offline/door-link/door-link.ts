@@ -71,6 +71,9 @@ export class DoorLink {
 
   readonly scan: DoorApi['scan'] = (id, request) => this.#call('scan', id, request)
   readonly undo: DoorApi['undo'] = (id, target, override) => this.#call('undo', id, target, override)
+  readonly lastEntryOf: DoorApi['lastEntryOf'] = (subject) => this.#call('lastEntryOf', subject)
+  readonly unlock: DoorApi['unlock'] = (supervisor_id, pin) => this.#call('unlock', supervisor_id, pin)
+  readonly lock: DoorApi['lock'] = () => this.#call('lock')
   readonly search: DoorApi['search'] = (query, limit) => this.#call('search', query, limit)
   readonly countNamesakes: DoorApi['countNamesakes'] = (id) => this.#call('countNamesakes', id)
   readonly foreignLetters: DoorApi['foreignLetters'] = () => this.#call('foreignLetters')

@@ -1,9 +1,10 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
-import { RAW_CODE_MAX, type Override } from '#contract/door/scans.ts'
+import { RAW_CODE_MAX, type Override, type ScanKind } from '#contract/door/scans.ts'
 import { toStorableText } from '#contract/wire/text.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { reduceScanLog, judgeScan } from '#rules/door/admission.ts'
+import { allowsOverride, completeRights } from '#rules/door/device-rights.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { Ports } from '../ports.ts'
@@ -57,6 +58,7 @@ export async function recordScan(
       scanned_at: at,
       local_verdict: verdict,
       override: input.override,
+      override_allowed: isOverrideAllowed(meta, input.kind, input.override),
       paid_at_door: input.paid_at_door,
     }
     const ticket = meta.tickets.find(({ id }) => id === match.ticket_id) ?? null
@@ -83,6 +85,7 @@ export async function recordUndo(
       kind: 'undo',
       scanned_at: write_time.notBefore(clock),
       override,
+      override_allowed: isOverrideAllowed(meta, 'undo', override),
       undoes: target.id,
     }
     const subject = open.roster.subjectOf({ ...scan, device_id: target.device_id }) ?? ''
@@ -96,6 +99,11 @@ export async function recordUndo(
     const ticket = meta.tickets.find(({ id }) => id === attendee?.ticket_id) ?? null
     return { kind: 'shown', verdict, scan: { ...scan, local_verdict: verdict }, attendee, ticket }
   })
+}
+
+/** Returns whether the device has the right, or a supervisor's PIN opened it. */
+function isOverrideAllowed({ device }: ListMeta, kind: ScanKind, override: Override | null): boolean {
+  return allowsOverride(completeRights(device), kind) || override?.supervisor_id !== undefined
 }
 
 type WriteTime = { notBefore: (clock: CorrectedClock) => string }
@@ -141,7 +149,6 @@ function blankScan(id: Id, open: OpenList, meta: ListMeta, clock: CorrectedClock
     device_clock_at: clock.device_clock_at(),
     clock_offset_ms: clock.offset_ms(),
     local_verdict: null,
-    override_allowed: meta.device.may_override,
     undoes: null,
     state: 'waiting' as const,
     attempts: 0,
