@@ -69,14 +69,14 @@ describe('rights of a device', () => {
     await pairTestDevice(server, venue, 'Steward')
     await pairTestDevice(server, venue, 'Chief', { may_override: true })
     const others = { may_search: true, may_change_direction: true, may_leave: true }
-    expect(await devices()).toMatchObject([
-      { ...others, may_override: false, may_undo_others: false },
-      { ...others, may_override: true, may_undo_others: true },
-    ])
+    const by_name = new Map((await devices()).map((device) => [device.name, device]))
+    expect(by_name.get('Steward')).toMatchObject({ ...others, may_override: false, may_undo_others: false })
+    expect(by_name.get('Chief')).toMatchObject({ ...others, may_override: true, may_undo_others: true })
   })
 
   test('changed rights reach the phone with the mirror and are in the audit log', async () => {
     const { device_id, token: phone } = await pairTestDevice(server, venue, 'Phone 1')
+    server.clock.advance(MINUTE)
     const changed = await edit(device_id, { may_override: true, may_search: false })
     expect(changed).toMatchObject({ may_override: true, may_search: false, may_leave: true, name: 'Phone 1' })
     expect((await mirrorOf(phone)).device).toMatchObject({ may_override: true, may_search: false })
@@ -183,22 +183,23 @@ describe('supervisors', () => {
     const { token: phone } = await pairTestDevice(server, venue, 'Phone')
     const [before] = (await mirrorOf(phone)).supervisors ?? []
     const where = { event_id: venue.event_id, supervisor_id: id }
+    server.clock.advance(MINUTE)
     await server.call(updateSupervisor, { params: where, body: { pin: '0815' }, token: token() })
     const [after] = (await mirrorOf(phone)).supervisors ?? []
     expect(after).toMatchObject({ id, name: 'Ada' })
     expect(after?.pin_hash).not.toBe(before?.pin_hash)
+    server.clock.advance(MINUTE)
     await server.call(updateSupervisor, { params: where, body: { name: 'Grace' }, token: token() })
+    server.clock.advance(MINUTE)
     await server.call(removeSupervisor, { params: where, token: token() })
     expect((await mirrorOf(phone)).supervisors).toEqual([])
     await expect(
       server.call(updateSupervisor, { params: where, body: { name: 'Eve' }, token: token() }),
     ).rejects.toMatchObject({ code: 'supervisor.not_found' })
-    expect((await audit()).slice(0, 5).map(({ action }) => action)).toEqual([
+    expect((await audit()).slice(0, 3).map(({ action }) => action)).toEqual([
       'supervisor_removed',
       'supervisor_changed',
       'supervisor_pin_changed',
-      'device_paired',
-      'supervisor_added',
     ])
   })
 
