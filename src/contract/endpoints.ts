@@ -19,6 +19,8 @@ import * as conflicts from './door/conflicts.ts'
 import * as declared from './resources/modules.gen.ts'
 import * as devices from './door/devices.ts'
 import * as door_keys from './door/door-keys.ts'
+import * as door_overrides from './door/overrides.ts'
+import * as supervisors from './door/supervisors.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import * as erasure from './account/erasure.ts'
 import * as event_rooms from './events/event-rooms.ts'
@@ -80,6 +82,8 @@ const resources = {
   catalogue,
   devices,
   door_keys,
+  supervisors,
+  door_overrides,
   scans,
   mail_setup,
   mirror,

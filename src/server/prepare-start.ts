@@ -91,7 +91,8 @@ async function describeDemo(env: Env, db: Database, public_url: string): Promise
       settings: { public_url, is_demo: true, promises_mail: true },
       cards: cardsOf({ provider, takes_test_money: true }),
     } as const
-    return (await createPairing(context, door.event_id, DEMO_DOOR_LIST_ID, true)).url
+    const input = { may_override: true, max_devices: 1 }
+    return (await createPairing(context, door.event_id, DEMO_DOOR_LIST_ID, input)).url
   })
   return { password: DEMO_PASSWORD, sign_ins: DEMO_USERS, door_url }
 }

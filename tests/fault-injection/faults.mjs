@@ -133,7 +133,7 @@ export const faults = [
     ['rules/door'],
   ),
   rules('door/presence.ts', 'first_in: before.first_in ?? scan', 'first_in: scan', ['rules/door']),
-  server('door/devices/service.ts', "if (pairing === undefined) throw new AppError('pairing.gone')", '', [
+  server('door/devices/pairing.ts', "if (pairing === undefined) throw new AppError('pairing.gone')", '', [
     'server/door',
     'server/every-endpoint',
   ]),

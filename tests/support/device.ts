@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createClient } from '#api-client/client.ts'
+import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { createPairing } from '#contract/door/devices.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
@@ -93,13 +94,19 @@ export async function makeDevice(
   server: TestServer,
   at: { event_id: Id; list_id: Id; organizer: { token: string } },
   gate: string,
-  options: { seed?: number; faults?: Faults; may_override?: boolean; download?: boolean } = {},
+  options: {
+    seed?: number
+    faults?: Faults
+    may_override?: boolean
+    download?: boolean
+    rights?: Partial<DeviceRights>
+  } = {},
 ) {
   const browser = makeBrowser(server, gate, options.seed === undefined ? {} : { seed: options.seed })
   const ports = browser.tab()
   const { data: pairing } = await server.call(createPairing, {
     params: { event_id: at.event_id, check_in_list_id: at.list_id },
-    body: { may_override: options.may_override ?? false },
+    body: { may_override: options.may_override ?? false, ...options.rights },
     token: at.organizer.token,
   })
   const { pairing_code } = pairing

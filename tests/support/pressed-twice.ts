@@ -42,6 +42,8 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   importMembers: KEY,
   keepPushSubscription: STATE,
   moveMessage: SIBLING_ACTION,
+  revokeDevices: STATE,
+  updateSupervisor: STATE,
   noteOrderGivenBack: SIBLING_ACTION,
   openFoundTickets: LINK,
   pairDevice: DOOR,

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { PIN_MAX, PIN_MIN } from '#contract/door/supervisors.ts'
 import { SERIES_MAX } from '#contract/rooms/series.ts'
 import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/resources/promo-codes.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
@@ -65,6 +66,7 @@ const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> =>
   card_cvc: t('code.card_cvc'),
   'text.control_characters': t('code.control_characters'),
   not_a_name: t('code.not_a_name'),
+  pin: t('code.pin', { min: PIN_MIN, max: PIN_MAX }),
   clock: t('code.clock'),
   closes_at_opening: t('code.closes_at_opening'),
   series_overlaps: t('code.series_overlaps'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceRights } from './device-rights.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -6,37 +7,90 @@ import { itemOf } from '../wire/list-query.ts'
 import { mirrorDevice } from './mirror-device.ts'
 import { code, text } from '../wire/text.ts'
 
+/** Hours for which a pairing code is valid unless it says until when. */
 export const PAIRING_HOURS = 24
+export const PAIRING_DAYS_MAX = 7
+export const PAIRING_DEVICES_MAX = 50
 /** Hours after revocation during which a device may still send its scans. */
 export const HAND_OVER_HOURS = 24
 
 const DEVICES = '/events/:event_id/check-in-lists/:check_in_list_id/devices'
 
-export const pairing = z.object({ pairing_code: z.string(), url: z.string(), expires_at: instant })
+const PAIRINGS = '/events/:event_id/check-in-lists/:check_in_list_id/pairings'
+
+export const pairing = z.object({
+  id: idOf('pairing'),
+  pairing_code: z.string(),
+  url: z.string(),
+  expires_at: instant,
+})
 export type Pairing = z.infer<typeof pairing>
+
+export const pairingNew = z.strictObject({
+  /** Whether the phone may override a verdict, with a reason. */
+  may_override: z.boolean().default(false),
+  /** Omitted: as `may_override`. */
+  may_undo_others: z.boolean().optional(),
+  may_search: z.boolean().default(true),
+  may_change_direction: z.boolean().default(true),
+  may_leave: z.boolean().default(true),
+  /** How many phones may pair with the code, each as its own device. */
+  max_devices: z.number().int().min(1).max(PAIRING_DEVICES_MAX).default(1),
+  /** At most 7 days from now; omitted: 24 hours. */
+  expires_at: instant.optional(),
+})
+export type PairingNew = z.infer<typeof pairingNew>
 
 export const createPairing = endpoint({
   method: 'POST',
-  path: '/events/:event_id/check-in-lists/:check_in_list_id/pairings',
+  path: PAIRINGS,
   who: 'person',
-  summary: 'Create a pairing code for a check-in list; it works once, within 24 hours',
-  body: z
-    .strictObject({
-      /** Whether the phone may override a verdict, with a reason. */
-      may_override: z.boolean().default(false),
-    })
-    .prefault({}),
+  summary:
+    'Create a pairing code for a check-in list; it works once within 24 hours, or for up to 50 phones within 7 days',
+  body: pairingNew.prefault({}),
   ok: itemOf(pairing),
   ok_status: 201,
   secret_answer: true,
+  errors: ['event.not_found', 'check_in_list.not_found', 'pairing.expiry_invalid'],
+})
+
+/** A pairing code as the organizer sees it later, without the code. */
+export const pairingLink = z.object({
+  id: idOf('pairing'),
+  max_devices: z.number().int(),
+  /** How many phones have paired with it. */
+  used: z.number().int(),
+  created_at: instant,
+  expires_at: instant,
+  /** When the organizer ended it. */
+  ended_at: instant.nullable(),
+  ...deviceRights.shape,
+})
+export type PairingLink = z.infer<typeof pairingLink>
+
+export const listPairings = endpoint({
+  method: 'GET',
+  path: PAIRINGS,
+  who: 'person',
+  summary:
+    'List the pairing links of a check-in list for several phones, and the unused codes for one; newest first',
+  ok: z.object({ data: z.array(pairingLink) }),
   errors: ['event.not_found', 'check_in_list.not_found'],
+})
+
+export const endPairing = endpoint({
+  method: 'DELETE',
+  path: `${PAIRINGS}/:pairing_id`,
+  who: 'person',
+  summary: 'End a pairing link; its phones stay paired',
+  errors: ['event.not_found', 'check_in_list.not_found', 'pairing.not_found'],
 })
 
 export const pairDevice = endpoint({
   method: 'POST',
   path: '/public/check-in-lists/:check_in_list_id/devices',
   who: 'anyone',
-  summary: 'Pair a phone with a check-in list by a one-time pairing code',
+  summary: 'Pair a phone with a check-in list by a pairing code',
   body: z.strictObject({
     pairing_code: code(1, 64),
     device_name: text(1, 50),
@@ -46,7 +100,8 @@ export const pairDevice = endpoint({
   ok_status: 201,
   secret_answer: true,
   errors: ['check_in_list.not_found', 'pairing.gone', 'rate.limited'],
-  per_minute: 20,
+  /** A venue's phones have one address, and a link for 50 of them is opened by all at once. */
+  per_minute: 60,
 })
 
 export const device = z.object({
@@ -55,7 +110,9 @@ export const device = z.object({
   gate: z.string().nullable(),
   /** The team member whose browser it is; null for a paired phone. */
   user_id: idOf('user').nullable(),
-  may_override: z.boolean(),
+  ...deviceRights.shape,
+  /** The pairing code or link that it was paired with; null for a team member and for phones paired before links. */
+  pairing_id: idOf('pairing').nullable(),
   paired_at: instant,
   last_contact_at: instant.nullable(),
   waiting_scans: z.number().int().nullable(),
@@ -83,21 +140,41 @@ export const revokeDevice = endpoint({
   errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found'],
 })
 
+export const revokeDevices = endpoint({
+  method: 'POST',
+  path: `${DEVICES}/revoke`,
+  who: 'person',
+  summary:
+    'Revoke all paired phones of a check-in list or of one pairing link, and end the link or links; they can still send scans for 24 hours',
+  body: z
+    .strictObject({
+      /** Null: every phone of the list. */
+      pairing_id: idOf('pairing').nullable().default(null),
+    })
+    .prefault({}),
+  ok: itemOf(z.object({ revoked: z.number().int() })),
+  errors: ['event.not_found', 'check_in_list.not_found', 'pairing.not_found'],
+})
+
 /** Name and gate of a device; omitted fields stay unchanged. */
 export const gateAssignment = z
   .strictObject({ device_name: text(1, 50), gate: text(0, 50).nullable() })
   .partial()
 export type GateAssignment = z.infer<typeof gateAssignment>
 
+/** Name, gate and rights of a device; omitted fields stay unchanged. */
+export const deviceEdit = z.strictObject({ ...gateAssignment.shape, ...deviceRights.partial().shape })
+export type DeviceEdit = z.infer<typeof deviceEdit>
+
 export const placeDevice = endpoint({
   method: 'PATCH',
   path: `${DEVICES}/:device_id`,
   who: 'person',
   summary:
-    'Update the name or gate of a device; omitted fields stay unchanged, earlier scans keep their gate',
-  body: gateAssignment,
+    'Update the name, gate or rights of a device; omitted fields stay unchanged, earlier scans keep their gate and rights',
+  body: deviceEdit,
   ok: itemOf(device),
-  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found'],
+  errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'device.of_member'],
 })
 
 export const placeOwnDevice = endpoint({

@@ -7,6 +7,7 @@ import { instant } from '../wire/instant.ts'
 import { mirrorDevice } from './mirror-device.ts'
 import { mirrorList, rulesVersion } from './mirror-list.ts'
 import { scan } from './scans.ts'
+import { mirrorSupervisor } from './supervisors.ts'
 import { ticket } from '#contract/resources/tickets.ts'
 import { receivedVerdict } from './verdict.ts'
 
@@ -152,6 +153,8 @@ export const mirrorPage = z.object({
       .array(z.object({ key_no: z.number().int(), secret: z.string(), retired_at: instant.optional() }))
       .optional(),
     device: mirrorDevice.optional(),
+    /** Whose PIN opens the rights that the device lacks; empty when it has all. */
+    supervisors: z.array(mirrorSupervisor).optional(),
     /** Whether attendees come with the end of their phone number; not a rule, so it is outside the list. */
     finds_by_phone: z.boolean().optional(),
     attendees: z.array(receivedAttendee),

@@ -18,7 +18,12 @@ export const scanKind = z.enum(['in', 'out', 'undo'])
 export type ScanKind = z.infer<typeof scanKind>
 
 /** An authorized person admitted the holder against the verdict. */
-export const override = z.object({ reason: text(1, OVERRIDE_REASON_MAX), by: text(1, 100) })
+export const override = z.object({
+  reason: text(1, OVERRIDE_REASON_MAX),
+  by: text(1, 100),
+  /** The supervisor whose PIN opened the right; absent when the sender has it. */
+  supervisor_id: idOf('supervisor').optional(),
+})
 export type Override = z.infer<typeof override>
 
 /**

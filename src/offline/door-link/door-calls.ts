@@ -8,6 +8,7 @@ import type { DoorEntryResult, DoorCredentials } from '../door/enter-door.ts'
 import type { PartyMember } from '../door/party.ts'
 import type { PartyRequest, PartyResult } from '../door/record-party.ts'
 import type { ScanResult } from '../door/record-scan.ts'
+import type { PinResult } from '../door/unlock.ts'
 import type { AttendanceSummary } from '#offline/storage/attendee-status.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 
@@ -39,6 +40,12 @@ export type DoorApi = {
   /** Admits people of one order by one tap; `id` is that of the first scan. */
   admitParty: (id: Id, request: PartyRequest) => Promise<PartyOutcome>
   /** Returns people who match, each followed by the others of their order; limit and total are of those who match. */
+  /** Returns the last entry of a ticket that counts, by attendee id or the hash of a code. */
+  lastEntryOf: (subject: string) => Promise<{ device_id: Id; id: Id } | null>
+  /** Checks a supervisor's PIN; the right one opens the missing rights of this phone for two minutes. */
+  unlock: (supervisor_id: Id, pin: string) => Promise<PinResult>
+  /** Ends the rights that a PIN opened. */
+  lock: () => Promise<void>
   search: (query: string, limit: number) => Promise<{ found: FoundPerson[]; total: number }>
   /** Returns the attendees of an order, each with the verdict if they came in now. */
   party: (order_id: Id) => Promise<PartyMember[]>

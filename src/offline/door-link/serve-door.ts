@@ -102,6 +102,12 @@ export class DoorService {
         const [id, request] = call.args
         return this.#partyOutcomeOf(door, await door.admitParty(request, { id, is_retry }))
       }
+      case 'lastEntryOf':
+        return door.lastEntryOf(...call.args)
+      case 'unlock':
+        return door.unlock(...call.args)
+      case 'lock':
+        return door.lock()
       case 'search':
         return search(door, ...call.args)
       case 'party':
@@ -177,7 +183,7 @@ export class DoorService {
 }
 
 function search(door: Door, query: string, limit: number): { found: FoundPerson[]; total: number } {
-  if (door.state.meta === null) return { found: [], total: 0 }
+  if (door.state.meta === null || !door.state.rights.may_search) return { found: [], total: 0 }
   const { found, total } = door.search(query, limit, hanVariants)
   return { found: withCompanions(door, found), total }
 }

@@ -1,7 +1,9 @@
+import type { DeviceRights } from '#contract/door/device-rights.ts'
 import type { ListStatus } from '#contract/door/check-in-lists.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
+import { ALL_RIGHTS, completeRights } from '#rules/door/device-rights.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
@@ -9,6 +11,7 @@ import type { QueueCounts } from '../outbox/scan-queue.ts'
 import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster, RosterConflict } from '#offline/storage/roster.ts'
 import type { ListMeta, ListRow, StopReason } from '#offline/storage/rows.ts'
+import type { Unlock } from './unlock.ts'
 
 /** State of a door's status pill. */
 export type PillState = 'live' | 'saved' | 'offline' | 'attention'
@@ -19,6 +22,10 @@ export type DoorState = {
   is_read: boolean
   meta: ListMeta | null
   opened_by: ListRow['opened_by']
+  /** What may be done on this phone now. */
+  rights: DeviceRights
+  /** The supervisor whose PIN opened the missing rights; null when none did. */
+  unlock: Unlock | null
   list_status: ListStatus | null
   is_complete: boolean
   total_attendees: number
@@ -52,10 +59,21 @@ export type DoorFacts = {
   is_reachable: boolean
   progress: PullProgress | null
   clock: CorrectedClock
+  unlock: Unlock | null
+}
+
+/** Rights before the first download: nothing that needs one can be done yet. */
+const NO_DEVICE = completeRights({ may_override: false })
+
+/** Returns the rights of this device, all of them while a PIN opened them. */
+export function rightsOf(meta: ListMeta | null, unlock: Unlock | null): DeviceRights {
+  if (unlock !== null) return ALL_RIGHTS
+  return meta === null ? NO_DEVICE : completeRights(meta.device)
 }
 
 /** Returns the state of a door's screen. */
-export function doorState({ open, is_read, queue, is_reachable, progress, clock }: DoorFacts): DoorState {
+export function doorState(facts: DoorFacts): DoorState {
+  const { open, is_read, queue, is_reachable, progress, clock, unlock } = facts
   const { row, roster } = open
   const isOwn = (scan: Scan) => scan.device_id === row.meta?.device.id || open.own_devices.has(scan.device_id)
   const conflicts = roster
@@ -70,6 +88,8 @@ export function doorState({ open, is_read, queue, is_reachable, progress, clock 
     is_read,
     meta: row.meta,
     opened_by: row.opened_by,
+    rights: rightsOf(row.meta, unlock),
+    unlock,
     list_status: row.meta === null ? null : listStatusAt(row.meta.list, clock.now()),
     is_complete: row.is_complete,
     total_attendees: row.is_complete && is_read ? roster.people.size : row.total_attendees,
@@ -94,6 +114,8 @@ export function reuseParts(before: DoorState, now: DoorState): DoorState {
   return {
     ...now,
     meta: reuse(before.meta, now.meta),
+    rights: reuse(before.rights, now.rights),
+    unlock: reuse(before.unlock, now.unlock),
     progress: reuse(before.progress, now.progress),
     counts: reuse(before.counts, now.counts),
     queue: reuse(before.queue, now.queue),

@@ -15,11 +15,13 @@ import { doorState, reuseParts, type DoorState } from './door-state.ts'
 import { findHolder, type ScanSubject } from './find-holder.ts'
 import { lookUp, needsLookUp } from './look-up.ts'
 import { partyOf, type PartyMember } from './party.ts'
+import { lastEntryOf } from './last-entry.ts'
 import { recallScan } from './recall-scan.ts'
 import { recordParty, type PartyRequest, type PartyResult } from './record-party.ts'
 import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
 import { recordScan, type ScanResult } from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
+import { checkPin, UnlockTimer, type PinResult } from './unlock.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
 
@@ -42,6 +44,7 @@ export class Door {
   readonly #ports: Ports
   readonly #open: OpenList
   readonly #clock: CorrectedClock
+  readonly #unlock: UnlockTimer
   readonly #listeners = new Set<() => void>()
   readonly #unsubscribe: () => void
   #last_refresh: Promise<unknown> = Promise.resolve()
@@ -58,6 +61,7 @@ export class Door {
     this.#ports = ports
     this.#open = open
     this.#clock = clock
+    this.#unlock = new UnlockTimer(ports.clock, () => this.#notify())
     this.#queue = queue
     this.#state = this.#computeState()
     this.#unsubscribe = ports.announcer.listen((announcement) => {
@@ -111,6 +115,7 @@ export class Door {
   close(): void {
     this.#unsubscribe()
     this.#listeners.clear()
+    this.#unlock.end()
     clearTimeout(this.#refresh_timer)
   }
 
@@ -123,7 +128,7 @@ export class Door {
     if (existing !== null) return existing
     const match = findHolder(this.#open, request.subject)
     const { kind, override = null, paid_at_door = false } = request
-    const input = { id, kind, override, paid_at_door }
+    const input = { id, kind, override: this.#authorize(override), paid_at_door }
     const resolved =
       this.#is_reachable && needsLookUp(match)
         ? await lookUp(this.#ports, this.#open, request.subject, match)
@@ -138,7 +143,7 @@ export class Door {
     return result
   }
 
-  /** Undoes a scan of this device and those of its party, or with an override those of any device. */
+  /** Undoes a scan of this device and those of its party, or with the right and an override those of any device. */
   async undo(
     target: { device_id: Id; id: Id },
     override: Override | null = null,
@@ -147,8 +152,31 @@ export class Door {
     const { id, existing } = await this.#prepareScan(options)
     if (existing !== null) return existing
     return this.#countWaiting(
-      await recordUndo(this.#ports, this.#open, this.#clock, target, { id, override }),
+      await recordUndo(this.#ports, this.#open, this.#clock, target, {
+        id,
+        override: this.#authorize(override),
+      }),
     )
+  }
+
+  /** Returns the entry with which the holder of a ticket is inside or came last; null before the first. */
+  lastEntryOf(subject: string): { device_id: Id; id: Id } | null {
+    return lastEntryOf(this.#open, subject)
+  }
+
+  /** Checks a supervisor's PIN; the right one opens the missing rights of this phone for two minutes. */
+  async unlock(supervisor_id: Id, pin: string): Promise<PinResult> {
+    const supervisor = this.#supervisors().find(({ id }) => id === supervisor_id)
+    const result = await checkPin(this.#ports, this.list_id, supervisor, pin)
+    if (result.kind === 'unlocked' && supervisor !== undefined) this.#unlock.begin(supervisor)
+    this.#notify()
+    return result
+  }
+
+  /** Ends the rights that a PIN opened. */
+  lock(): void {
+    this.#unlock.end()
+    this.#notify()
   }
 
   /** @param variants returns the variants of a Chinese character; default: none */
@@ -245,6 +273,18 @@ export class Door {
     )
   }
 
+  #supervisors() {
+    return this.#open.row.meta?.supervisors ?? []
+  }
+
+  /** Names the supervisor whose PIN opened the right, whatever was typed. */
+  #authorize(override: Override | null): Override | null {
+    if (override === null) return null
+    const { reason, by } = override
+    const unlock = this.#unlock.current(this.#supervisors())
+    return unlock === null ? { reason, by } : { reason, by: unlock.name, supervisor_id: unlock.id }
+  }
+
   async #prepareScan({ id = newId('scan', this.#ports.random), is_retry = false }: ScanOptions) {
     return { id, existing: is_retry ? await recallScan(this.#ports.db, this.#open, id) : null }
   }
@@ -275,6 +315,7 @@ export class Door {
       is_reachable: this.#is_reachable,
       progress: this.#progress,
       clock,
+      unlock: this.#unlock.current(this.#supervisors()),
     })
   }
 }

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 import { doorOf, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import type { HolderMatch } from './find-holder.ts'
-import { blankScan, isMadeJustNow, writeScans, type NotRecorded } from './write-scans.ts'
+import { blankScan, isMadeJustNow, isOverrideAllowed, writeScans, type NotRecorded } from './write-scans.ts'
 
 /** The displayed result of a scan or an undo. */
 export type ScanResult =
@@ -76,6 +76,7 @@ function scanOf(
     raw_code: match.raw_code === null ? null : toStorableText(match.raw_code).slice(0, RAW_CODE_MAX),
     code_hash: match.code_hash,
     override,
+    override_allowed: isOverrideAllowed(meta, kind, override),
     paid_at_door,
   }
 }

@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 import { doorOf, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta } from '#offline/storage/rows.ts'
 import type { ScanResult } from './record-scan.ts'
-import { blankScan, writeScans } from './write-scans.ts'
+import { blankScan, isOverrideAllowed, writeScans } from './write-scans.ts'
 
 type ScanRef = { device_id: Id; id: Id }
 type UndoInput = { id: Id; override: Override | null }
@@ -58,6 +58,7 @@ function judgeUndo(
     kind: 'undo' as const,
     scanned_at: at,
     override,
+    override_allowed: isOverrideAllowed(meta, 'undo', override),
     undoes: target.id,
   }
   const subject = open.roster.subjectOf({ ...scan, device_id: target.device_id }) ?? ''

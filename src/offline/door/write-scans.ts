@@ -1,6 +1,7 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Scan } from '#contract/door/scans.ts'
+import type { Override, Scan, ScanKind } from '#contract/door/scans.ts'
+import { allowsOverride, completeRights } from '#rules/door/device-rights.ts'
 import { JUST_NOW_MS } from '#rules/door/just-now.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
@@ -57,6 +58,11 @@ export function isMadeJustNow({ recent }: OpenList, clock: CorrectedClock, scan:
   return age_ms <= JUST_NOW_MS && clock.monotonic_ms() - time.monotonic_ms <= JUST_NOW_MS
 }
 
+/** Returns whether the device has the right to an override, or a supervisor's PIN opened it. */
+export function isOverrideAllowed({ device }: ListMeta, kind: ScanKind, override: Override | null): boolean {
+  return allowsOverride(completeRights(device), kind) || override?.supervisor_id !== undefined
+}
+
 /** Returns a scan of this phone that is not decided yet. `no`: its position among the scans of one transaction. */
 export function blankScan(id: Id, open: OpenList, meta: ListMeta, clock: CorrectedClock, no = 0) {
   return {
@@ -73,7 +79,7 @@ export function blankScan(id: Id, open: OpenList, meta: ListMeta, clock: Correct
     device_clock_at: clock.device_clock_at(),
     clock_offset_ms: clock.offset_ms(),
     local_verdict: null,
-    override_allowed: meta.device.may_override,
+    override_allowed: false,
     undoes: null,
     state: 'waiting' as const,
     attempts: 0,

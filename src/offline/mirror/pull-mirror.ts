@@ -194,6 +194,7 @@ function metaOf(page: Page, row: ListRow): ListMeta | null {
     tickets: page.tickets ?? before?.tickets ?? [],
     sibling_lists: page.sibling_lists ?? before?.sibling_lists ?? [],
     keys: page.keys ?? before?.keys ?? [],
+    supervisors: page.supervisors ?? before?.supervisors,
     finds_by_phone: page.finds_by_phone ?? before?.finds_by_phone,
   }
 }

@@ -13,6 +13,7 @@ import type {
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import type { MirrorList } from '#contract/door/mirror-list.ts'
 import type { Scan } from '#contract/door/scans.ts'
+import type { MirrorSupervisor } from '#contract/door/supervisors.ts'
 import type { DoorKey } from '#contract/door/ticket-code.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 
@@ -27,6 +28,8 @@ export type ListMeta = {
   sibling_lists: SiblingList[]
   keys: DoorKey[]
   device: MirrorDevice
+  /** Whose PIN opens the rights that the device lacks; absent if the server never sent it. */
+  supervisors?: MirrorSupervisor[] | undefined
   /** Whether attendees are found by the end of their phone number; absent if the server never sent it. */
   finds_by_phone?: boolean | undefined
 }

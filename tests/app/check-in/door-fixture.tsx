@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { createPairing } from '#contract/door/devices.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
@@ -20,6 +21,9 @@ class SilentWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
 }
+
+/** Whether a phone may override, or its rights one by one. */
+type PairingRights = boolean | Partial<DeviceRights>
 
 /** Sets up a door screen with a venue per test and a network that can be cut. */
 export function setUpDoorScreen(fixture: Fixture) {
@@ -55,17 +59,17 @@ export function setUpDoorScreen(fixture: Fixture) {
     return render(<Providers router={router} />)
   }
 
-  async function pairingCode(may_override: boolean): Promise<string> {
+  async function pairingCode(rights: PairingRights): Promise<string> {
     const { event_id, list_id } = fixture.venue
     const { data } = await fixture.call('organizer', createPairing, {
       params: { event_id, check_in_list_id: list_id },
-      body: { may_override },
+      body: typeof rights === 'boolean' ? { may_override: rights } : rights,
     })
     return data.pairing_code
   }
 
-  async function pair(may_override = false) {
-    location.hash = `#pair=${await pairingCode(may_override)}`
+  async function pair(rights: PairingRights = false) {
+    location.hash = `#pair=${await pairingCode(rights)}`
     const view = open()
     await screen.findByRole('heading', { name: 'Pair this phone' })
     fireEvent.change(screen.getByLabelText(/Name of this phone/), { target: { value: 'Pixel' } })
@@ -75,8 +79,8 @@ export function setUpDoorScreen(fixture: Fixture) {
     return view
   }
 
-  async function startScanning(may_override = false) {
-    const view = await pair(may_override)
+  async function startScanning(rights: PairingRights = false) {
+    const view = await pair(rights)
     fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
     await screen.findByText('Gate B')
     return view

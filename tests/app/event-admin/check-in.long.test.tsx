@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listCheckInLists, readCheckInList } from '#contract/door/check-in-lists.ts'
 import { listDevices, pairDevice } from '#contract/door/devices.ts'
 import { sendScans } from '#contract/door/scans.ts'
+import { listSupervisors } from '#contract/door/supervisors.ts'
 import { newId } from '#contract/wire/id.ts'
+import { makeScanInput, pairTestDevice, postScans } from '#tests/server/door/door-calls.ts'
 import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { pressesTwice } from '#tests/support/pressed-twice.ts'
 
-pressesTwice('createCheckInList', 'createPairing', 'revokeDevice', 'updateCheckInList')
+pressesTwice('createCheckInList', 'createPairing', 'createSupervisor', 'revokeDevice', 'updateCheckInList')
 
 let office: AppFixture
 
@@ -87,7 +89,7 @@ test('a list that closes when it opens is not sent', async () => {
 test('a list renamed offline is sent after reconnecting; creating one is disabled with a reason', async () => {
   await openLists()
   office.goOffline()
-  for (const name of ['New list', 'Renew key']) {
+  for (const name of ['New list', 'Add supervisor', 'Renew key']) {
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true))
     const beside = screen.getByRole('button', { name }).parentElement
     expect(within(beside ?? document.body).getByText(/^You need a connection for this/)).toBeDefined()
@@ -128,6 +130,96 @@ test('a pairing code turns a phone into a door, once, and the phone can be revok
   expect(await screen.findByText('Revoked')).toBeDefined()
   const { data } = await server.call(listDevices, { params: params(), token: venue.organizer.token })
   expect(data[0]?.revoked_at).not.toBeNull()
+})
+
+test('a link for several phones shows its uses, is ended, and its phones are revoked at once', async () => {
+  const { venue, server } = office
+  await openLists()
+  await choose('Main door', 'Pair a phone')
+  const phones = await field('Number of phones')
+  fireEvent.change(phones, { target: { value: '51' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Create pairing code' }))
+  expect(await screen.findByText('Enter a whole number from 1 to 50.')).toBeDefined()
+  fireEvent.change(phones, { target: { value: '20' } })
+  expect(await field(/^Link valid until/)).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: /^Custom/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Search by name' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create pairing code' }))
+  expect(await screen.findByText(/^Works for up to 20 phones, until/)).toBeDefined()
+  const pairing_code = /#pair=(\S+)$/.exec(screen.getByText(/#pair=/).textContent ?? '')?.[1] ?? ''
+  await server.call(pairDevice, {
+    params: { check_in_list_id: venue.list_id },
+    body: { pairing_code, device_name: 'Phone 7', gate: null },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(within(cardOf('Main door')).getByRole('button', { name: 'Phones' }))
+  expect(await screen.findByText('1 of 20 used')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'End link' }))
+  const end = await screen.findByRole('alertdialog', { name: 'End this link?' })
+  fireEvent.click(within(end).getByRole('button', { name: 'End link' }))
+  expect(await screen.findByText('Ended')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke its phones' }))
+  const ask = await screen.findByRole('alertdialog', { name: 'Revoke all phones of this link?' })
+  fireEvent.click(within(ask).getByRole('button', { name: 'Revoke its phones' }))
+  const device = async () =>
+    (await server.call(listDevices, { params: params(), token: venue.organizer.token })).data.find(
+      ({ name }) => name === 'Phone 7',
+    )
+  await waitFor(async () => expect((await device())?.revoked_at).not.toBeNull())
+  expect(await device()).toMatchObject({ may_search: false, may_override: false, may_leave: false })
+})
+
+test('the rights of a paired phone are changed later', async () => {
+  const { venue, server } = office
+  const { device_id } = await pairTestDevice(server, venue, 'Phone 9')
+  await openLists()
+  fireEvent.click(within(cardOf('Main door')).getByRole('button', { name: 'Phones' }))
+  const entry = (await screen.findByRole('heading', { name: 'Phone 9' })).closest('li')
+  if (entry === null) throw new Error('a device is a list item')
+  expect(within(entry).getByText('Custom')).toBeDefined()
+  fireEvent.click(within(entry).getByRole('button', { name: 'Rights' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Rights of Phone 9' })
+  fireEvent.click(within(dialog).getByRole('radio', { name: /^Supervisor/ }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(entry).findByText('Supervisor')).toBeDefined()
+  const { data } = await server.call(listDevices, { params: params(), token: venue.organizer.token })
+  expect(data.find(({ id }) => id === device_id)).toMatchObject({ may_override: true, may_undo_others: true })
+})
+
+test('a supervisor is added with a PIN, whose overrides the organizer sees, and removed', async () => {
+  const { venue, server } = office
+  await openLists()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add supervisor' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add supervisor' })
+  fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'Ada' } })
+  fireEvent.change(within(dialog).getByLabelText(/^PIN/), { target: { value: '12' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('A PIN has 4 to 8 digits.')).toBeDefined()
+  fireEvent.change(within(dialog).getByLabelText(/^PIN/), { target: { value: '4711' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('button', { name: 'Edit Ada' })).toBeDefined()
+  const { data } = await server.call(listSupervisors, {
+    params: { event_id: venue.event_id },
+    token: venue.organizer.token,
+  })
+  expect(data.map(({ name }) => name)).toEqual(['Ada'])
+  const guest = await venue.attendee({ paid: false })
+  const phone = await pairTestDevice(server, venue, 'Phone 8')
+  const override = { reason: 'On the guest list', by: 'Ada', supervisor_id: data[0]?.id }
+  await postScans(server, venue, phone.token, [
+    makeScanInput(server, { attendee_id: guest.id, local_verdict: { kind: 'unpaid' }, override }),
+  ])
+  await choose('Main door', 'Overrides')
+  const overrides = await screen.findByRole('dialog', { name: 'Overrides in Main door' })
+  expect(await within(overrides).findByText('With the PIN of Ada')).toBeDefined()
+  expect(within(overrides).getByText('On the guest list')).toBeDefined()
+  fireEvent.click(within(overrides).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const ask = await screen.findByRole('alertdialog', { name: 'Remove Ada?' })
+  fireEvent.click(within(ask).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('No supervisors yet.')).toBeDefined()
 })
 
 test('a list with scans cannot be deleted, and the dialog says why', async () => {

@@ -1,3 +1,4 @@
+import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { createPairing, pairDevice } from '#contract/door/devices.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { readMirror, type MirrorAttendee, type MirrorScan } from '#contract/door/mirror.ts'
@@ -12,13 +13,13 @@ export async function pairTestDevice(
   server: TestServer,
   venue: Venue,
   name: string,
-  options: { list_id?: Id; gate?: string; may_override?: boolean } = {},
+  options: { list_id?: Id; gate?: string; may_override?: boolean; rights?: Partial<DeviceRights> } = {},
 ): Promise<PairedDevice> {
-  const { list_id = venue.list_id, gate = null, may_override = false } = options
+  const { list_id = venue.list_id, gate = null, may_override = false, rights = {} } = options
   const params = { event_id: venue.event_id, check_in_list_id: list_id }
   const made = await server.call(createPairing, {
     params,
-    body: { may_override },
+    body: { may_override, ...rights },
     token: venue.organizer.token,
   })
   const { pairing_code } = made.data

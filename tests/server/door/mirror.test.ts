@@ -50,7 +50,16 @@ describeOnAnyDatabase('mirror', (kind) => {
     expect(data.tickets?.map((ticket) => ticket.tier)).toEqual([null, 'VIP'])
     expect(data.sibling_lists?.map((list) => list.name)).toEqual(['VIP door'])
     expect(data.keys).toEqual([venue.event.key])
-    expect(data.device).toEqual({ id: phone.device_id, name: 'Phone 1', gate: 'Gate A', may_override: false })
+    expect(data.device).toEqual({
+      id: phone.device_id,
+      name: 'Phone 1',
+      gate: 'Gate A',
+      may_search: true,
+      may_override: false,
+      may_undo_others: false,
+      may_change_direction: true,
+      may_leave: true,
+    })
     const [first] = venue.attendees
     expect(data.attendees.find((attendee) => attendee.id === first?.id)).toEqual({
       id: first?.id,

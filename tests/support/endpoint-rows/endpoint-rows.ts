@@ -7,6 +7,7 @@ import { NON_ID_PATH_PARAMS } from './endpoint-rows-public.ts'
 import { finishRegistrationTarget, registerTarget } from './endpoint-rows-registering.ts'
 import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type SignedInUser } from './people-rows.ts'
+import { supervisorRows } from './supervisor-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
 export type Case = Omit<Row, 'target'> & {
@@ -150,10 +151,11 @@ const shared_rows: Record<string, Row> = {
       const { device_id } = await pairTestDevice(fixture.server, fixture.venue, 'To be moved')
       return {
         params: { ...checkInListParams(fixture), device_id },
-        body: { device_name: 'Pixel', gate: 'Gate C' },
+        body: { device_name: 'Pixel', gate: 'Gate C', may_override: true, may_search: false },
       }
     },
   },
+  ...supervisorRows,
   placeOwnDevice: {
     right: 'door.work',
     target: (fixture) => ({ params: doorParams(fixture), body: { device_name: 'Pixel', gate: 'Gate C' } }),

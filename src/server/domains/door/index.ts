@@ -4,7 +4,9 @@ import { checkInListsRoutes } from './check-in-lists/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { doorKeysRoutes } from './door-keys/routes.ts'
 import { mirrorRoutes } from './mirror/routes.ts'
+import { overridesRoutes } from './overrides/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
+import { supervisorsRoutes } from './supervisors/routes.ts'
 
 export { moveWindows } from './check-in-lists/service.ts'
 export { createPairing } from './devices/service.ts'
@@ -16,4 +18,12 @@ export { jobs } from './jobs.ts'
 export const eventLists = { check_in_lists: listCheckInLists }
 
 /** Endpoints of this domain. */
-export const routes = [checkInListsRoutes, devicesRoutes, doorKeysRoutes, mirrorRoutes, scansRoutes]
+export const routes = [
+  checkInListsRoutes,
+  devicesRoutes,
+  doorKeysRoutes,
+  supervisorsRoutes,
+  overridesRoutes,
+  mirrorRoutes,
+  scansRoutes,
+]

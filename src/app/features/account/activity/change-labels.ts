@@ -43,6 +43,10 @@ function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
     tier: t('field.tier'),
     old_codes_until: t('field.old_codes_until'),
     may_override: t('field.may_override'),
+    may_search: t('field.may_search'),
+    may_undo_others: t('field.may_undo_others'),
+    may_change_direction: t('field.may_change_direction'),
+    may_leave: t('field.may_leave'),
     rows: t('field.rows'),
   }
 }

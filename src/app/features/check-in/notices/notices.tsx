@@ -19,6 +19,9 @@ const OutdatedNotice = lazy(() =>
 const SignedOutNote = lazy(() =>
   import('./signed-out-note.tsx').then((part) => ({ default: part.SignedOutNote })),
 )
+const UnlockNotice = lazy(() =>
+  import('./unlock-notice.tsx').then((part) => ({ default: part.UnlockNotice })),
+)
 
 /** Notices for the door staff beside the verdicts. */
 export function Notices() {
@@ -28,9 +31,11 @@ export function Notices() {
   const needs_update = useDoorState((state) => state.needs_update)
   const happening = useDoorState(({ meta }) => meta?.event.happening)
   const is_stopped = useDoorState(({ stopped }) => stopped !== null)
+  const unlock = useDoorState((state) => state.unlock)
   return (
     <>
       <EngineNotice />
+      <Suspense fallback={null}>{unlock !== null && <UnlockNotice unlock={unlock} />}</Suspense>
       <Suspense fallback={null}>{is_stopped && <SignedOutNote />}</Suspense>
       {happening === 'cancelled' && <NoticeAlert>{t('happening.cancelled')}</NoticeAlert>}
       {happening === 'postponed' && <NoticeAlert>{t('happening.postponed')}</NoticeAlert>}

@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { useStation, useDirection } from './station-context.ts'
+import { useStation, useDirection, useDoorState } from './station-context.ts'
 
-/** Switches between entry and exit scans; only for lists with re-entry. */
+/** Switches between entry and exit scans, or only names the direction; only for lists with re-entry. */
 export function DirectionSwitch() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const direction = useDirection()
+  const may_change = useDoorState(({ rights }) => rights.may_change_direction)
   if (direction === null) return null
+  if (!may_change) {
+    return (
+      <p className="direction" data-direction={direction}>
+        {direction === 'in' ? t('door.entry') : t('door.exit')}
+      </p>
+    )
+  }
   return (
     <div role="group" className="direction-switch" aria-label={t('door.direction')}>
       <button

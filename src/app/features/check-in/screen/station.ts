@@ -98,13 +98,26 @@ export class Station {
 
   /** Undoes the last scan, and those of its party. */
   async undo({ scan, attendee, ticket }: DisplayedScan): Promise<void> {
-    if (scan === null) return
+    if (scan !== null) await this.#undo(scan, null, { attendee, ticket })
+  }
+
+  /** Undoes the entry that a verdict is about, whichever device made it. */
+  async undoEntry({ attendee, ticket }: DisplayedScan, override: Override): Promise<void> {
+    if (attendee === null) return
+    const entry = await this.door.lastEntryOf(attendee.id).catch(() => null)
+    if (entry !== null) await this.#undo(entry, override, { attendee, ticket })
+  }
+
+  async #undo(
+    { device_id, id }: { device_id: Id; id: Id },
+    override: Override | null,
+    holder: Pick<DisplayedScan, 'attendee' | 'ticket'>,
+  ): Promise<void> {
     const start = this.#start()
-    const target = { device_id: scan.device_id, id: scan.id }
-    const result = await this.door.undo(newScanId(), target, null).catch(() => NOT_SAVED)
-    const outcome = { ...displayedScanOf(start, result, null), attendee, ticket }
+    const result = await this.door.undo(newScanId(), { device_id, id }, override).catch(() => NOT_SAVED)
+    const outcome = { ...displayedScanOf(start, result, null), ...holder }
     this.#show(outcome)
-    if (outcome.verdict.kind === 'undone') this.last.set(null)
+    if (outcome.verdict.kind === 'undone' && this.last.get()?.scan?.id === id) this.last.set(null)
   }
 
   /** Restores the newest admitting scan from the database after a reload. */

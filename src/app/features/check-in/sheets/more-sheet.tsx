@@ -1,4 +1,5 @@
 import ChecklistIcon from '@mui/icons-material/Checklist'
+import PinIcon from '@mui/icons-material/Pin'
 import PlaceIcon from '@mui/icons-material/EditLocationAlt'
 import LogoutIcon from '@mui/icons-material/Logout'
 import UndoIcon from '@mui/icons-material/Undo'
@@ -8,6 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lacksRight } from '#rules/door/device-rights.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { BUILD } from '#app/lib/build.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
@@ -19,14 +21,17 @@ interface MoreSheetProps {
   onClose: () => void
   onLeave: () => void
   onPlace: () => void
+  onPin: () => void
   onReadiness: () => void
 }
 
 /** Occasional actions: undo, camera, sound, readiness and leaving. */
-export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: MoreSheetProps) {
+export function MoreSheet({ camera, onClose, onLeave, onPlace, onPin, onReadiness }: MoreSheetProps) {
   const { t } = useTranslation('check-in')
   const { station, feedback } = useStation()
   const device = useDoorState(({ meta }) => meta?.device)
+  const may_leave = useDoorState(({ rights }) => rights.may_leave)
+  const has_pin = useDoorState(({ rights, meta }) => lacksRight(rights) && !!meta?.supervisors?.length)
   const last = useSyncExternalStore(station.last.subscribe, station.last.get)
   const [is_silent, setSilent] = useState(false)
   const last_name = last?.attendee ? personName(last.attendee) || null : null
@@ -65,9 +70,16 @@ export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: Mo
         >
           {t('more.readiness')}
         </Button>
-        <Button variant="outlined" color="error" startIcon={<LogoutIcon />} onClick={onLeave}>
-          {t('more.leave')}
-        </Button>
+        {has_pin && (
+          <Button variant="outlined" startIcon={<PinIcon />} onClick={onPin}>
+            {t('pin.title')}
+          </Button>
+        )}
+        {may_leave && (
+          <Button variant="outlined" color="error" startIcon={<LogoutIcon />} onClick={onLeave}>
+            {t('more.leave')}
+          </Button>
+        )}
       </Stack>
       <Typography sx={{ mt: 3, color: 'text.secondary' }}>
         {[t('more.phone'), device?.name, device?.gate].filter(Boolean).join(' · ')}

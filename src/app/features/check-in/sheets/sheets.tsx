@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { FailureBoundary } from '#app/ui/failure-boundary.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
@@ -10,8 +11,12 @@ import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
 
 /** Overlays of the camera. */
-export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave'
-export type OpenSheet = SheetName | { override: DisplayedScan } | { pay: DisplayedScan }
+export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave' | 'pin'
+export type OpenSheet =
+  | SheetName
+  | { override: DisplayedScan }
+  | { undo_entry: DisplayedScan }
+  | { pay: DisplayedScan }
 
 /** Loader of each sheet. */
 export const sheet_loaders = {
@@ -22,7 +27,9 @@ export const sheet_loaders = {
   place: () => import('./place-sheet.tsx'),
   leave: () => import('./leave-sheet.tsx'),
   override: () => import('./override-sheet.tsx'),
+  undo_entry: () => import('./undo-entry-sheet.tsx'),
   pay: () => import('./pay-sheet.tsx'),
+  pin: () => import('./pin-sheet.tsx'),
 }
 
 const SearchSheet = lazyThemed(async () => (await sheet_loaders.search()).SearchSheet)
@@ -33,14 +40,33 @@ const GateSheet = lazyThemed(async () => (await sheet_loaders.place()).GateSheet
 const LeaveSheet = lazyThemed(async () => (await sheet_loaders.leave()).LeaveSheet)
 const PaySheet = lazyThemed(async () => (await sheet_loaders.pay()).PaySheet)
 const OverrideSheet = lazyThemed(async () => (await sheet_loaders.override()).OverrideSheet)
+const UndoEntrySheet = lazyThemed(async () => (await sheet_loaders.undo_entry()).UndoEntrySheet)
+const PinSheet = lazyThemed(async () => (await sheet_loaders.pin()).PinSheet)
 
 /** The open sheet; kept outside the screen's state, so that opening one renders only the sheet. */
 type SheetStore = ExternalStore<OpenSheet | null>
 
-/** The sheet state of the calling screen; a new verdict closes the sheet. */
+/** Returns whether this phone may show a sheet. */
+function isAllowed(sheet: OpenSheet, rights: DeviceRights): boolean {
+  if (sheet === 'search') return rights.may_search
+  if (sheet === 'leave') return rights.may_leave
+  if (typeof sheet === 'string') return true
+  if ('override' in sheet) return rights.may_override
+  return 'undo_entry' in sheet ? rights.may_undo_others : true
+}
+
+/** The sheet state of the calling screen; a new verdict, or the end of the right to it, closes the sheet. */
 export function useSheet(): SheetStore {
   const [sheet] = useState(() => externalStore<OpenSheet | null>(null))
-  const { outcome } = useStation().station
+  const { outcome, door } = useStation().station
+  useEffect(
+    () =>
+      door.subscribe(() => {
+        const open = sheet.get()
+        if (open !== null && !isAllowed(open, door.state.rights)) sheet.set(null)
+      }),
+    [door, sheet],
+  )
   useEffect(() => {
     let displayed_no = outcome.get()?.no
     return outcome.subscribe(() => {
@@ -83,13 +109,18 @@ export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
             onClose={onClose}
             onLeave={() => onOpen('leave')}
             onPlace={() => onOpen('place')}
+            onPin={() => onOpen('pin')}
             onReadiness={onReadiness}
           />
         )}
         {open === 'place' && <GateSheet onClose={onClose} />}
         {open === 'leave' && <LeaveSheet onClose={onClose} />}
+        {open === 'pin' && <PinSheet onClose={onClose} />}
         {typeof open === 'object' && 'override' in open && (
           <OverrideSheet outcome={open.override} onClose={onClose} />
+        )}
+        {typeof open === 'object' && 'undo_entry' in open && (
+          <UndoEntrySheet outcome={open.undo_entry} onClose={onClose} />
         )}
         {typeof open === 'object' && 'pay' in open && <PaySheet outcome={open.pay} onClose={onClose} />}
       </Suspense>

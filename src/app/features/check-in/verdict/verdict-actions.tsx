@@ -23,6 +23,7 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const meta = useDoorState(({ meta }) => meta)
+  const rights = useDoorState((state) => state.rights)
   const { kind } = outcome.verdict
   if (outcome.contradiction !== null) {
     return (
@@ -46,7 +47,8 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
   }
   if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
   const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
-  const may_override = meta?.device.may_override === true && canOverride(kind) && !isUnknownCode(outcome)
+  const may_override = rights.may_override && canOverride(kind) && !isUnknownCode(outcome)
+  const may_undo = kind === 'already_in' && rights.may_undo_others && outcome.attendee !== null
   return (
     <>
       {may_pay && (
@@ -57,6 +59,11 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
       {may_override && (
         <button type="button" className="lesser" onClick={() => onOpen({ override: outcome })}>
           {t('verdict.override_action')}
+        </button>
+      )}
+      {may_undo && (
+        <button type="button" className="lesser" onClick={() => onOpen({ undo_entry: outcome })}>
+          {t('undo_entry.action')}
         </button>
       )}
     </>

@@ -18,7 +18,9 @@ import { DevicesDialog } from './devices-dialog.tsx'
 import { DoorKeyPanel } from './door-key-panel.tsx'
 import { ListCard, type ListAction } from './list-card.tsx'
 import { ListDialog } from './list-dialog.tsx'
+import { OverridesDialog } from './overrides-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
+import { SupervisorsPanel } from './supervisors-panel.tsx'
 
 type OpenDialog = { kind: ListAction; list_id: string } | { kind: 'create' } | null
 
@@ -71,11 +73,13 @@ export function CheckInListsScreen() {
           ))}
         </Box>
       )}
+      {may_manage && <SupervisorsPanel />}
       {may_manage && <DoorKeyPanel />}
       {open?.kind === 'create' && <ListDialog list={null} onClose={close} />}
       {list !== undefined && open?.kind === 'edit' && <ListDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'pair' && <PairDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'devices' && <DevicesDialog list={list} onClose={close} />}
+      {list !== undefined && open?.kind === 'overrides' && <OverridesDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'conflicts' && <ConflictsDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'delete' && <DeleteListDialog list={list} onClose={close} />}
     </Page>

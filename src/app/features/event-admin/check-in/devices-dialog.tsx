@@ -8,19 +8,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import type { Device } from '#contract/door/devices.ts'
-import { useRevokeDevice } from '#app/data/devices/mutations.ts'
+import { useRevokeDevice, useRevokeDevices } from '#app/data/devices/mutations.ts'
 import { useDevices } from '#app/data/devices/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatRelative } from '#app/lib/format/dates.ts'
 import { OnlineOnly } from '#app/components/online-only.tsx'
 import { useNow } from '#app/components/use-now.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { useNotify } from '#app/ui/notifications.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { DeviceRightsDialog } from './device-rights-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
+import { PairingLinks } from './pairing-links.tsx'
 import { AssignGateDialog } from './place-device-dialog.tsx'
+import { RevokeButton } from './revoke-button.tsx'
+import { presetOf, useRightLabels } from './rights-field.tsx'
 
 /** Devices of a list with their last contact and their unsent scans. */
 export function DevicesDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
@@ -38,7 +40,9 @@ export function DevicesDialog({ list, onClose }: { list: CheckInList; onClose: (
   )
   return (
     <Dialog open title={t('devices.title', { name: list.name })} onClose={onClose} width="md" actions={pair}>
+      <PairingLinks list={list} />
       <Devices list={list} />
+      <RevokeAll list={list} />
     </Dialog>
   )
 }
@@ -69,6 +73,7 @@ function Devices({ list }: { list: CheckInList }) {
 function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const now = useNow()
+  const labels = useRightLabels()
   const waiting = device.waiting_scans ?? 0
   const formatAgo = (at: string | null) => (at === null ? t('devices.never') : formatRelative(at, now))
   const facts = [
@@ -85,7 +90,7 @@ function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
           {device.gate === null || device.gate === '' ? device.name : `${device.gate} · ${device.name}`}
         </Typography>
         {device.user_id !== null && <StatusChip tone="default" label={t('devices.team')} />}
-        {device.may_override && <StatusChip tone="default" label={t('devices.may_override')} />}
+        {device.user_id === null && <StatusChip tone="default" label={labels.presets[presetOf(device)]} />}
         {device.revoked_at !== null && <StatusChip tone="error" label={t('devices.revoked')} />}
         {device.revoked_at !== null && waiting > 0 && (
           <StatusChip tone="warning" label={t('devices.still_holds', { count: waiting })} />
@@ -106,6 +111,7 @@ function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
       {device.revoked_at === null && (
         <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
           <AssignGateButton device={device} list={list} />
+          {device.user_id === null && <RightsButton device={device} list={list} />}
           <Revoke device={device} list={list} />
         </Stack>
       )}
@@ -131,32 +137,45 @@ function AssignGateButton({ device, list }: { device: Device; list: CheckInList 
   )
 }
 
+function RightsButton({ device, list }: { device: Device; list: CheckInList }) {
+  const { t } = useTranslation('event-admin')
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('rights.title')}</Button>
+      {is_open && <DeviceRightsDialog device={device} list={list} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 function Revoke({ device, list }: { device: Device; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
-  const notify = useNotify()
-  const [is_open, setOpen] = useState(false)
   const { mutate, isPending } = useRevokeDevice(list)
   return (
-    <Box>
-      <Button color="error" onClick={() => setOpen(true)}>
-        {t('devices.revoke')}
-      </Button>
-      <ConfirmDialog
-        open={is_open}
-        title={t('devices.revoke_title', { name: device.name })}
-        confirm={t('devices.revoke')}
-        destructive
-        pending={isPending}
-        onClose={() => setOpen(false)}
-        onConfirm={() =>
-          mutate(device.id, {
-            onSuccess: () => setOpen(false),
-            onError: (error) => notify({ kind: 'error', text: errorText(error) }),
-          })
-        }
-      >
-        {t('devices.revoke_text')}
-      </ConfirmDialog>
-    </Box>
+    <RevokeButton
+      label={t('devices.revoke')}
+      title={t('devices.revoke_title', { name: device.name })}
+      text={t('devices.revoke_text')}
+      isPending={isPending}
+      onConfirm={(done) => mutate(device.id, done)}
+    />
+  )
+}
+
+/** Revokes every paired phone of the list at once, when the evening is over. */
+function RevokeAll({ list }: { list: CheckInList }) {
+  const { t } = useTranslation('event-admin')
+  const { data = [] } = useDevices(list)
+  const { mutate, isPending } = useRevokeDevices(list)
+  const phones = data.filter(({ user_id, revoked_at }) => user_id === null && revoked_at === null)
+  if (phones.length === 0) return null
+  return (
+    <RevokeButton
+      label={t('devices.revoke_all')}
+      title={t('devices.revoke_all_title', { name: list.name })}
+      text={t('devices.revoke_all_text')}
+      isPending={isPending}
+      onConfirm={(done) => mutate(null, done)}
+    />
   )
 }

@@ -23,7 +23,7 @@ import { InsideCounts } from './inside-counts.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { ListStatusChip } from './list-status.tsx'
 
-export type ListAction = 'edit' | 'pair' | 'devices' | 'conflicts' | 'delete'
+export type ListAction = 'edit' | 'pair' | 'devices' | 'overrides' | 'conflicts' | 'delete'
 
 interface ListCardProps {
   list: EditedRow<CheckInList>
@@ -107,6 +107,11 @@ function ListMenu({ list, onOpen }: Pick<ListCardProps, 'list' | 'onOpen'>) {
         {may_manage && (
           <MenuItem disabled={!online} onClick={choose('pair')}>
             {t('lists.pair')}
+          </MenuItem>
+        )}
+        {may_manage && (
+          <MenuItem disabled={!online} onClick={choose('overrides')}>
+            {t('lists.overrides')}
           </MenuItem>
         )}
         {may_edit && (

@@ -1,28 +1,46 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { Pairing } from '#contract/door/devices.ts'
+import { PAIRING_DEVICES_MAX, PAIRING_HOURS, type Pairing } from '#contract/door/devices.ts'
+import { fromEpochMs } from '#contract/wire/instant.ts'
+import { STEWARD_RIGHTS } from '#rules/door/device-rights.ts'
 import { useCreatePairing } from '#app/data/devices/mutations.ts'
-import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatInstant, fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
+import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { useEvent } from '../use-event.tsx'
+import { RightsField } from './rights-field.tsx'
 
-/** One-time code that pairs a phone as a door of a list; to scan, copy or print. */
+/** Code that pairs one phone or several as doors of a list; to scan, copy or print. */
 export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
-  const [may_override, setMayOverride] = useState(false)
+  const { event } = useEvent()
+  const [rights, setRights] = useState(STEWARD_RIGHTS)
+  const [phones, setPhones] = useState<number | null>(1)
+  const [until, setUntil] = useState(() =>
+    toInputValue(fromEpochMs(Date.now() + PAIRING_HOURS * 3_600_000), event.timezone),
+  )
+  const [is_submitted, setSubmitted] = useState(false)
   const { mutate, data, isPending, error, reset } = useCreatePairing(list)
+  const has_number =
+    phones !== null && Number.isInteger(phones) && phones >= 1 && phones <= PAIRING_DEVICES_MAX
+  const is_link = has_number && phones > 1
+  const expires_at = is_link ? fromInputValue(until, event.timezone) : null
+  const create = () => {
+    setSubmitted(true)
+    if (!has_number || (is_link && expires_at === null)) return
+    mutate({ ...rights, max_devices: phones, ...(expires_at !== null && { expires_at }) })
+  }
   return (
     <Dialog
       open
@@ -30,7 +48,7 @@ export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () =
       onClose={onClose}
       actions={
         data === undefined ? (
-          <Button variant="contained" loading={isPending} onClick={() => mutate(may_override)}>
+          <Button variant="contained" loading={isPending} onClick={create}>
             {t('pair.make')}
           </Button>
         ) : (
@@ -47,27 +65,40 @@ export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () =
       {data === undefined ? (
         <Stack sx={{ gap: 2 }}>
           <Typography>{t('pair.lead')}</Typography>
-          <FormControlLabel
-            label={t('pair.may_override')}
-            control={
-              <Checkbox checked={may_override} onChange={(event) => setMayOverride(event.target.checked)} />
-            }
+          <RightsField value={rights} onChange={setRights} />
+          <NumberField
+            id="max_devices"
+            label={t('pair.phones')}
+            hint={t('pair.phones_hint')}
+            value={phones}
+            onChange={setPhones}
+            problem={is_submitted && !has_number ? t('pair.phones_range') : undefined}
           />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('pair.may_override_text')}
-          </Typography>
+          {is_link && (
+            <DateTimeField
+              id="expires_at"
+              label={t('pair.until')}
+              hint={t('pair.until_hint')}
+              value={until}
+              onChange={setUntil}
+              required
+              timezone={event.timezone}
+              problem={is_submitted && expires_at === null ? t('door_key.until_missing') : undefined}
+            />
+          )}
           {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
         </Stack>
       ) : (
-        <PairingCode pairing={data} list={list} />
+        <PairingCode pairing={data} list={list} phones={phones ?? 1} />
       )}
     </Dialog>
   )
 }
 
-function PairingCode({ pairing, list }: { pairing: Pairing; list: CheckInList }) {
+function PairingCode({ pairing, list, phones }: { pairing: Pairing; list: CheckInList; phones: number }) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
+  const until = formatInstant(pairing.expires_at, event.timezone)
   return (
     <Stack sx={{ gap: 2, alignItems: 'center', textAlign: 'center' }}>
       <GlobalStyles styles={{ '@media print': { '#root': { display: 'none !important' } } }} />
@@ -84,7 +115,7 @@ function PairingCode({ pairing, list }: { pairing: Pairing; list: CheckInList })
         {pairing.url}
       </Typography>
       <Alert severity="info" sx={{ textAlign: 'start' }}>
-        {t('pair.once', { until: formatInstant(pairing.expires_at, event.timezone) })}
+        {phones === 1 ? t('pair.once', { until }) : t('pair.several', { until, max: phones })}
       </Alert>
     </Stack>
   )

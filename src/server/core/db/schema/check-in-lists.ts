@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CheckInList, ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { EarlierRights } from '#rules/door/device-rights.ts'
 import { changeNo, instant, eventColumns, version } from './columns.ts'
 
 export const check_in_lists = pgTable(
@@ -29,6 +30,14 @@ export const check_in_lists = pgTable(
   (table) => [index('check_in_lists_event').on(table.event_id)],
 )
 
+/** Rights of a device besides `may_override`. */
+const deviceRights = () => ({
+  may_search: boolean().notNull().default(true),
+  may_undo_others: boolean().notNull().default(false),
+  may_change_direction: boolean().notNull().default(true),
+  may_leave: boolean().notNull().default(true),
+})
+
 export const pairings = pgTable(
   'pairings',
   {
@@ -39,12 +48,22 @@ export const pairings = pgTable(
       .references(() => check_in_lists.id, { onDelete: 'cascade' }),
     code_hash: text().notNull(),
     may_override: boolean().notNull(),
+    ...deviceRights(),
+    max_devices: integer().notNull().default(1),
+    /** How many phones have paired with it. */
+    used: integer().notNull().default(0),
     created_by: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
+    /** When the last phone paired with it. */
     used_at: instant(),
+    /** When the organizer ended it. */
+    ended_at: instant(),
   },
-  (table) => [uniqueIndex('pairings_code').on(table.code_hash)],
+  (table) => [
+    uniqueIndex('pairings_code').on(table.code_hash),
+    index('pairings_list').on(table.check_in_list_id),
+  ],
 )
 
 export const devices = pgTable(
@@ -62,6 +81,11 @@ export const devices = pgTable(
     name: text().notNull(),
     gate: text(),
     may_override: boolean().notNull(),
+    ...deviceRights(),
+    /** Former rights that decide about scans, oldest first. */
+    earlier_rights: jsonb().$type<EarlierRights[]>().notNull().default([]),
+    /** Without a foreign key: deleting old pairings leaves the device. */
+    pairing_id: text(),
     paired_at: instant().notNull(),
     last_contact_at: instant(),
     waiting_scans: integer(),
@@ -75,4 +99,21 @@ export const devices = pgTable(
     uniqueIndex('devices_session').on(table.session_id, table.check_in_list_id),
     index('devices_list').on(table.check_in_list_id),
   ],
+)
+
+/** Whoever opens the missing rights of a phone with a PIN, at any door of the event. */
+export const supervisors = pgTable(
+  'supervisors',
+  {
+    id: text().primaryKey(),
+    ...eventColumns(),
+    name: text().notNull(),
+    /** argon2id; blank once removed. */
+    pin_hash: text().notNull(),
+    created_at: instant().notNull(),
+    pin_changed_at: instant().notNull(),
+    /** Kept, because overrides made before stay valid. */
+    removed_at: instant(),
+  },
+  (table) => [index('supervisors_event').on(table.event_id)],
 )

@@ -56,6 +56,9 @@ export const scans = pgTable(
     index('scans_undoes').on(table.check_in_list_id, table.undoes),
     index('scans_changes').on(table.check_in_list_id, table.change_no, table.device_id, table.id),
     index('scans_code').on(table.event_id, table.code_hash),
+    index('scans_overrides')
+      .on(table.check_in_list_id, table.scanned_at)
+      .where(sql`override is not null`),
   ],
 )
 

@@ -1,5 +1,19 @@
-import type { Device } from '#contract/door/devices.ts'
+import type { DeviceRight, DeviceRights } from '#contract/door/device-rights.ts'
+import type { Device, PairingLink } from '#contract/door/devices.ts'
+import { DEVICE_RIGHTS } from '#rules/door/device-rights.ts'
+import type { PairingRow } from './pairing-store.ts'
 import type { DeviceRow } from './store.ts'
+
+type SomeRights = { [Right in DeviceRight]?: boolean | undefined }
+
+/** Returns the rights among the fields of a device, a pairing or an edit; those that are absent stay absent. */
+export function pickRights(fields: DeviceRights): DeviceRights
+export function pickRights(fields: SomeRights): Partial<DeviceRights>
+export function pickRights(fields: SomeRights): Partial<DeviceRights> {
+  return Object.fromEntries(
+    DEVICE_RIGHTS.flatMap((right) => (fields[right] === undefined ? [] : [[right, fields[right]] as const])),
+  )
+}
 
 /** A device as the organizer sees it, without token and session. */
 export function presentDevice(row: DeviceRow): Device {
@@ -8,7 +22,8 @@ export function presentDevice(row: DeviceRow): Device {
     name: row.name,
     gate: row.gate,
     user_id: row.user_id,
-    may_override: row.may_override,
+    ...pickRights(row),
+    pairing_id: row.pairing_id,
     paired_at: row.paired_at,
     last_contact_at: row.last_contact_at,
     waiting_scans: row.waiting_scans,
@@ -17,4 +32,10 @@ export function presentDevice(row: DeviceRow): Device {
     battery_percent: row.battery_percent,
     revoked_at: row.revoked_at,
   }
+}
+
+/** A pairing as the organizer sees it, without its code. */
+export function presentPairing(row: PairingRow): PairingLink {
+  const { id, max_devices, used, created_at, expires_at, ended_at } = row
+  return { id, max_devices, used, created_at, expires_at, ended_at, ...pickRights(row) }
 }

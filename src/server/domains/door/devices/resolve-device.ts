@@ -1,11 +1,14 @@
+import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { HAND_OVER_HOURS } from '#contract/door/devices.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { completeRights, type EarlierRights } from '#rules/door/device-rights.ts'
 import { can, canSee, roleHas } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { attempt, type Outcome } from '#server/core/batch-queue.ts'
 import type { Context, PairedDevice, Person } from '#server/core/http/context.ts'
+import { pickRights } from './present.ts'
 import * as store from './store.ts'
 
 const HAND_OVER_MS = HAND_OVER_HOURS * 3_600_000
@@ -16,11 +19,12 @@ export type DoorActor = Person | PairedDevice
 /** Ids of a list and of its account and event. */
 export type ListKey = { account_id: Id; event_id: Id; check_in_list_id: Id }
 /** Device connected to a list. */
-export type DoorDevice = {
+export type DoorDevice = DeviceRights & {
   id: Id
   name: string
   gate: string | null
-  may_override: boolean
+  /** Former rights that decide about scans, oldest first. */
+  earlier_rights: readonly EarlierRights[]
   revoked_at: Instant | null
 }
 
@@ -154,7 +158,7 @@ function newDevice({ random, now }: Context, person: Person, list_key: ListKey) 
     user_id: person.user_id,
     session_id: person.session_id,
     name: person.name,
-    may_override: roleHas(person.member.role, 'door.override'),
+    ...rightsOfRole(person),
     paired_at: now,
   }
 }
@@ -169,10 +173,13 @@ function hasRecentContact({ last_contact_at }: store.DeviceRow, now: Instant): b
   return last_contact_at !== null && Math.abs(toEpochMs(now) - toEpochMs(last_contact_at)) < CONTACT_MS
 }
 
-/** The role may have changed since the row was created, so the permission comes from the member, not the row. */
+/** The role may have changed since the row was created, so the rights come from the member, not the row. */
 function toDoorDevice(actor: DoorActor, row: store.DeviceRow): DoorDevice {
   const { id, name, gate, revoked_at } = row
-  const may_override =
-    actor.kind === 'person' ? roleHas(actor.member.role, 'door.override') : row.may_override
-  return { id, name, gate, may_override, revoked_at }
+  const rights = actor.kind === 'person' ? rightsOfRole(actor) : pickRights(row)
+  const earlier_rights = actor.kind === 'person' ? [] : row.earlier_rights
+  return { id, name, gate, ...rights, earlier_rights, revoked_at }
 }
+
+const rightsOfRole = ({ member }: Person): DeviceRights =>
+  completeRights({ may_override: roleHas(member.role, 'door.override') })

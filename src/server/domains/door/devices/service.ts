@@ -1,22 +1,17 @@
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
-import { encodeBase32 } from '#contract/wire/base32.ts'
-import { PAIRING_HOURS, type Device, type GateAssignment, type Pairing } from '#contract/door/devices.ts'
-import { newId, type Id } from '#contract/wire/id.ts'
-import { addMs, type Instant } from '#contract/wire/instant.ts'
+import type { Device, DeviceEdit, GateAssignment } from '#contract/door/devices.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
-import { groupTicketCode } from '#contract/door/ticket-code.ts'
+import { DEVICE_RIGHTS } from '#rules/door/device-rights.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { makeChange, record } from '#server/domains/platform/index.ts'
-import { hashToken } from '#server/domains/accounts/index.ts'
-import { requireEvent } from '#server/domains/events/index.ts'
-import { connectDevice, requireListAccess, type DoorActor, type ListKey } from './resolve-device.ts'
-import { presentDevice } from './present.ts'
+import { findManaged } from './find-managed.ts'
+import { pickRights, presentDevice } from './present.ts'
+import { connectDevice, requireListAccess, type DoorActor } from './resolve-device.ts'
+import { endPairings } from './pairing-store.ts'
 import * as store from './store.ts'
-
-const PAIRING_CODE_BYTES = 10
-const TOKEN_BYTES = 32
-const PAIRING_MS = PAIRING_HOURS * 3_600_000
 
 export {
   connectDevice,
@@ -27,83 +22,8 @@ export {
   readListKey,
 } from './resolve-device.ts'
 export type { DoorDevice, DoorActor, ListKey } from './resolve-device.ts'
-
-/**
- * Creates the one-time code that pairs a phone with a list. It is stored as a hash and valid for 24 hours. The
- * address carries it after #, which browsers do not send to servers.
- * @throws AppError event.not_found, check_in_list.not_found, permission.denied
- */
-export async function createPairing(
-  context: Context<Person>,
-  event_id: Id,
-  check_in_list_id: Id,
-  may_override: boolean,
-): Promise<Pairing> {
-  const { tx, now, random, actor, settings } = context
-  const list_key = await findManaged(context, event_id, check_in_list_id)
-  const code = encodeBase32(random(PAIRING_CODE_BYTES))
-  const expires_at = addMs(now, PAIRING_MS)
-  await store.insertPairing(tx, {
-    id: newId('pairing', random),
-    ...list_key,
-    code_hash: hashToken(code),
-    may_override,
-    created_by: actor.user_id,
-    created_at: now,
-    expires_at,
-  })
-  const pairing_code = groupTicketCode(code).replaceAll(' ', '-')
-  const url = `${settings.public_url}/check-in/${check_in_list_id}#pair=${pairing_code}`
-  return { pairing_code, url, expires_at }
-}
-
-/**
- * Exchanges a pairing code for a device and its token. The token is returned only here and stored as a hash.
- * @param phone.pairing_code as typed: case, hyphens and spaces are ignored, I and L count as 1, O counts as 0
- * @throws AppError check_in_list.not_found; pairing.gone when the code is unknown, used or expired
- */
-export async function pairDevice(
-  context: Context,
-  check_in_list_id: Id,
-  phone: { pairing_code: string; device_name: string; gate: string | null },
-): Promise<{ device_id: Id; token: string }> {
-  const { tx, now, random } = context
-  const list_key = await store.readListKey(tx, check_in_list_id)
-  if (list_key === undefined) throw new AppError('check_in_list.not_found')
-  const code_hash = hashToken(normalizePairingCode(phone.pairing_code))
-  const pairing = await store.consumePairing(tx, check_in_list_id, code_hash, now)
-  if (pairing === undefined) throw new AppError('pairing.gone')
-  const device_id = newId('device', random)
-  const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
-  await store.insertDevice(tx, {
-    id: device_id,
-    ...list_key,
-    token_hash: hashToken(token),
-    name: phone.device_name,
-    gate: phone.gate === '' ? null : phone.gate,
-    may_override: pairing.may_override,
-    paired_at: now,
-    last_contact_at: now,
-  })
-  const { account_id, event_id } = list_key
-  await record(context, {
-    action: 'device_paired',
-    subject: { kind: 'device', id: device_id, title: phone.device_name },
-    by: { kind: 'device', id: device_id, name: phone.device_name },
-    account_id,
-    event_id,
-    changes: [makeChange('may_override', null, pairing.may_override)],
-  })
-  return { device_id, token }
-}
-
-function normalizePairingCode(text: string): string {
-  return text
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replace(/[IL]/g, '1')
-    .replace(/O/g, '0')
-}
+export { findManaged } from './find-managed.ts'
+export { createPairing, endPairing, listPairings, pairDevice } from './pairing.ts'
 
 /**
  * Returns the devices of a list, oldest first, including revoked ones.
@@ -141,25 +61,71 @@ export async function revokeDevice(
 }
 
 /**
- * Renames a device or assigns it to another gate. Stored scans keep the earlier values.
- * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
+ * Revokes all paired phones of a list, or of one pairing link, and ends the link or links. Team members keep their
+ * access.
+ * @throws AppError event.not_found, check_in_list.not_found, pairing.not_found, permission.denied
  */
-export async function assignGate(
+export async function revokeDevices(
+  context: Context<Person>,
+  event_id: Id,
+  check_in_list_id: Id,
+  pairing_id: Id | null,
+): Promise<{ revoked: number }> {
+  const { tx, now } = context
+  await findManaged(context, event_id, check_in_list_id)
+  // Ended first: a phone that is pairing meanwhile has either paired before or is refused.
+  const ended = await endPairings(tx, { check_in_list_id, pairing_id }, now)
+  if (pairing_id !== null && ended === 0) throw new AppError('pairing.not_found')
+  const phones = await store.revokePhones(tx, { check_in_list_id, pairing_id }, now)
+  for (const { id, name } of phones) {
+    const subject = { kind: 'device', id, title: name } as const
+    await record(context, { action: 'device_removed', subject, event_id })
+  }
+  notifyEventChange(tx, event_id)
+  return { revoked: phones.length }
+}
+
+/**
+ * Changes name, gate or rights of a device. Stored scans keep the earlier values, and scans that arrive later are
+ * judged by the rights of their time.
+ * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied; device.of_member
+ * for the rights of a team member, which follow from the role
+ */
+export async function editDevice(
   context: Context<Person>,
   event_id: Id,
   check_in_list_id: Id,
   device_id: Id,
-  assignment: GateAssignment,
+  edit: DeviceEdit,
 ): Promise<Device> {
+  const { tx, now } = context
   await findManaged(context, event_id, check_in_list_id)
-  const row = await store.assignGate(context.tx, check_in_list_id, device_id, changeOf(assignment))
+  const before = await store.lockDevice(tx, { device_id })
+  if (before?.check_in_list_id !== check_in_list_id) throw new AppError('device.not_found')
+  const rights = { ...pickRights(before), ...pickRights(edit) }
+  const changes = DEVICE_RIGHTS.flatMap((right) =>
+    before[right] === rights[right] ? [] : makeChange(right, before[right], rights[right]),
+  )
+  if (changes.length > 0 && before.user_id !== null) throw new AppError('device.of_member')
+  const { may_override, may_undo_others } = before
+  const row = await store.changeDevice(tx, check_in_list_id, device_id, {
+    ...changeOf(edit),
+    ...(changes.length > 0 && {
+      ...rights,
+      earlier_rights: [...before.earlier_rights, { may_override, may_undo_others, until: now }],
+    }),
+  })
   if (row === undefined) throw new AppError('device.not_found')
-  notifyEventChange(context.tx, event_id)
+  if (changes.length > 0) {
+    const subject = { kind: 'device', id: device_id, title: row.name } as const
+    await record(context, { action: 'device_changed', subject, event_id, changes })
+  }
+  notifyEventChange(tx, event_id)
   return presentDevice(row)
 }
 
 /**
- * Does the same for the calling device itself.
+ * Renames the calling device or moves it to another gate.
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked
  */
 export async function assignOwnGate(
@@ -169,11 +135,11 @@ export async function assignOwnGate(
 ): Promise<MirrorDevice> {
   const { tx, actor } = context
   const list_key = await requireListAccess(tx, actor, check_in_list_id)
-  const { id, may_override } = await connectDevice(context, list_key)
-  const row = await store.assignGate(tx, check_in_list_id, id, changeOf(assignment))
+  const device = await connectDevice(context, list_key)
+  const row = await store.changeDevice(tx, check_in_list_id, device.id, changeOf(assignment))
   if (row === undefined) throw new AppError('device.revoked')
   notifyEventChange(tx, list_key.event_id)
-  return { id, name: row.name, gate: row.gate, may_override }
+  return { ...pickRights(device), id: device.id, name: row.name, gate: row.gate }
 }
 
 function changeOf({ device_name, gate }: GateAssignment): { name?: string; gate?: string | null } {
@@ -203,11 +169,4 @@ export async function heartbeat(
   const device = await connectDevice(context, list_key)
   await store.updateDevice(tx, device.id, { ...report, last_contact_at: now })
   return { conflicts: await store.countConflicts(tx, check_in_list_id) }
-}
-
-async function findManaged(context: Context<Person>, event_id: Id, check_in_list_id: Id): Promise<ListKey> {
-  const event = await requireEvent(context, event_id, 'device.manage')
-  const list_key = await store.readListKey(context.tx, check_in_list_id)
-  if (list_key === undefined || list_key.event_id !== event.id) throw new AppError('check_in_list.not_found')
-  return list_key
 }

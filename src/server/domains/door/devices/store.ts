@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { check_in_lists, devices, pairings } from '#server/core/db/schema/check-in-lists.ts'
+import { check_in_lists, devices } from '#server/core/db/schema/check-in-lists.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
@@ -64,11 +64,11 @@ export async function updateDevice(tx: Tx, id: Id, change: Partial<NewDevice>): 
 }
 
 /** Returns the device after the change; undefined when the list has no such device. */
-export async function assignGate(
+export async function changeDevice(
   tx: Tx,
   check_in_list_id: Id,
   id: Id,
-  change: { name?: string; gate?: string | null },
+  change: Partial<NewDevice>,
 ): Promise<DeviceRow | undefined> {
   const [row] = await tx
     .update(devices)
@@ -96,25 +96,32 @@ export async function revoke(tx: Tx, check_in_list_id: Id, id: Id, now: Instant)
   return rows.length > 0
 }
 
-export async function insertPairing(tx: Tx, pairing: typeof pairings.$inferInsert): Promise<void> {
-  await tx.insert(pairings).values(pairing)
-}
-
-/** A single statement, so that only one of two phones with the same code succeeds. */
-export async function consumePairing(tx: Tx, check_in_list_id: Id, code_hash: string, now: Instant) {
-  const [row] = await tx
-    .update(pairings)
-    .set({ used_at: now })
+/**
+ * Revokes paired phones: all of a list, or those of a pairing. They are locked in the order in which batches of
+ * scans lock them.
+ * @returns the phones that were not revoked before
+ */
+export async function revokePhones(
+  tx: Tx,
+  { check_in_list_id, pairing_id }: { check_in_list_id: Id; pairing_id: Id | null },
+  now: Instant,
+): Promise<Pick<DeviceRow, 'id' | 'name'>[]> {
+  const phones = await tx
+    .select({ id: devices.id, name: devices.name })
+    .from(devices)
     .where(
       and(
-        eq(pairings.check_in_list_id, check_in_list_id),
-        eq(pairings.code_hash, code_hash),
-        isNull(pairings.used_at),
-        gt(pairings.expires_at, now),
+        eq(devices.check_in_list_id, check_in_list_id),
+        isNull(devices.user_id),
+        isNull(devices.revoked_at),
+        pairing_id === null ? undefined : eq(devices.pairing_id, pairing_id),
       ),
     )
-    .returning({ may_override: pairings.may_override })
-  return row
+    .orderBy(asc(devices.id))
+    .for('update')
+  const ids = phones.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(devices).set({ revoked_at: now }).where(inArray(devices.id, ids))
+  return phones
 }
 
 export async function countConflicts(tx: Tx, check_in_list_id: Id): Promise<number> {

@@ -8,6 +8,7 @@ import {
   siblingList,
   type NeighbourEvent,
 } from '#contract/door/mirror.ts'
+import { mirrorSupervisor } from '#contract/door/supervisors.ts'
 import { eventStatus, happening } from '#contract/events/events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -31,6 +32,7 @@ const listContext = checkInList.omit({ status: true, translations: true }).exten
   tickets: z.array(mirrorTicket),
   sibling_lists: z.array(siblingList),
   keys: mirrorPage.shape.data.shape.keys.unwrap(),
+  supervisors: z.array(mirrorSupervisor),
 })
 export type ListContext = z.infer<typeof listContext>
 
@@ -58,7 +60,10 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
         from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
           'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
-        from door_keys k where k.event_id = e.id) as keys
+        from door_keys k where k.event_id = e.id) as keys,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'pin_hash', v.pin_hash)
+          order by v.name, v.id), '[]')
+        from supervisors v where v.event_id = e.id and v.removed_at is null) as supervisors
     from check_in_lists l join events e on e.id = l.event_id
     join event_counters c on c.event_id = e.id
     where l.id = ${id}`,

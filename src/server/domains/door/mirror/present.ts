@@ -5,19 +5,20 @@ import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirr
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
+import { lacksRight } from '#rules/door/device-rights.ts'
 import type { DoorDevice } from '#server/domains/door/devices/service.ts'
 import type { ListContext } from './around-store.ts'
 import type { AttendeeFacts, ScanFacts } from './store.ts'
 
 type MirrorHeader = Pick<
   MirrorPage['data'],
-  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
+  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'supervisors' | 'finds_by_phone'
 >
 
-/** Header of a mirror page: list, event, tickets, other lists, keys and the calling device. */
+/** Header of a mirror page: list, event, tickets, other lists, keys, the calling device and its supervisors. */
 export function presentHeader(
   row: ListContext,
-  { id, name, gate, may_override }: DoorDevice,
+  { revoked_at: _, earlier_rights: __, ...device }: DoorDevice,
   now: Instant,
 ): MirrorHeader {
   const {
@@ -29,7 +30,8 @@ export function presentHeader(
     event_happening,
     ...rest
   } = row
-  const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
+  const { tickets, sibling_lists, keys, supervisors, finds_by_phone, ...with_counters } = rest
+  const { change_no: ___, lineage: ____, ...list } = with_counters
   return {
     list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
     event: {
@@ -44,7 +46,9 @@ export function presentHeader(
     tickets,
     sibling_lists,
     keys,
-    device: { id, name, gate, may_override },
+    device,
+    // Hashes of PINs are for the phones that need them.
+    supervisors: lacksRight(device) ? supervisors : [],
     finds_by_phone,
   }
 }

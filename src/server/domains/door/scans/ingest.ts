@@ -2,6 +2,7 @@ import type { ScanAnswer, sendScans } from '#contract/door/scans.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { allowsOverride, isSupervisorAt, rightsAt } from '#rules/door/device-rights.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { afterCommit } from '#server/core/db/transactions.ts'
@@ -15,6 +16,7 @@ import {
   type DoorActor,
   type ListKey,
 } from '#server/domains/door/devices/service.ts'
+import { readRemovals, type SupervisorRemovals } from '#server/domains/door/supervisors/service.ts'
 import { isAttendee } from './holders.ts'
 import { refusedAnswer, parseScans, type ScanEntry, type IntakeResult } from './intake.ts'
 import { syncDoorPayments } from './payments.ts'
@@ -157,13 +159,26 @@ async function prepareRound(tx: Tx, list_key: ListKey, round: readonly Batch[]) 
   const hashes = entries.flatMap(({ code_hash }) => code_hash ?? [])
   const { sent, undos, codes: found } = await store.lookUpBatch(tx, list_key, { ids, hashes })
   const codes = new Map(found.map((code) => [code.code_hash, code]))
-  return { undos, batches: round.map((batch) => prepareBatch(list_key, batch, { sent, codes })) }
+  const supervisors = await readRemovals(
+    tx,
+    list_key.event_id,
+    entries.flatMap(({ scan }) => scan.override?.supervisor_id ?? []),
+  )
+  const known = { sent, codes, supervisors }
+  return { undos, batches: round.map((batch) => prepareBatch(list_key, batch, known)) }
+}
+
+/** Stored data that decides about the scans of a round. */
+type RoundFacts = {
+  sent: readonly store.StoredScanRef[]
+  codes: ReadonlyMap<string, store.TicketCodeRow>
+  supervisors: SupervisorRemovals
 }
 
 function prepareBatch(
   list_key: ListKey,
   batch: Batch,
-  { sent, codes }: { sent: readonly store.StoredScanRef[]; codes: ReadonlyMap<string, store.TicketCodeRow> },
+  { sent, codes, supervisors }: RoundFacts,
 ): PreparedBatch {
   const { context, device, entries } = batch
   const { locale } = context
@@ -181,7 +196,8 @@ function prepareBatch(
   const incoming = entries.flatMap((entry) => {
     if (before.has(entry.scan.id)) return []
     const assignment = assignSubject(list_key, entry, codes)
-    if (assignment !== MISMATCH) return [toIncomingScan(batch, list_key, entry, assignment)]
+    if (assignment !== MISMATCH)
+      return [toIncomingScan(batch, list_key, entry, { ...assignment, supervisors })]
     refused.set(entry.scan.id, refusedAnswer(entry.scan.id, 'scan.attendee_mismatch', locale))
     return []
   })
@@ -207,8 +223,10 @@ function toIncomingScan(
   { context: { actor, now }, device }: Batch,
   list_key: ListKey,
   { scan, code_hash, body_hash }: ScanEntry,
-  { subject, attendee_id, is_ours }: SubjectAssignment,
+  { subject, attendee_id, is_ours, supervisors }: SubjectAssignment & { supervisors: SupervisorRemovals },
 ): IncomingScan {
+  const scanned_at = earlierOf(scan.scanned_at, now)
+  const supervisor = supervisors.get(scan.override?.supervisor_id ?? '')
   return {
     ...scan,
     check_in_list_id: list_key.check_in_list_id,
@@ -220,8 +238,9 @@ function toIncomingScan(
     subject,
     body_hash,
     raw_code: is_ours ? null : scan.raw_code,
-    scanned_at: earlierOf(scan.scanned_at, now),
-    override_allowed: device.may_override,
+    scanned_at,
+    override_allowed:
+      allowsOverride(rightsAt(device, scanned_at), scan.kind) || isSupervisorAt(supervisor, scanned_at),
     received_at: now,
     after_revocation: actor.kind === 'device' ? actor.revoked_at !== null : device.revoked_at !== null,
   }

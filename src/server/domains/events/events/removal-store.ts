@@ -5,7 +5,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
-import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
+import { check_in_lists, supervisors } from '#server/core/db/schema/check-in-lists.ts'
 import { counted_parts, event_sums, page_views } from '#server/core/db/schema/event-sums.ts'
 import { door_keys, event_counters, events } from '#server/core/db/schema/events.ts'
 import { attachments } from '#server/core/db/schema/files.ts'
@@ -26,6 +26,7 @@ const RELATED_TABLES = [
   event_sums,
   counted_parts,
   door_keys,
+  supervisors,
   event_counters,
   waiting_lines,
   line_places,

@@ -1,0 +1,1 @@
+export const supervisorKeys = { of: (event_id: string) => ['supervisors', event_id] as const }

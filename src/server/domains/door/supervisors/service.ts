@@ -1,0 +1,106 @@
+import type { Supervisor } from '#contract/door/supervisors.ts'
+import { SUPERVISORS_MAX } from '#contract/door/supervisors.ts'
+import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { notifyEventChange } from '#server/core/db/change-numbers.ts'
+import type { Tx } from '#server/core/db/database.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { hashPassword } from '#server/domains/accounts/index.ts'
+import { lockEvent, requireEvent } from '#server/domains/events/index.ts'
+import { makeChange, record } from '#server/domains/platform/index.ts'
+import { presentSupervisor } from './present.ts'
+import * as store from './store.ts'
+
+/** When the supervisors of an event were removed, by id; null for those who were not. */
+export type SupervisorRemovals = ReadonlyMap<Id, { name: string; removed_at: Instant | null }>
+
+/** Returns the supervisors of an event by name. Errors: event.not_found, permission.denied. */
+export async function list(context: Context<Person>, event_id: Id): Promise<Supervisor[]> {
+  await requireEvent(context, event_id, 'device.manage')
+  return (await store.readSupervisors(context.tx, event_id)).map(presentSupervisor)
+}
+
+/**
+ * Adds a supervisor. The PIN is stored as an argon2id hash, which doors receive with the event.
+ * Errors: event.not_found, permission.denied, supervisor.too_many.
+ */
+export async function create(
+  context: Context<Person>,
+  event_id: Id,
+  { name, pin }: { name: string; pin: string },
+): Promise<Supervisor> {
+  const { tx, now, random } = context
+  const { account_id } = await lockEvent(context, event_id, 'device.manage')
+  if ((await store.readSupervisors(tx, event_id)).length >= SUPERVISORS_MAX)
+    throw new AppError('supervisor.too_many')
+  const row = {
+    id: newId('supervisor', random),
+    account_id,
+    event_id,
+    name,
+    pin_hash: await hashPassword(pin),
+    created_at: now,
+    pin_changed_at: now,
+    removed_at: null,
+  }
+  await store.insertSupervisor(tx, row)
+  const subject = { kind: 'supervisor', id: row.id, title: name } as const
+  await record(context, { action: 'supervisor_added', subject, event_id })
+  notifyEventChange(tx, event_id)
+  return presentSupervisor(row)
+}
+
+/**
+ * Updates the name or the PIN of a supervisor. Phones use the earlier PIN until their next sync.
+ * Errors: event.not_found, permission.denied, supervisor.not_found.
+ */
+export async function update(
+  context: Context<Person>,
+  event_id: Id,
+  id: Id,
+  edit: { name?: string | undefined; pin?: string | undefined },
+): Promise<Supervisor> {
+  const { tx, now } = context
+  const before = await lockManaged(context, event_id, id)
+  const { name = before.name, pin } = edit
+  const change = {
+    name,
+    ...(pin !== undefined && { pin_hash: await hashPassword(pin), pin_changed_at: now }),
+  }
+  await store.updateSupervisor(tx, id, change)
+  const subject = { kind: 'supervisor', id, title: name } as const
+  if (name !== before.name) {
+    const changes = [makeChange('name', before.name, name)]
+    await record(context, { action: 'supervisor_changed', subject, event_id, changes })
+  }
+  if (pin !== undefined) await record(context, { action: 'supervisor_pin_changed', subject, event_id })
+  notifyEventChange(tx, event_id)
+  return presentSupervisor({ ...before, ...change })
+}
+
+/**
+ * Removes a supervisor and the hash of the PIN; overrides made before stay valid.
+ * Errors: event.not_found, permission.denied, supervisor.not_found.
+ */
+export async function remove(context: Context<Person>, event_id: Id, id: Id): Promise<undefined> {
+  const { tx, now } = context
+  const { name } = await lockManaged(context, event_id, id)
+  await store.updateSupervisor(tx, id, { pin_hash: '', removed_at: now })
+  const subject = { kind: 'supervisor', id, title: name } as const
+  await record(context, { action: 'supervisor_removed', subject, event_id })
+  notifyEventChange(tx, event_id)
+}
+
+/** Returns these supervisors of an event and when they were removed; unknown ids are absent. */
+export async function readRemovals(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<SupervisorRemovals> {
+  const rows = await store.readByIds(tx, event_id, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function lockManaged(context: Context<Person>, event_id: Id, id: Id): Promise<store.SupervisorRow> {
+  await requireEvent(context, event_id, 'device.manage')
+  const found = await store.lockSupervisor(context.tx, event_id, id)
+  if (found === undefined) throw new AppError('supervisor.not_found')
+  return found
+}
