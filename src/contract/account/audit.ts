@@ -125,6 +125,7 @@ export const auditField = z.enum([
   'may_override',
   'rows',
   'fps_payment',
+  'fps_payee',
   'bank_payment',
   'door_payment',
   'tier',
