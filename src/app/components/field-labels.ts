@@ -74,4 +74,9 @@ const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> =>
   below_min: t('code.below_min'),
   day_repeated: t('code.day_repeated'),
   no_letter_or_digit: t('code.no_letter_or_digit'),
+  fps_id: t('code.fps_id'),
+  fps_mobile: t('code.fps_mobile'),
+  fps_email: t('code.fps_email'),
+  fps_bank_code: t('code.fps_bank_code'),
+  fps_bank_code_unused: t('code.fps_bank_code_unused'),
 })

@@ -11,15 +11,17 @@ interface QrImageProps {
   label: string
   /** Width and height: pixels, or any CSS length (mm on paper). */
   size?: number | string
+  /** Error correction: M gives larger modules, for longer texts. */
+  level?: 'M' | 'Q'
 }
 
-/** A QR code with error correction level Q, black on white in every scheme, with its quiet zone. */
-export function QrImage({ text, label, size = 240 }: QrImageProps) {
+/** A QR code, black on white in every scheme, with its quiet zone. */
+export function QrImage({ text, label, size = 240, level = 'Q' }: QrImageProps) {
   const code = useMemo(() => {
-    const { data, size: modules } = encode(text, { ecc: 'Q', border: QUIET_ZONE })
+    const { data, size: modules } = encode(text, { ecc: level, border: QUIET_ZONE })
     const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
     return { path, modules }
-  }, [text])
+  }, [text, level])
   return (
     <Box
       component="svg"

@@ -134,6 +134,7 @@ export const auditField = z.enum([
   'may_leave',
   'rows',
   'fps_payment',
+  'fps_payee',
   'bank_payment',
   'door_payment',
   'tier',

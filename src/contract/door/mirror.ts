@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attendeeStatus, codeEndReason } from '../orders/attendees.ts'
+import { fpsPayee } from '../orders/fps-payee.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { event } from '../events/events.ts'
 import { idOf } from '../wire/id.ts'
@@ -144,6 +145,10 @@ export const mirrorPage = z.object({
         timezone: true,
         status: true,
         happening: true,
+      })
+      .extend({
+        /** Payee of the FPS codes that this door shows; absent when it takes no payment or FPS is not offered. */
+        fps_payee: fpsPayee.optional().catch(undefined),
       })
       .optional(),
     tickets: z.array(mirrorTicket).optional(),

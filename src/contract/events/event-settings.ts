@@ -3,6 +3,7 @@ import { email } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { itemOf } from '../wire/list-query.ts'
+import { fpsPayee } from '#contract/orders/fps-payee.ts'
 import { offlinePaymentFields } from '#contract/orders/offline-payments.ts'
 import { code, text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
@@ -136,6 +137,7 @@ export const eventSettings = z.object({
   website_url: z.string().nullable(),
   maps_url: z.string().nullable(),
   widget_origins: z.array(z.string()),
+  fps_payee: fpsPayee.nullable(),
   version: z.number().int(),
 })
 export type EventSettings = z.infer<typeof eventSettings>

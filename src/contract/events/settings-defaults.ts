@@ -30,6 +30,7 @@ const NOT_OFFERED: OfflinePaymentSettings = { is_offered: false, words: {}, pict
 /** By default an event accepts only card payments. */
 export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof offlinePaymentFields>> = {
   fps_payment: NOT_OFFERED,
+  fps_payee: null,
   bank_payment: NOT_OFFERED,
   door_payment: NOT_OFFERED,
   payment_within_days: 3,

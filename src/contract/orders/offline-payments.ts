@@ -3,6 +3,7 @@ import { locale } from '../wire/contact.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { text } from '../wire/text.ts'
+import { fpsPayee, fpsPayeeInput } from './fps-payee.ts'
 
 export const PAYMENT_TEXT_MAX = 2000
 export const PAYMENT_DAYS_MAX = 90
@@ -30,7 +31,10 @@ const explainedPaymentSettings = offlinePaymentSettings.refine(
 
 /** Event settings of all offline payment methods. */
 export const offlinePaymentFields = {
-  fps_payment: explainedPaymentSettings,
+  /** The server checks that it is explained by words, a picture or a payee. */
+  fps_payment: offlinePaymentSettings,
+  /** Payee of the FPS codes that are made for each order; null: none are made. */
+  fps_payee: fpsPayeeInput.nullable(),
   bank_payment: explainedPaymentSettings,
   door_payment: offlinePaymentSettings,
   /** Days from the order to the payment deadline; null: no such limit. */
@@ -52,6 +56,8 @@ export const offlinePaymentOption = z.object({
     locale,
     z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   ),
+  /** Payee of the order's own FPS code; absent: none is made. */
+  fps_payee: fpsPayee.optional(),
   /** Deadline; at the door: the end of the event. */
   until: instant,
 })

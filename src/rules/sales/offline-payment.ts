@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
+import type { FpsPayee } from '#contract/orders/fps-payee.ts'
 import { addMs, fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import {
   offlinePaymentMethod,
@@ -9,6 +10,7 @@ import {
 import type { z } from 'zod'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { addDaysOnClock } from '#rules/events/moved-dates.ts'
+import { isFpsCurrency } from './fps-code.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -19,6 +21,22 @@ const SHORTEST_MS = 3 * HOUR_MS
 
 type Dates = Pick<Event, 'starts_at' | 'ends_at'>
 export type PaymentTerms = z.output<z.ZodObject<typeof offlinePaymentFields>>
+
+/** Returns whether buyers get to know how to pay by FPS, if it is offered: by words, picture or payee. */
+export function isFpsExplained({
+  fps_payment: { is_offered, words, pictures },
+  fps_payee,
+}: Pick<PaymentTerms, 'fps_payment' | 'fps_payee'>): boolean {
+  return !is_offered || fps_payee !== null || Object.keys(words).length + Object.keys(pictures).length > 0
+}
+
+/** Returns the payee of FPS codes that are made for orders; null: none are made. */
+export function offeredFpsPayee(
+  { fps_payment, fps_payee }: Pick<PaymentTerms, 'fps_payment' | 'fps_payee'>,
+  currency: string,
+): FpsPayee | null {
+  return fps_payment.is_offered && isFpsCurrency(currency) ? fps_payee : null
+}
 
 /** An order that is, or was, paid by an offline method. */
 export type UnpaidOrder = { other_payment: OfflinePaymentMethod; due_at: Instant | null }

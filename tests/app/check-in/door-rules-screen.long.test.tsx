@@ -3,9 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
-import { tickets } from '#server/core/db/schema/events.ts'
+import { event_settings, tickets } from '#server/core/db/schema/events.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
@@ -49,6 +50,27 @@ describe('door screen with newer rules', () => {
     door.is_cut = false
     act(() => void dispatchEvent(new Event('online')))
     await waitFor(async () => expect(await orderOf(one)).toMatchObject({ version: 2 }))
+  })
+
+  test('D94: a door that takes payments makes the FPS code of the whole order offline', async () => {
+    await setRules({ takes_payment: true })
+    const settings = {
+      fps_payment: { is_offered: true, words: {}, pictures: {} },
+      fps_payee: { kind: 'id' as const, value: '1234567', bank_code: null, name: 'Harbour Hall' },
+    }
+    await fixture.db.withTx((tx) =>
+      tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, fixture.venue.event_id)),
+    )
+    const { one } = await twoOfOneOrder()
+    await startScanning()
+    door.is_cut = true
+    scan(one.code)
+    await verdict('unpaid')
+    fireEvent.click(await takeMoney())
+    const dialog = await screen.findByRole('dialog', { name: 'Take payment?' })
+    expect(within(dialog).getByRole('img', { name: 'FPS code for this order' })).toBeDefined()
+    const reference = orderReference(one.order_id)
+    expect(within(dialog).getByText(`FPS to Harbour Hall, reference ${reference}`)).toBeDefined()
   })
 
   test('D94: cancelling the confirmation records no payment', async () => {

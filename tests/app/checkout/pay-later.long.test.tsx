@@ -68,6 +68,32 @@ test('a buyer who chooses FPS sees instructions, reference and deadline; the tic
   expect(await screen.findByText('Awaiting payment')).toBeDefined()
 })
 
+test('an order by FPS shows its own code, saves it, and copies payee, amount and reference in that order', async () => {
+  const held = await ready({
+    fps_payment: { is_offered: true, words: {}, pictures: {} },
+    fps_payee: { kind: 'mobile', value: '61234567', bank_code: '004', name: '港灣會堂' },
+  })
+  office.open(held.path('payment'), null)
+  fireEvent.click(await screen.findByRole('radio', { name: /^FPS/ }))
+  await press('Order and pay HK$480.00 later')
+  const owed = within(await screen.findByRole('region', { name: 'Still to pay: FPS' }))
+  const { reference, owed: option } = await held.read()
+  expect(owed.getByRole('img', { name: 'FPS code for HK$480.00' })).toBeDefined()
+  for (const shown of ['+852-61234567', '004', '港灣會堂']) expect(owed.getByText(shown)).toBeDefined()
+  expect(owed.getByText(/^Payment not seen yet\. Your tickets are held until /)).toBeDefined()
+  expect(option?.until).toBeDefined()
+  const copied: string[] = []
+  const writeText = (text: string) => Promise.resolve(void copied.push(text))
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+  const buttons = owed.getAllByRole('button', { name: /^Copy/ })
+  for (const button of buttons) fireEvent.click(button)
+  await waitFor(() => expect(copied).toEqual(['61234567', '480.00', reference]))
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  // This browser draws no pictures, so the buyer is told what to do instead.
+  fireEvent.click(owed.getByRole('button', { name: 'Save the code' }))
+  expect(await screen.findByText('The code could not be saved. Please take a screenshot.')).toBeDefined()
+})
+
 test('a method no longer offered shows an error, and the order can be paid in another way', async () => {
   const held = await ready({ bank_payment: way('Harbour Bank'), door_payment: way('Cash') })
   office.open(held.path('payment'), null)

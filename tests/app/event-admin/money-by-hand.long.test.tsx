@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readEventSettings } from '#contract/events/event-settings.ts'
+import { patchEventSettings, readEventSettings } from '#contract/events/event-settings.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
@@ -116,4 +116,28 @@ test('payment methods of an event are set by language, also offline, and need in
       pictures: {},
     }),
   )
+})
+
+test('the desk shows the FPS code of an unpaid order, also offline', async () => {
+  const one = await addUnpaidOrder('Eve')
+  const { server, venue } = office
+  await server.call(patchEventSettings, {
+    params: { event_id: venue.event_id },
+    body: {
+      fps_payment: { is_offered: true, words: {}, pictures: {} },
+      fps_payee: { kind: 'id', value: '1234567', bank_code: null, name: 'Harbour Hall' },
+    },
+    token: venue.organizer.token,
+  })
+  office.open(`/manage/event/${venue.event_id}/orders/${one.order_id}`, venue.organizer)
+  await screen.findByRole('button', { name: 'Show FPS code' })
+  office.goOffline()
+  fireEvent.click(screen.getByRole('button', { name: 'Show FPS code' }))
+  const dialog = await screen.findByRole('dialog', { name: /^FPS code of order/ })
+  expect(within(dialog).getByRole('img', { name: 'FPS code for HK$514.00' })).toBeDefined()
+  const reference = orderReference(one.order_id)
+  expect(
+    within(dialog).getByText(new RegExp(`^Pays Harbour Hall with the reference ${reference}`)),
+  ).toBeDefined()
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
 })

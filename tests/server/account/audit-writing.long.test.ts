@@ -115,6 +115,20 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     ])
   })
 
+  test('a change of the FPS payee is audited with the values before and after', async () => {
+    const event = { params: { event_id: fixture.venue.event_id } }
+    const payee = (value: string) => ({
+      ...event,
+      body: { fps_payee: { kind: 'mobile' as const, value, bank_code: '004', name: 'Harbour Hall' } },
+    })
+    await fixture.call('organizer', patchEventSettings, payee('61234567'))
+    const rows = await during(() => fixture.call('organizer', patchEventSettings, payee('66666666')))
+    const [before, after] = ['+85261234567', '+85266666666'].map((value) => [value, '004', 'Harbour Hall'])
+    expect(rows).toMatchObject([
+      { action: 'payment_ways_changed', changes: [{ field: 'fps_payee', before, after }] },
+    ])
+  })
+
   test('reactivating an attendee is audited as attendee_restored', async () => {
     const { id } = await fixture.venue.attendee()
     const named = { params: { event_id: fixture.venue.event_id, attendee_id: id } }

@@ -138,6 +138,7 @@ export const emailSamples = {
         currency: 'HKD',
         words: 'FPS 1234567, Harbour Hall <Ltd>',
         has_picture: true,
+        fps_payee: { kind: 'mobile', value: '+85261234567', bank_code: '004', name: 'Harbour Hall' },
         until: '2026-09-03T04:00:00.000Z',
       },
     },

@@ -45,6 +45,7 @@ const settings = async (fixture: Fixture) => ({
   homepage_primary_colour: '#112233',
   homepage_background_colour: '#ffeedd',
   fps_payment: { is_offered: true, words: { en: 'FPS 1234567' }, pictures: {} },
+  fps_payee: { kind: 'mobile', value: '+85261234567', bank_code: '004', name: 'Harbour Hall' },
   bank_payment: { is_offered: true, words: { en: 'Harbour Bank' }, pictures: {} },
   door_payment: { is_offered: true, words: { en: 'Cash' }, pictures: {} },
   payment_within_days: 5,

@@ -23,6 +23,9 @@ const settings = (call: string): Record<string, TextLimit | 'shaped'> => ({
   [`${call}.seo_keywords`]: { max: 500 },
   [`${call}.widget_origins.0`]: 'shaped',
   [`${call}.rooms.0.room_id`]: 'shaped',
+  [`${call}.fps_payee.value`]: 'shaped',
+  [`${call}.fps_payee.bank_code`]: 'shaped',
+  [`${call}.fps_payee.name`]: { max: 25 },
 })
 
 const otherEvent = (call: string): Record<string, TextLimit | 'shaped'> => ({

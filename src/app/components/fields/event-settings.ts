@@ -8,7 +8,7 @@ import {
   formatNumberValue,
 } from './format.ts'
 import { formatCropValue, formatSectionsValue } from './page-look.ts'
-import { formatHandles, formatLocation, formatPaymentMethod } from './values.ts'
+import { formatFpsPayee, formatHandles, formatLocation, formatPaymentMethod } from './values.ts'
 
 /** Field declarations of the event settings, by section. */
 export const eventSettingsFields = (t: FieldTexts) =>
@@ -61,6 +61,7 @@ const checkoutFields = (t: FieldTexts) =>
 const paymentFields = (t: FieldTexts) =>
   ({
     fps_payment: { label: t('event_settings.fps_payment'), format: (raw) => formatPaymentMethod(t, raw) },
+    fps_payee: { label: t('event_settings.fps_payee'), format: (raw) => formatFpsPayee(raw) },
     bank_payment: { label: t('event_settings.bank_payment'), format: (raw) => formatPaymentMethod(t, raw) },
     door_payment: { label: t('event_settings.door_payment'), format: (raw) => formatPaymentMethod(t, raw) },
     payment_within_days: { label: t('event_settings.payment_within_days'), format: formatNumberValue },

@@ -1,5 +1,6 @@
 import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
+import type { FpsPayee } from '#contract/orders/fps-payee.ts'
 import type { OfflinePaymentOption } from '#contract/orders/offline-payments.ts'
 import { CURRENCY, event, location } from './event.ts'
 import { words } from './long-texts.ts'
@@ -86,6 +87,13 @@ export const order: ClientOrder = {
   ],
   cancellation: { refund_cents: 256_000, fee_cents: 16_000 },
   s: 'secret',
+}
+
+export const fps_payee: FpsPayee = {
+  kind: 'mobile',
+  value: '+85261234567',
+  bank_code: '004',
+  name: 'Harbour Lights Hall',
 }
 
 export const payment_option: OfflinePaymentOption = {

@@ -6,7 +6,7 @@ import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { WalletEvents } from '#app/components/order/wallet-events.tsx'
 import { PaymentInstructions } from '#app/components/order/payment-instructions.tsx'
-import { order, payment_option } from '#app/dev/samples/order.ts'
+import { fps_payee, order, payment_option } from '#app/dev/samples/order.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
@@ -44,6 +44,7 @@ export const entries: GalleryEntries = {
   },
   PaymentInstructions: {
     'by FPS, with a picture': <PaymentInstructions order={order} way={{ ...payment_option, pictures }} />,
+    'by FPS, with a code': <PaymentInstructions order={order} way={{ ...payment_option, fps_payee }} />,
     'by bank transfer': <PaymentInstructions order={order} way={{ ...payment_option, kind: 'bank' }} />,
     'at the door, without words': (
       <PaymentInstructions order={order} way={{ ...payment_option, kind: 'door', words: {} }} />

@@ -17,6 +17,7 @@ import { EraseDialog } from '../erase-dialog.tsx'
 import { useHasEventRight } from '../use-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { FpsCodeButton } from './paying/fps-dialog.tsx'
 import { MarkPaidDialog } from './paying/paid-dialog.tsx'
 
 /** Actions on the whole order. */
@@ -39,6 +40,7 @@ export function OrderActions({ order }: { order: OrderFull }) {
   if (order.erased_at !== null) return null
   return (
     <>
+      {order.status === 'AWAITING_PAYMENT' && <FpsCodeButton order={order} />}
       {order.status === 'AWAITING_PAYMENT' && (
         <Button
           variant="contained"

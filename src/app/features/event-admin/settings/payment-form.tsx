@@ -8,6 +8,7 @@ import {
   type OfflinePaymentMethod,
   type OfflinePaymentSettings,
 } from '#contract/orders/offline-payments.ts'
+import { isFpsExplained } from '#rules/sales/offline-payment.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
@@ -21,14 +22,18 @@ import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useEvent } from '../use-event.tsx'
+import { FpsPayeeFields } from './fps-payee-fields.tsx'
 import { PaymentCode } from './payment-code.tsx'
+import {
+  fpsPayeeBodyOf,
+  fpsPayeeFormOf,
+  type MethodPictures,
+  type PaymentMethodForm,
+  type PaymentValues,
+} from './payment-values.ts'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 import { useTakePaymentAtDoor } from './use-take-payment-at-door.ts'
-
-type MethodPictures = OfflinePaymentSettings['pictures']
-/** Every language has a field, also those without a text. */
-type PaymentMethodForm = { is_offered: boolean; words: Record<Locale, string>; pictures: MethodPictures }
 
 const KINDS = ['fps', 'bank', 'door'] as const
 
@@ -43,6 +48,7 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
       fps_payment: paymentMethodFormOf(row.fps_payment),
+      fps_payee: fpsPayeeFormOf(row.fps_payee),
       bank_payment: paymentMethodFormOf(row.bank_payment),
       door_payment: paymentMethodFormOf(row.door_payment),
       payment_within_days: row.payment_within_days,
@@ -51,16 +57,25 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
     toBody: (values) => ({
       ...values,
       fps_payment: paymentMethodBodyOf(values.fps_payment),
+      fps_payee: fpsPayeeBodyOf(values.fps_payee),
       bank_payment: paymentMethodBodyOf(values.bank_payment),
       door_payment: paymentMethodBodyOf(values.door_payment),
       payment_due_at: fromInputValue(values.payment_due_at, event.timezone),
     }),
+    check: ({ fps_payment, fps_payee = null }) =>
+      fps_payment === undefined || isFpsExplained({ fps_payment, fps_payee })
+        ? {}
+        : { 'fps_payment.words': ['required'] },
     alsoSave: async ({ door_payment }) => {
       if (door_payment?.is_offered === true && !settings.door_payment.is_offered) await takePaymentAtDoor()
     },
     labels: {
       'fps_payment.is_offered': fields.fps_payment.label,
       'fps_payment.words': t('payment.fps_words'),
+      'fps_payee.kind': fields.fps_payee.label,
+      'fps_payee.value': t('fps.value'),
+      'fps_payee.bank_code': t('fps.bank_code'),
+      'fps_payee.name': t('fps.name'),
       'bank_payment.is_offered': fields.bank_payment.label,
       'bank_payment.words': t('payment.bank_words'),
       'door_payment.is_offered': fields.door_payment.label,
@@ -102,11 +117,6 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
   )
 }
 
-type PaymentValues = Record<`${OfflinePaymentMethod}_payment`, PaymentMethodForm> & {
-  payment_within_days: number | null
-  payment_due_at: string
-}
-
 interface PaymentMethodFieldsProps {
   form: RowForm<PaymentValues>
   kind: OfflinePaymentMethod
@@ -134,6 +144,7 @@ function PaymentMethodFields({ form, kind, language, hint }: PaymentMethodFields
           hint={hint}
         />
       )}
+      {is_offered && kind === 'fps' && <FpsPayeeFields form={form} />}
       {is_offered && kind === 'fps' && (
         <PaymentCode
           language={language}

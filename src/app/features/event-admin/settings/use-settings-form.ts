@@ -9,6 +9,7 @@ import { saveEdit } from '#app/data/edits/mutations.ts'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
 import { translatedLabels } from '#app/components/fields/translated.ts'
+import type { FieldErrors } from '#app/components/form-check.ts'
 import { useRowForm, type Labels, type RowForm } from '#app/components/form/use-row-form.ts'
 import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { useEvent } from '../use-event.tsx'
@@ -34,6 +35,8 @@ export function useSettingsForm<Form extends object>(
     toBody?: (form: Form) => unknown
     /** Labels of the parts of a setting that has several fields. */
     labels?: Labels<Form>
+    /** Checks that the schema cannot express. */
+    check?: (body: EventSettingsEdit) => FieldErrors
     /** Saves what follows from changed settings in other rows. */
     alsoSave?: (changed: EventSettingsEdit) => Promise<void>
   },

@@ -9,6 +9,7 @@ import {
   type NeighbourEvent,
 } from '#contract/door/mirror.ts'
 import { mirrorSupervisor } from '#contract/door/supervisors.ts'
+import { fpsPayee } from '#contract/orders/fps-payee.ts'
 import { eventStatus, happening } from '#contract/events/events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -27,6 +28,9 @@ const listContext = checkInList.omit({ status: true, translations: true }).exten
   event_timezone: z.string(),
   event_status: eventStatus,
   event_happening: happening,
+  event_currency: z.string(),
+  /** Null when FPS is not offered. */
+  fps_payee: fpsPayee.nullable(),
   change_no: z.number().int(),
   lineage: z.string(),
   tickets: z.array(mirrorTicket),
@@ -48,7 +52,8 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
       l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
       ${localize('e', 'title')} as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
-      e.happening as event_happening, c.change_no,
+      e.happening as event_happening, e.currency as event_currency, c.change_no,
+      case when (es.settings -> 'fps_payment' ->> 'is_offered')::boolean then es.settings -> 'fps_payee' end as fps_payee,
       coalesce((select lineage from installation), 'first') as lineage,
       (select coalesce(json_agg(jsonb_build_object('id', t.id, 'ticket_no', t.ticket_no, 'name', ${localize('t', 'name')},
           'tier', t.tier) || jsonb_strip_nulls(jsonb_build_object('note', nullif(t.note, ''),
@@ -66,6 +71,7 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
         from supervisors v where v.event_id = e.id and v.removed_at is null) as supervisors
     from check_in_lists l join events e on e.id = l.event_id
     join event_counters c on c.event_id = e.id
+    left join event_settings es on es.event_id = e.id
     where l.id = ${id}`,
   )
   if (row === undefined) throw new Error('a list has no event or no counter of changes')

@@ -4,6 +4,7 @@ import { RULES_VERSION } from '#contract/door/mirror-list.ts'
 import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
+import { isFpsCurrency } from '#rules/sales/fps-code.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { lacksRight } from '#rules/door/device-rights.ts'
 import type { DoorDevice } from '#server/domains/door/devices/service.ts'
@@ -28,6 +29,8 @@ export function presentHeader(
     event_timezone,
     event_status,
     event_happening,
+    event_currency,
+    fps_payee,
     ...rest
   } = row
   const { tickets, sibling_lists, keys, supervisors, finds_by_phone, ...with_counters } = rest
@@ -42,6 +45,7 @@ export function presentHeader(
       timezone: event_timezone,
       status: event_status,
       happening: event_happening,
+      ...(list.takes_payment && fps_payee !== null && isFpsCurrency(event_currency) && { fps_payee }),
     },
     tickets,
     sibling_lists,

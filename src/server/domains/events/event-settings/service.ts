@@ -3,8 +3,10 @@ import type { checkEventRoom, RoomCheck } from '#contract/events/event-rooms.ts'
 import type { EventSettings, EventSettingsEdit } from '#contract/events/event-settings.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { FpsPayee } from '#contract/orders/fps-payee.ts'
 import type { OfflinePaymentSettings } from '#contract/orders/offline-payments.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { isFpsExplained } from '#rules/sales/offline-payment.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
@@ -58,7 +60,7 @@ export async function listOfEvents(
 /**
  * Updates settings; omitted fields stay unchanged. A live event reserves its new rooms, or nothing changes.
  * Errors: event.not_found, permission.denied, version.stale, event.rooms_elsewhere, event.room_unknown,
- * occupancy.taken with the conflicts.
+ * occupancy.taken with the conflicts, request.invalid for FPS that buyers could not pay by.
  */
 export async function update(
   context: Context<Person>,
@@ -76,24 +78,33 @@ export async function update(
   const changed = { ...row, settings: applyEdit(row.settings, edit) }
   const after = await presentOne(context, changed)
   if (isDeepStrictEqual(before, after)) return before
+  requireExplainedFps(before, after)
   const saved = await store.save(tx, changed)
   await recordPaymentMethods(context, event_id, before, after)
   await announceChange(tx, event_id)
   return present(saved, after.rooms)
 }
 
-/** Records who changes the payment instructions, with the texts for buyers before and after. */
+/** Throws request.invalid when an edit leaves FPS offered without words, picture or payee. */
+function requireExplainedFps(before: EventSettings, after: EventSettings): void {
+  if (isFpsExplained(after) || !isFpsExplained(before)) return
+  throw new AppError('request.invalid', { errors: { 'fps_payment.words': ['required'] } })
+}
+
+/** Records who changes the payment instructions and the payee, as shown to buyers before and after. */
 async function recordPaymentMethods(
   context: Context<Person>,
   event_id: Id,
   before: EventSettings,
   after: EventSettings,
 ): Promise<void> {
-  const offeredTextsOf = (of: EventSettings) =>
-    Object.fromEntries(
+  const recordedOf = (of: EventSettings) => ({
+    ...Object.fromEntries(
       PAYMENT_METHODS.map((method) => [method, of[method].is_offered ? paymentTextsOf(of[method]) : null]),
-    )
-  const changes = changesBetween(offeredTextsOf(before), offeredTextsOf(after), PAYMENT_METHODS)
+    ),
+    fps_payee: of.fps_payee && payeeTextsOf(of.fps_payee),
+  })
+  const changes = changesBetween(recordedOf(before), recordedOf(after), [...PAYMENT_METHODS, 'fps_payee'])
   if (changes.length === 0) return
   const subject = { kind: 'event', id: event_id } as const
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
@@ -104,6 +115,9 @@ const paymentTextsOf = ({ words, pictures }: OfflinePaymentSettings) => [
   ...Object.values(words),
   ...Object.values(pictures),
 ]
+
+const payeeTextsOf = ({ value, bank_code, name }: FpsPayee) =>
+  [value, bank_code, name].filter((text) => text !== null)
 
 function requireFound(row: SettingsRow | undefined): SettingsRow {
   if (row === undefined) throw new AppError('event.not_found')

@@ -3,6 +3,7 @@ import { location } from '#contract/events/event-settings.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant, timezone } from '#contract/wire/instant.ts'
 import { paymentFailure } from '#contract/orders/buyer-order.ts'
+import { fpsPayee } from '#contract/orders/fps-payee.ts'
 import { offlinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { printedName } from './printed-name.ts'
 
@@ -50,6 +51,8 @@ const balanceDue = z.strictObject({
   words: z.string(),
   /** The order's page shows a QR code for payment. */
   has_picture: z.boolean(),
+  /** Payee of the order's FPS code; null: none is made, or queued before this field existed. */
+  fps_payee: fpsPayee.nullable().default(null),
   until: instant,
 })
 export type BalanceDue = z.infer<typeof balanceDue>

@@ -1,8 +1,10 @@
 import type { EventSettings } from '#contract/events/event-settings.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import type { FpsPayee } from '#contract/orders/fps-payee.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { OfflinePaymentMethod, OfflinePaymentOption } from '#contract/orders/offline-payments.ts'
+import { isFpsCurrency } from '#rules/sales/fps-code.ts'
 import { offeredPaymentOptions, payableUntil } from '#rules/sales/offline-payment.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { pictureOf } from '#server/domains/platform/index.ts'
@@ -13,7 +15,12 @@ import * as store from './store.ts'
 type Settings = Partial<EventSettings> | null | undefined
 type EventDates = { id: Id; starts_at: Instant; ends_at: Instant | null }
 type OfferContext = Pick<SaleConfig, 'event' | 'settings' | 'images'>
-type UnpaidOrder = { event_id: Id; other_payment: OfflinePaymentMethod; due_at: Instant | null }
+type UnpaidOrder = {
+  event_id: Id
+  other_payment: OfflinePaymentMethod
+  due_at: Instant | null
+  currency: string
+}
 
 /** Returns the offline payment options that an event offers now, as shown to buyers. */
 export function listPaymentOptions(
@@ -45,5 +52,16 @@ export function unpaidOrderOption(
   pictures: PicturesById,
 ): OfflinePaymentOption {
   const until = payableUntil(order, event)
-  return present({ kind: order.other_payment, until }, { ...SETTINGS_DEFAULTS, ...settings }, pictures)
+  const terms = { ...SETTINGS_DEFAULTS, ...settings }
+  const option = present({ kind: order.other_payment, until }, terms, pictures)
+  const payee = fpsPayeeOf(order, terms)
+  return payee === null ? option : { ...option, fps_payee: payee }
+}
+
+/** Returns the payee of the FPS code of an order; null: none is made. An order keeps FPS when it is no longer offered. */
+export function fpsPayeeOf(
+  { other_payment, currency }: { other_payment: OfflinePaymentMethod; currency: string },
+  { fps_payee }: Pick<EventSettings, 'fps_payee'>,
+): FpsPayee | null {
+  return other_payment === 'fps' && isFpsCurrency(currency) ? fps_payee : null
 }

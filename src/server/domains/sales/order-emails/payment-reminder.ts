@@ -3,6 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { payableUntil } from '#rules/sales/offline-payment.ts'
 import { textForLanguage } from '#rules/text/text-for-language.ts'
 import type { BalanceDue } from '#server/domains/messaging/index.ts'
+import { fpsPayeeOf } from '#server/domains/sales/offline-payments/service.ts'
 import {
   orderUrl,
   queueToBuyer,
@@ -24,13 +25,15 @@ export function balanceDueOf(sender: Sender, order: OrderRow): BalanceDue | null
   const { other_payment: kind, due_at, paid_at, cancelled_at, total_gross_cents, currency } = order
   if (kind === null || paid_at !== null || cancelled_at !== null) return null
   const { event, settings } = sender.sale_config
-  const { words, pictures } = { ...SETTINGS_DEFAULTS, ...settings }[`${kind}_payment`]
+  const terms = { ...SETTINGS_DEFAULTS, ...settings }
+  const { words, pictures } = terms[`${kind}_payment`]
   return {
     kind,
     amount_cents: total_gross_cents,
     currency,
     words: textForLanguage(words, readerOf(sender, order)) ?? '',
     has_picture: Object.keys(pictures).length > 0,
+    fps_payee: fpsPayeeOf({ other_payment: kind, currency }, terms),
     until: payableUntil({ other_payment: kind, due_at }, event),
   }
 }

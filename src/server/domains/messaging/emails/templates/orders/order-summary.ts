@@ -3,12 +3,12 @@ import type { EmailMessage, SumRow } from '#server/domains/messaging/emails/emai
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { balanceDueBlocks } from './owed-parts.ts'
+import { balanceDueBlocks, balanceDueImages } from './owed-parts.ts'
 import { calendarOf, closingBlocks, factsOfOrder, organizerMessage } from './order-parts.ts'
 
 type Data = DataOf<'order-summary'>
 
-export function writeOrderSummary(data: Data, translator: Translator): EmailMessage {
+export async function writeOrderSummary(data: Data, translator: Translator): Promise<EmailMessage> {
   const { t } = translator
   const { event } = data
   return frame(translator, data.account_name, {
@@ -27,6 +27,7 @@ export function writeOrderSummary(data: Data, translator: Translator): EmailMess
       { kind: 'link', label: t('event.page'), url: event.url },
       ...closingBlocks(data, translator),
     ],
+    images: await balanceDueImages(data.owed, data.reference),
     calendar: calendarOf(event, translator, ''),
   })
 }

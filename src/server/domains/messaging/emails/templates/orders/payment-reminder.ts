@@ -3,9 +3,12 @@ import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
 import { closingBlocks, factsOfOrder } from './order-parts.ts'
-import { balanceDueBlocks } from './owed-parts.ts'
+import { balanceDueBlocks, balanceDueImages } from './owed-parts.ts'
 
-export function writePaymentReminder(data: DataOf<'payment-reminder'>, translator: Translator): EmailMessage {
+export async function writePaymentReminder(
+  data: DataOf<'payment-reminder'>,
+  translator: Translator,
+): Promise<EmailMessage> {
   const { t } = translator
   const is_at_door = data.owed.kind === 'door'
   return frame(translator, data.account_name, {
@@ -19,5 +22,6 @@ export function writePaymentReminder(data: DataOf<'payment-reminder'>, translato
       factsOfOrder(data, translator),
       ...closingBlocks(data, translator),
     ],
+    images: await balanceDueImages(data.owed, data.reference),
   })
 }
