@@ -53,6 +53,8 @@ export const auditAction = z.enum([
   'door_key_renewed',
   'device_paired',
   'device_removed',
+  'door_report_signed_off',
+  'door_report_exported',
   'attendees_exported',
   'orders_exported',
   'affiliates_exported',

@@ -14,6 +14,7 @@ export const ID_PREFIXES = {
   device: 'dv',
   scan: 'sc',
   pairing: 'pg',
+  door_sign_off: 'so',
   edit: 'ed',
   category: 'ct',
   image: 'im',

@@ -49,6 +49,8 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   eraseOrder: ['person_erased'],
   pairDevice: ['device_paired'],
   revokeDevice: ['device_removed'],
+  exportDoorReport: ['door_report_exported'],
+  signOffDoorReport: ['door_report_signed_off'],
   renewDoorKey: ['door_key_renewed'],
   createMerchant: ['merchant_created'],
   updateMerchant: ['merchant_changed'],

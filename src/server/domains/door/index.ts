@@ -4,6 +4,7 @@ import { checkInListsRoutes } from './check-in-lists/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { doorKeysRoutes } from './door-keys/routes.ts'
 import { mirrorRoutes } from './mirror/routes.ts'
+import { doorReportRoutes } from './report/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
 
 export { moveWindows } from './check-in-lists/service.ts'
@@ -16,4 +17,11 @@ export { jobs } from './jobs.ts'
 export const eventLists = { check_in_lists: listCheckInLists }
 
 /** Endpoints of this domain. */
-export const routes = [checkInListsRoutes, devicesRoutes, doorKeysRoutes, mirrorRoutes, scansRoutes]
+export const routes = [
+  checkInListsRoutes,
+  devicesRoutes,
+  doorKeysRoutes,
+  doorReportRoutes,
+  mirrorRoutes,
+  scansRoutes,
+]

@@ -68,6 +68,8 @@ export function useActionLabels(): Record<AuditAction, string> {
     door_key_renewed: t('action.door_key_renewed'),
     device_paired: t('action.device_paired'),
     device_removed: t('action.device_removed'),
+    door_report_signed_off: t('action.door_report_signed_off'),
+    door_report_exported: t('action.door_report_exported'),
     attendees_exported: t('action.attendees_exported'),
     orders_exported: t('action.orders_exported'),
     affiliates_exported: t('action.affiliates_exported'),
