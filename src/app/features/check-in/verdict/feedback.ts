@@ -1,5 +1,5 @@
-export type FeedbackSignal = 'admitted' | 'left' | 'refused' | 'notice' | 'contradicted'
-type SoundName = FeedbackSignal | 'attention'
+export type FeedbackSignal = 'admitted' | 'admitted_tier' | 'left' | 'refused' | 'notice' | 'contradicted'
+export type SoundName = FeedbackSignal | 'attention'
 
 export type Feedback = {
   /**
@@ -18,7 +18,7 @@ export type Feedback = {
 type SoundTone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
 
 /**
- * Rising for in, falling for out, twice low, once in the middle: distinguishable also for people who hear only
+ * Rising for in, with a high bell on top for a tier, falling for out, twice low, once in the middle: distinguishable also for people who hear only
  * high or only low tones. Attention is the only one that trembles, and starts after the longest verdict sound. A
  * contradiction sounds like none of them: three long sirens.
  */
@@ -26,6 +26,12 @@ const TONES: Record<SoundName, SoundTone[]> = {
   admitted: [
     { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
     { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
+  ],
+  admitted_tier: [
+    { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
+    { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
+    { from_hz: 1760, to_hz: 1760, at_s: 0.28, for_s: 0.07, shape: 'sine' },
+    { from_hz: 2093, to_hz: 2093, at_s: 0.37, for_s: 0.14, shape: 'sine' },
   ],
   left: [
     { from_hz: 1320, to_hz: 880, at_s: 0, for_s: 0.16, shape: 'triangle' },
@@ -50,6 +56,7 @@ const TONES: Record<SoundName, SoundTone[]> = {
 }
 const VIBRATIONS_MS: Record<SoundName, number[]> = {
   admitted: [80],
+  admitted_tier: [80, 50, 80],
   left: [40, 60, 120],
   refused: [180, 90, 180],
   notice: [60, 60, 60],
