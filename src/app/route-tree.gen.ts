@@ -116,6 +116,7 @@ import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-pay
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
 import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as ticketRouteImport } from './routes/ticket.tsx'
+import { Route as eventDoorReportRouteImport } from './routes/event-door-report.tsx'
 import { Route as eventMessageRouteImport } from './routes/event-message.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
@@ -656,6 +657,11 @@ const ticketRoute = ticketRouteImport.update({
   path: '/ticket/$eventId/$attendeeShortId/',
   getParentRoute: () => ticketLayoutRoute,
 } as any)
+const eventDoorReportRoute = eventDoorReportRouteImport.update({
+  id: '/check-in/report',
+  path: '/check-in/report',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventMessageRoute = eventMessageRouteImport.update({
   id: '/messages/$messageId',
   path: '/messages/$messageId',
@@ -790,6 +796,7 @@ export interface FileRoutesByFullPath {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
@@ -896,6 +903,7 @@ export interface FileRoutesByTo {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
@@ -1012,6 +1020,7 @@ export interface FileRoutesById {
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/_query/_manage/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/_query/_manage/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
   '/_query/_manage/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
@@ -1124,6 +1133,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
@@ -1230,6 +1240,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
     | '/manage/event/$eventId/questions/$questionId'
@@ -1345,6 +1356,7 @@ export interface FileRouteTypes {
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
+    | '/_query/_manage/manage/event/$eventId/check-in/report'
     | '/_query/_manage/manage/event/$eventId/messages/$messageId'
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
     | '/_query/_manage/manage/event/$eventId/questions/$questionId'
@@ -2112,6 +2124,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ticketRouteImport
       parentRoute: typeof ticketLayoutRoute
     }
+    '/_query/_manage/manage/event/$eventId/check-in/report': {
+      id: '/_query/_manage/manage/event/$eventId/check-in/report'
+      path: '/check-in/report'
+      fullPath: '/manage/event/$eventId/check-in/report'
+      preLoaderRoute: typeof eventDoorReportRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/messages/$messageId': {
       id: '/_query/_manage/manage/event/$eventId/messages/$messageId'
       path: '/messages/$messageId'
@@ -2232,6 +2251,7 @@ interface eventAdminRouteChildren {
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
   eventWidgetRoute: typeof eventWidgetRoute
+  eventDoorReportRoute: typeof eventDoorReportRoute
   eventMessageRoute: typeof eventMessageRoute
   eventOrderRoute: typeof eventOrderRoute
   eventAnswersRoute: typeof eventAnswersRoute
@@ -2254,6 +2274,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
   eventWidgetRoute: eventWidgetRoute,
+  eventDoorReportRoute: eventDoorReportRoute,
   eventMessageRoute: eventMessageRoute,
   eventOrderRoute: eventOrderRoute,
   eventAnswersRoute: eventAnswersRoute,

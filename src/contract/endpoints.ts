@@ -18,6 +18,7 @@ import * as clients from './account/clients.ts'
 import * as conflicts from './door/conflicts.ts'
 import * as declared from './resources/modules.gen.ts'
 import * as devices from './door/devices.ts'
+import * as door_report from './door/door-report.ts'
 import * as door_keys from './door/door-keys.ts'
 import * as door_overrides from './door/overrides.ts'
 import * as supervisors from './door/supervisors.ts'
@@ -84,6 +85,7 @@ const resources = {
   door_keys,
   supervisors,
   door_overrides,
+  door_report,
   scans,
   mail_setup,
   mirror,

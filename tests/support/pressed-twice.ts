@@ -37,6 +37,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   disputeSandbox: FORM,
   exportAffiliates: EXPORT_ONLY,
   exportAttendees: EXPORT_ONLY,
+  exportDoorReport: EXPORT_ONLY,
   exportMembers: EXPORT_ONLY,
   exportOrders: EXPORT_ONLY,
   importMembers: KEY,

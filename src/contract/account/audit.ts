@@ -58,6 +58,8 @@ export const auditAction = z.enum([
   'supervisor_changed',
   'supervisor_pin_changed',
   'supervisor_removed',
+  'door_report_signed_off',
+  'door_report_exported',
   'attendees_exported',
   'orders_exported',
   'affiliates_exported',

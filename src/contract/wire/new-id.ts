@@ -15,6 +15,7 @@ export const ID_PREFIXES = {
   scan: 'sc',
   pairing: 'pg',
   supervisor: 'sv',
+  door_sign_off: 'so',
   edit: 'ed',
   category: 'ct',
   image: 'im',

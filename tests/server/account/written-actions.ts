@@ -54,6 +54,8 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   createSupervisor: ['supervisor_added'],
   updateSupervisor: ['supervisor_changed', 'supervisor_pin_changed'],
   removeSupervisor: ['supervisor_removed'],
+  exportDoorReport: ['door_report_exported'],
+  signOffDoorReport: ['door_report_signed_off'],
   renewDoorKey: ['door_key_renewed'],
   createMerchant: ['merchant_created'],
   updateMerchant: ['merchant_changed'],

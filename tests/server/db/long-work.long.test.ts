@@ -154,6 +154,7 @@ const SMALL_FILES = new Set([
   'exportAffiliates',
   'exportAudit',
   'exportBilling',
+  'exportDoorReport',
   'readCalendar',
   'readPicture',
 ])

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { pairTestDevice, makeScanInput } from '#tests/server/door/door-calls.ts'
 import { NON_ID_PATH_PARAMS } from './endpoint-rows-public.ts'
 import { finishRegistrationTarget, registerTarget } from './endpoint-rows-registering.ts'
-import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
+import { eventParams, eventRow, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type SignedInUser } from './people-rows.ts'
 import { supervisorRows } from './supervisor-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
@@ -138,6 +138,9 @@ const shared_rows: Record<string, Row> = {
   },
   pairDevice: { right: 'anyone', target: pairDeviceTarget },
   listDevices: rowWithoutBody('device.manage', checkInListParams),
+  readDoorReport: rowWithoutBody('attendee.view', eventParams),
+  exportDoorReport: eventRow('attendee.view', () => ({ format: 'csv' })),
+  signOffDoorReport: eventRow('check_in_list.edit', () => ({ note: 'Cash counted' })),
   revokeDevice: {
     right: 'device.manage',
     target: async (fixture) => {

@@ -116,6 +116,7 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = Object.assign(
     'updateCheckInList.name': { max: 100 },
     'updateCheckInList.description': { max: 255 },
     'updateCheckInList.ticket_ids.0': 'shaped',
+    'signOffDoorReport.note': { max: 1000 },
     'pairDevice.pairing_code': { max: 64, refused: 'pairing.gone' },
     'pairDevice.device_name': { max: 50 },
     'pairDevice.gate': { max: 50 },

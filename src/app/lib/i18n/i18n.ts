@@ -31,6 +31,7 @@ export type Area =
   | 'event-widget'
   | 'designer'
   | 'dashboard'
+  | 'door-report'
   | 'check-in'
   | 'print'
   | 'checkout'

@@ -10,6 +10,7 @@ import type checkout from '#locales/en/checkout.json'
 import type errors from '#locales/en/errors.json'
 import type eventAdmin from '#locales/en/event-admin.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type doorReport from '#locales/en/door-report.json'
 import type designer from '#locales/en/designer.json'
 import type eventMessages from '#locales/en/event-messages.json'
 import type messageSubscription from '#locales/en/message-subscription.json'
@@ -68,6 +69,7 @@ declare module 'i18next' {
       membership: typeof membership
       'event-admin': typeof eventAdmin & { layout: Plurals }
       dashboard: typeof dashboard
+      'door-report': typeof doorReport
       'event-messages': typeof eventMessages
       'message-subscription': typeof messageSubscription
       'event-orders': typeof eventOrders

@@ -5,6 +5,7 @@ import { devicesRoutes } from './devices/routes.ts'
 import { doorKeysRoutes } from './door-keys/routes.ts'
 import { mirrorRoutes } from './mirror/routes.ts'
 import { overridesRoutes } from './overrides/routes.ts'
+import { doorReportRoutes } from './report/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
 import { supervisorsRoutes } from './supervisors/routes.ts'
 
@@ -24,6 +25,7 @@ export const routes = [
   doorKeysRoutes,
   supervisorsRoutes,
   overridesRoutes,
+  doorReportRoutes,
   mirrorRoutes,
   scansRoutes,
 ]

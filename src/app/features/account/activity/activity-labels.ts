@@ -73,6 +73,8 @@ export function useActionLabels(): Record<AuditAction, string> {
     supervisor_changed: t('action.supervisor_changed'),
     supervisor_pin_changed: t('action.supervisor_pin_changed'),
     supervisor_removed: t('action.supervisor_removed'),
+    door_report_signed_off: t('action.door_report_signed_off'),
+    door_report_exported: t('action.door_report_exported'),
     attendees_exported: t('action.attendees_exported'),
     orders_exported: t('action.orders_exported'),
     affiliates_exported: t('action.affiliates_exported'),

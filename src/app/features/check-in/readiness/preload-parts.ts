@@ -18,6 +18,8 @@ const PRELOADED_MODULES = [
   () => import('../notices/outdated-notice.tsx'),
   () => import('../camera/camera-help.tsx'),
   sheet_loaders.place,
+  sheet_loaders.sounds,
+  sheet_loaders.practice,
   sheet_loaders.leave,
   () => import('./readiness-view.tsx'),
   () => import('../entry/stopped-view.tsx'),

@@ -8,7 +8,7 @@ import { Notices } from '../notices/notices.tsx'
 import { ClockItem, ListItem } from './ready-list-items.tsx'
 import { AppItem, InstallItem } from './ready-app-item.tsx'
 import { ReadyItem } from './ready-item.tsx'
-import { Sheets, useSheet } from '../sheets/sheets.tsx'
+import { Sheets, useSheet, type SheetName } from '../sheets/sheets.tsx'
 import { StatePill } from '../queue/state-pill.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { type OfflineAppState, useOfflineAppState } from './use-stored-app.ts'
@@ -43,7 +43,7 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
           <StatePill onOpen={() => sheet.set('queue')} />
         </Box>
         <GateQuestion />
-        <Items app={app} />
+        <Items app={app} onOpen={sheet.set} />
       </Box>
       <Notices />
       <VerdictPanel onOpen={sheet.set} />
@@ -62,7 +62,12 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
   )
 }
 
-function Items({ app }: { app: OfflineAppState | null }) {
+interface ItemsProps {
+  app: OfflineAppState | null
+  onOpen: (sheet: SheetName) => void
+}
+
+function Items({ app, onOpen }: ItemsProps) {
   const { t } = useTranslation('check-in')
   const phone = useReadiness()
   return (
@@ -89,15 +94,29 @@ function Items({ app }: { app: OfflineAppState | null }) {
         state={phone.can_sound ? 'good' : 'warn'}
         title={t('ready.sound')}
         action={
-          <Button variant="outlined" onClick={() => void phone.trySound()}>
-            {t('ready.sound_test')}
-          </Button>
+          <>
+            <Button variant="outlined" onClick={() => void phone.trySound()}>
+              {t('ready.sound_test')}
+            </Button>
+            <Button onClick={() => onOpen('sounds')}>{t('sounds.open')}</Button>
+          </>
         }
       >
         {phone.can_sound ? t('ready.sound_on') : t('ready.sound_off')}
       </ReadyItem>
       <ReadyItem state={phone.stays_awake ? 'good' : 'warn'} title={t('ready.awake')}>
         {phone.stays_awake ? t('ready.awake_ok') : t('ready.awake_no')}
+      </ReadyItem>
+      <ReadyItem
+        state="good"
+        title={t('practice.title')}
+        action={
+          <Button variant="outlined" onClick={() => onOpen('practice')}>
+            {t('practice.start')}
+          </Button>
+        }
+      >
+        {t('practice.lead')}
       </ReadyItem>
     </Box>
   )

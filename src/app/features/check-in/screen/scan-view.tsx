@@ -26,8 +26,14 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
   const { station } = useStation()
   const sheet = useSheet()
   const video = useRef<HTMLVideoElement>(null)
-  // A user who searches or types is not pointing the phone at a ticket.
-  const pause = useMemo(() => ({ get: () => sheet.get() !== null, subscribe: sheet.subscribe }), [sheet])
+  // A user who searches or types is not pointing the phone at a ticket. A ticket ends practice.
+  const pause = useMemo(
+    () => ({
+      get: () => sheet.get() !== null && sheet.get() !== 'practice',
+      subscribe: sheet.subscribe,
+    }),
+    [sheet],
+  )
   const onText = (raw_code: string) => {
     if (!pause.get()) void station.scan({ raw_code })
   }

@@ -4,11 +4,13 @@ import type { DoorState } from '#offline/door/door-state.ts'
 import type { DisplayedScan } from './displayed-scan.ts'
 import type { Station } from './station.ts'
 import type { Feedback } from '../verdict/feedback.ts'
+import type { Speech } from '../verdict/speech.ts'
 
 /** Context of every component of an open door. */
 export type StationContextValue = {
   station: Station
   feedback: Feedback
+  speech: Speech
   /** Syncs now; resets the backoff. */
   syncNow: () => void
   /** Determines again how this door can be opened, after leaving, pairing or a new download. */

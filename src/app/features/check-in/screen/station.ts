@@ -12,9 +12,9 @@ import type { ScanSubject } from '#offline/door/find-holder.ts'
 import { PARTY_MAX } from '#offline/door/party-max.ts'
 import type { PartyRequest } from '#offline/door/record-party.ts'
 import { contradictionOf, ContradictionWatch, type Contradiction } from '../queue/contradictions.ts'
+import { announceVerdict } from '../verdict/announce.ts'
 import type { Feedback } from '../verdict/feedback.ts'
-import { notesOf } from '../verdict/notes.ts'
-import { TONE_SIGNALS, VERDICT_TONES } from '../verdict/verdict-look.ts'
+import type { Speech } from '../verdict/speech.ts'
 import {
   displayedPartyOf,
   displayedScanOf,
@@ -31,7 +31,7 @@ const MEASURES_MAX = 1000
 /** The server's answer and the log's arrive one after another and are one alarm. */
 const ALARM_INTERVAL_MS = 5_000
 
-type StationOptions = { door: DoorLink; feedback: Feedback; onScan: () => void }
+type StationOptions = { door: DoorLink; feedback: Feedback; speech: Speech; onScan: () => void }
 
 /** Turns texts into scans and scans into what is displayed; one per open door. */
 export class Station {
@@ -41,14 +41,16 @@ export class Station {
   /** The scan that can be undone. */
   readonly last = externalStore<DisplayedScan | null>(null)
   readonly #feedback: Feedback
+  readonly #speech: Speech
   readonly #onScan: () => void
   readonly #contradiction_watch: ContradictionWatch
   #count = 0
   #last_alarm_ms = Number.NEGATIVE_INFINITY
 
-  constructor({ door, feedback, onScan }: StationOptions) {
+  constructor({ door, feedback, speech, onScan }: StationOptions) {
     this.door = door
     this.#feedback = feedback
+    this.#speech = speech
     this.#onScan = onScan
     this.direction = externalStore(readDirection(door.list_id))
     this.#contradiction_watch = new ContradictionWatch(door)
@@ -169,8 +171,7 @@ export class Station {
   #show(outcome: DisplayedScan): void {
     this.outcome.set(outcome)
     afterPaint(() => {
-      const needs_attention = notesOf(outcome.attendee, outcome.ticket).some((note) => note.needs_attention)
-      this.#feedback.play(TONE_SIGNALS[VERDICT_TONES[outcome.verdict.kind]], needs_attention)
+      announceVerdict(outcome, { feedback: this.#feedback, speech: this.#speech })
       this.#onScan()
     })
   }

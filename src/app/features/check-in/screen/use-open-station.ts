@@ -5,7 +5,10 @@ import { watchBattery } from '../readiness/battery.ts'
 import { requestBackgroundSync, notifyWorker } from '../sync/background-sync.ts'
 import type { StationContextValue } from './station-context.ts'
 import { Station } from './station.ts'
+import { currentTag } from '#app/lib/i18n/i18n.ts'
+import { applyDoorColours } from '../verdict/door-colours.ts'
 import { createFeedback } from '../verdict/feedback.ts'
+import { createSpeech } from '../verdict/speech.ts'
 import type { DoorEntry } from '../entry/use-door-entry.ts'
 
 /** Runs an open door: its station, its sounds, and the triggers of its sync; null until it is ready. */
@@ -16,9 +19,12 @@ export function useOpenStation(
   const [context, setContext] = useState<StationContextValue | null>(null)
   useEffect(() => {
     const feedback = createFeedback()
+    const speech = createSpeech(currentTag())
+    const stopColours = applyDoorColours()
     const station = new Station({
       door,
       feedback,
+      speech,
       onScan() {
         if (!isReachable()) void requestBackgroundSync()
       },
@@ -28,12 +34,13 @@ export function useOpenStation(
     door.setReachable(isReachable())
     const stopBattery = watchBattery((percent) => door.setBattery(percent))
     void station.restoreLast(Date.now())
-    setContext({ station, feedback, syncNow: () => door.wake(), reopen, pairAgain })
+    setContext({ station, feedback, speech, syncNow: () => door.wake(), reopen, pairAgain })
     return () => {
       setContext(null)
       stopSync()
       unsubscribe()
       stopBattery()
+      stopColours()
       feedback.close()
     }
   }, [door, reopen, pairAgain])

@@ -1,7 +1,9 @@
 import ChecklistIcon from '@mui/icons-material/Checklist'
 import PinIcon from '@mui/icons-material/Pin'
 import PlaceIcon from '@mui/icons-material/EditLocationAlt'
+import PracticeIcon from '@mui/icons-material/SchoolOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
+import SoundsIcon from '@mui/icons-material/Tune'
 import UndoIcon from '@mui/icons-material/Undo'
 import VolumeIcon from '@mui/icons-material/VolumeUp'
 import Button from '@mui/material/Button'
@@ -22,23 +24,21 @@ interface MoreSheetProps {
   onLeave: () => void
   onPlace: () => void
   onPin: () => void
+  onPractice: () => void
+  onSounds: () => void
   onReadiness: () => void
 }
 
 /** Occasional actions: undo, camera, sound, readiness and leaving. */
-export function MoreSheet({ camera, onClose, onLeave, onPlace, onPin, onReadiness }: MoreSheetProps) {
+export function MoreSheet(props: MoreSheetProps) {
+  const { camera, onClose, onLeave, onPlace, onPin, onReadiness } = props
   const { t } = useTranslation('check-in')
-  const { station, feedback } = useStation()
+  const { station } = useStation()
   const device = useDoorState(({ meta }) => meta?.device)
   const may_leave = useDoorState(({ rights }) => rights.may_leave)
   const has_pin = useDoorState(({ rights, meta }) => lacksRight(rights) && !!meta?.supervisors?.length)
   const last = useSyncExternalStore(station.last.subscribe, station.last.get)
-  const [is_silent, setSilent] = useState(false)
   const last_name = last?.attendee ? personName(last.attendee) || null : null
-  const trySound = async () => {
-    setSilent(!(await feedback.unlock()))
-    feedback.play('admitted')
-  }
   const undo = () => {
     if (last === null) return
     onClose()
@@ -53,10 +53,13 @@ export function MoreSheet({ camera, onClose, onLeave, onPlace, onPin, onReadines
             (last_name === null ? t('more.undo') : t('more.undo_of', { name: last_name }))}
         </Button>
         <Cameras camera={camera} />
-        <Button variant="outlined" startIcon={<VolumeIcon />} onClick={() => void trySound()}>
-          {t('more.sound')}
+        <SoundTest />
+        <Button variant="outlined" startIcon={<SoundsIcon />} onClick={props.onSounds}>
+          {t('sounds.title')}
         </Button>
-        {is_silent && <Typography role="status">{t('more.sound_off')}</Typography>}
+        <Button variant="outlined" startIcon={<PracticeIcon />} onClick={props.onPractice}>
+          {t('practice.title')}
+        </Button>
         <Button variant="outlined" startIcon={<PlaceIcon />} onClick={onPlace}>
           {t('place.title')}
         </Button>
@@ -87,6 +90,24 @@ export function MoreSheet({ camera, onClose, onLeave, onPlace, onPin, onReadines
         {t('more.version', { version: BUILD })}
       </Typography>
     </Sheet>
+  )
+}
+
+function SoundTest() {
+  const { t } = useTranslation('check-in')
+  const { feedback } = useStation()
+  const [is_silent, setSilent] = useState(false)
+  const trySound = async () => {
+    setSilent(!(await feedback.unlock()))
+    feedback.play('admitted')
+  }
+  return (
+    <>
+      <Button variant="outlined" startIcon={<VolumeIcon />} onClick={() => void trySound()}>
+        {t('more.sound')}
+      </Button>
+      {is_silent && <Typography role="status">{t('more.sound_off')}</Typography>}
+    </>
   )
 }
 

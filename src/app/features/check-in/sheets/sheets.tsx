@@ -11,7 +11,7 @@ import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
 
 /** Overlays of the camera. */
-export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave' | 'pin'
+export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'sounds' | 'practice' | 'place' | 'leave' | 'pin'
 export type OpenSheet =
   | SheetName
   | { override: DisplayedScan }
@@ -24,6 +24,8 @@ export const sheet_loaders = {
   code: () => import('../typed/code-sheet.tsx'),
   queue: () => import('../queue/queue-sheet.tsx'),
   more: () => import('./more-sheet.tsx'),
+  sounds: () => import('./sounds-sheet.tsx'),
+  practice: () => import('../practice/practice-sheet.tsx'),
   place: () => import('./place-sheet.tsx'),
   leave: () => import('./leave-sheet.tsx'),
   override: () => import('./override-sheet.tsx'),
@@ -36,6 +38,8 @@ const SearchSheet = lazyThemed(async () => (await sheet_loaders.search()).Search
 const CodeSheet = lazyThemed(async () => (await sheet_loaders.code()).CodeSheet)
 const QueueSheet = lazyThemed(async () => (await sheet_loaders.queue()).QueueSheet)
 const MoreSheet = lazyThemed(async () => (await sheet_loaders.more()).MoreSheet)
+const SoundsSheet = lazyThemed(async () => (await sheet_loaders.sounds()).SoundsSheet)
+const PracticeSheet = lazyThemed(async () => (await sheet_loaders.practice()).PracticeSheet)
 const GateSheet = lazyThemed(async () => (await sheet_loaders.place()).GateSheet)
 const LeaveSheet = lazyThemed(async () => (await sheet_loaders.leave()).LeaveSheet)
 const PaySheet = lazyThemed(async () => (await sheet_loaders.pay()).PaySheet)
@@ -110,9 +114,13 @@ export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
             onLeave={() => onOpen('leave')}
             onPlace={() => onOpen('place')}
             onPin={() => onOpen('pin')}
+            onPractice={() => onOpen('practice')}
+            onSounds={() => onOpen('sounds')}
             onReadiness={onReadiness}
           />
         )}
+        {open === 'sounds' && <SoundsSheet onClose={onClose} />}
+        {open === 'practice' && <PracticeSheet onClose={onClose} />}
         {open === 'place' && <GateSheet onClose={onClose} />}
         {open === 'leave' && <LeaveSheet onClose={onClose} />}
         {open === 'pin' && <PinSheet onClose={onClose} />}

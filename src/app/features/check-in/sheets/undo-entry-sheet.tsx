@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStation, useZone } from '../screen/station-context.ts'
-import type { DisplayedScan } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { OverrideForm } from './override-form.tsx'
 import { Sheet } from './sheet.tsx'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'

@@ -1,5 +1,12 @@
-export type FeedbackSignal = 'admitted' | 'left' | 'refused' | 'notice' | 'repeated' | 'contradicted'
-type SoundName = FeedbackSignal | 'attention'
+export type FeedbackSignal =
+  | 'admitted'
+  | 'admitted_tier'
+  | 'left'
+  | 'refused'
+  | 'notice'
+  | 'repeated'
+  | 'contradicted'
+export type SoundName = FeedbackSignal | 'attention'
 
 export type Feedback = {
   /**
@@ -26,14 +33,20 @@ type SoundTone = {
 }
 
 /**
- * Rising for in, falling for out, twice low, once in the middle: distinguishable also for people who hear only
- * high or only low tones. A repeated scan only ticks. Attention is the only one that trembles, and starts after the longest verdict sound. A
- * contradiction sounds like none of them: three long sirens.
+ * Rising for in, with a high bell on top for a tier, falling for out, twice low, once in the middle: distinguishable
+ * also for people who hear only high or only low tones. A repeated scan only ticks. Attention is the only one that
+ * trembles, and starts after the longest verdict sound. A contradiction sounds like none of them: three long sirens.
  */
 const TONES: Record<SoundName, SoundTone[]> = {
   admitted: [
     { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
     { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
+  ],
+  admitted_tier: [
+    { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
+    { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
+    { from_hz: 1760, to_hz: 1760, at_s: 0.28, for_s: 0.07, shape: 'sine' },
+    { from_hz: 2093, to_hz: 2093, at_s: 0.37, for_s: 0.14, shape: 'sine' },
   ],
   left: [
     { from_hz: 1320, to_hz: 880, at_s: 0, for_s: 0.16, shape: 'triangle' },
@@ -59,6 +72,7 @@ const TONES: Record<SoundName, SoundTone[]> = {
 }
 const VIBRATIONS_MS: Record<SoundName, number[]> = {
   admitted: [80],
+  admitted_tier: [80, 50, 80],
   left: [40, 60, 120],
   refused: [180, 90, 180],
   notice: [60, 60, 60],

@@ -31,6 +31,7 @@ export function CheckInListsScreen() {
   const counts = useCheckInCounts(event.id)
   const may_edit = useHasEventRight('check_in_list.edit')
   const may_manage = useHasEventRight('device.manage')
+  const may_report = useHasEventRight('attendee.view')
   const sorted = lists.toSorted(compareByOpenness(new Date(useNow()).toISOString()))
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
@@ -55,7 +56,25 @@ export function CheckInListsScreen() {
       </OnlineOnly>
     )
   return (
-    <Page title={t('lists.title')} actions={may_edit && lists.length > 0 && create}>
+    <Page
+      title={t('lists.title')}
+      actions={
+        lists.length > 0 && (
+          <>
+            {may_report && (
+              <LinkButton
+                variant="outlined"
+                to="/manage/event/$eventId/check-in/report"
+                params={{ eventId: event.id }}
+              >
+                {t('lists.report')}
+              </LinkButton>
+            )}
+            {may_edit && create}
+          </>
+        )
+      }
+    >
       {lists.length === 0 ? (
         <EmptyState icon={<ListIcon />} title={t('lists.none')} action={may_edit && create}>
           {may_edit && (tickets.length === 0 ? t('lists.tickets_first_text') : t('lists.none_text'))}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditChange, AuditEntry } from '#contract/account/audit.ts'
 import { instant, accountColumns } from './columns.ts'
@@ -29,5 +30,8 @@ export const audit_entries = pgTable(
   (table) => [
     index('audit_entries_account').on(table.account_id, table.at, table.id),
     index('audit_entries_at').on(table.at),
+    index('audit_entries_erasures')
+      .on(table.event_id, table.at)
+      .where(sql`action = 'person_erased'`),
   ],
 )

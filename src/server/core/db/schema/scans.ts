@@ -59,6 +59,12 @@ export const scans = pgTable(
     index('scans_overrides')
       .on(table.check_in_list_id, table.scanned_at)
       .where(sql`override is not null`),
+    // What a door report lists; its condition is repeated in door/report/store.ts.
+    index('scans_incidents')
+      .on(table.event_id, table.scanned_at, table.device_id, table.id)
+      .where(
+        sql`kind = 'undo' or override is not null or in_conflict or paid_at_door or verdict->>'kind' in ('revoked', 'unknown_code')`,
+      ),
   ],
 )
 
@@ -85,4 +91,25 @@ export const presences = pgTable(
       .on(table.check_in_list_id)
       .where(sql`${table.is_inside}`),
   ],
+)
+
+/** Sign-offs of the door report of an event; the newest one counts. */
+export const door_sign_offs = pgTable(
+  'door_sign_offs',
+  {
+    id: text().primaryKey(),
+    ...eventColumns(),
+    signed_at: instant().notNull(),
+    user_id: text().notNull(),
+    /** Name of the team member at that time. */
+    signed_by: text().notNull(),
+    note: text().notNull(),
+    /** Figures of that moment. */
+    sold: integer().notNull(),
+    entered: integer().notNull(),
+    takings_cents: bigint({ mode: 'number' }).notNull(),
+    /** The event's change number of the sign-off: scans that arrive later have a higher one. */
+    change_no: changeNo(),
+  },
+  (table) => [index('door_sign_offs_event').on(table.event_id, table.signed_at)],
 )

@@ -41,7 +41,7 @@ export async function list(
 
 /** Returns all lists of events that the caller is already known to have access to. */
 export async function listOfEvents(
-  { tx, now }: Context<Person>,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
   event_ids: readonly Id[],
 ): Promise<CheckInList[]> {
   return (await store.ofEvents(tx, event_ids)).map((row) => present(row, now))

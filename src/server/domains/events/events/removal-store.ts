@@ -11,7 +11,7 @@ import { door_keys, event_counters, events } from '#server/core/db/schema/events
 import { attachments } from '#server/core/db/schema/files.ts'
 import { messages } from '#server/core/db/schema/mails.ts'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
-import { scans } from '#server/core/db/schema/scans.ts'
+import { door_sign_offs, scans } from '#server/core/db/schema/scans.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
@@ -27,6 +27,7 @@ const RELATED_TABLES = [
   counted_parts,
   door_keys,
   supervisors,
+  door_sign_offs,
   event_counters,
   waiting_lines,
   line_places,

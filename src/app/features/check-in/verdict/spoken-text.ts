@@ -1,0 +1,31 @@
+import i18next from 'i18next'
+import { formatNumber } from '#app/lib/format/money.ts'
+import type { DisplayedScan } from '../screen/displayed-scan.ts'
+import { tierLabel } from './verdict-labels.ts'
+
+type SpokenScan = Pick<DisplayedScan, 'verdict' | 'attendee' | 'ticket' | 'context'>
+
+/** Tier of the person, else of the ticket type; null for none and for a normal member. */
+export function tierOf({ attendee, ticket }: Pick<SpokenScan, 'attendee' | 'ticket'>): string | null {
+  const tier = attendee?.tier ?? ticket?.tier ?? null
+  return tier === null || tier.toLowerCase() === 'normal' ? null : tier
+}
+
+/**
+ * What a verdict says aloud: the tier of who is admitted, and that a ticket was shown before. Blank for a plain
+ * ticket: sound and colour say it faster.
+ */
+export function spokenText(outcome: SpokenScan): string {
+  const t = i18next.getFixedT(null, 'check-in')
+  const { verdict, context } = outcome
+  if (verdict.kind === 'already_in') return t('spoken.second_time')
+  if (verdict.kind !== 'admitted') return ''
+  const tier = tierOf(outcome)
+  const entries = context?.entries ?? 0
+  return [
+    tier === null ? null : tierLabel(tier, t),
+    entries > 1 ? t('verdict.entry_number', { number: formatNumber(entries) }) : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

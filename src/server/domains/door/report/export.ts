@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import {
+  REPORT_SCANS_MAX,
+  type DoorReport,
+  type exportDoorReport,
+  type ReportScan,
+} from '#contract/door/door-report.ts'
+import type { Locale } from '#contract/wire/contact.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
+import { instantToWallTime } from '#rules/events/wall-time.ts'
+import type { Database } from '#server/core/db/database.ts'
+import type { Download } from '#server/core/http/answer.ts'
+import type { Context, Person } from '#server/core/http/context.ts'
+import { readLocale } from '#server/core/read-locale.ts'
+import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
+import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
+import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { listOfEvents } from '#server/domains/door/check-in-lists/service.ts'
+import { requireEvent } from '#server/domains/events/index.ts'
+import { presentScan } from './present.ts'
+import { read } from './service.ts'
+import * as store from './store.ts'
+
+/** Labels shared with the screens. */
+const labels = readLocale('event-admin', z.object({ verdict: z.record(z.string(), z.string()) }))
+
+/**
+ * Exports the door report with every incident as a file in the caller's language, with times in the event's time
+ * zone: one row for each figure, each incident and each scan after the sign-off. Errors: event.not_found,
+ * permission.denied.
+ */
+export async function exportAll(
+  db: Database,
+  context: Omit<Context<Person>, 'tx'>,
+  event_id: Id,
+  format: BodyOf<typeof exportDoorReport>['format'],
+): Promise<Download<typeof exportDoorReport>> {
+  const { event, report, lists } = await db.read(async (tx) => ({
+    event: await requireEvent({ ...context, tx }, event_id, 'attendee.view'),
+    report: await read({ ...context, tx }, event_id),
+    lists: await listOfEvents({ tx, now: context.now }, [event_id]),
+  }))
+  const { locale } = context
+  const rows = makeRows(locale, report, (id) => lists.find((list) => list.id === id)?.name ?? '')
+  const columns = columnsIn(locale, { timezone: event.timezone, currency: report.currency })
+  const figures = rows.figures()
+  const late = report.late_scans.scans.map(rows.late)
+  async function* pages(): AsyncGenerator<Cell[][]> {
+    const cellsOf = (row: ExportRow) => columns.map(({ cell }) => cell(row))
+    yield figures.map(cellsOf)
+    const incidents = pagesOf<store.ReportScanRow>((after, limit) =>
+      db.read((tx) => store.readIncidents(tx, event_id, after, limit)),
+    )
+    for await (const page of incidents) yield page.map((row) => cellsOf(rows.incident(presentScan(row))))
+    yield late.map(cellsOf)
+  }
+  const subject = { kind: 'event', id: event_id, title: event.title } as const
+  const incidents = Object.values(report.incident_counts).reduce((sum, scans) => sum + scans, 0)
+  return {
+    ...fileOf(format, {
+      title: event.title,
+      sheet: columnLabelsOf(locale)('door_report.sheet'),
+      table: { columns, pages: pages() },
+    }),
+    total_rows: figures.length + incidents + Math.min(late.length, REPORT_SCANS_MAX),
+    exported: { action: 'door_report_exported', subject, event_id },
+  }
+}
+
+/** A line of the file; what is absent stays blank. */
+type ExportRow = {
+  section: string
+  entry: string
+  at?: Instant | null
+  list?: string
+  gate?: string | null
+  device?: string
+  person?: string | null
+  number?: number
+  amount_cents?: number
+  note?: string
+}
+
+function makeRows(locale: Locale, report: DoorReport, listName: (id: Id) => string) {
+  const t = columnLabelsOf(locale)
+  const verdicts = labels[locale].verdict
+  const figures = (): ExportRow[] => [
+    ...report.tickets.flatMap(({ name, sold, entered, did_not_come, cancelled }) =>
+      Object.entries({ sold, entered, did_not_come, cancelled }).map(([figure, number]) => ({
+        section: t('door_report.attendance'),
+        entry: name,
+        number,
+        note: t(`door_report.${figure}`),
+      })),
+    ),
+    {
+      section: t('door_report.attendance'),
+      entry: t('door_report.others'),
+      number: report.others_entered,
+      note: t('door_report.entered'),
+    },
+    ...report.gates.flatMap(({ gate, steps }) =>
+      steps.map(({ from, entries }) => ({
+        section: t('door_report.throughput'),
+        entry: gate ?? t('door_report.no_gate'),
+        at: from,
+        gate,
+        number: entries,
+      })),
+    ),
+    ...(report.takings ?? []).flatMap(({ device_name, gate, orders, amount_cents, paid_twice_cents }) => {
+      const row = { section: t('door_report.takings'), entry: device_name, gate, device: device_name }
+      const twice = { ...row, amount_cents: paid_twice_cents, note: t('door_report.paid_twice') }
+      return [{ ...row, number: orders, amount_cents }, ...(paid_twice_cents === 0 ? [] : [twice])]
+    }),
+    ...report.waiting_devices.map(({ name, gate, waiting_scans, last_contact_at, check_in_list_id }) => ({
+      section: t('door_report.waiting'),
+      entry: name,
+      at: last_contact_at,
+      list: listName(check_in_list_id),
+      gate,
+      device: name,
+      number: waiting_scans,
+    })),
+    ...report.erasures.map((at) => ({ section: t('door_report.erasures'), entry: '', at })),
+    ...report.sign_offs.map(({ signed_at, signed_by, note, entered }) => ({
+      section: t('door_report.sign_offs'),
+      entry: signed_by,
+      at: signed_at,
+      number: entered,
+      note,
+    })),
+  ]
+  const scanRow = (section: string, entry: string, scan: ReportScan): ExportRow => ({
+    section,
+    entry,
+    at: scan.scanned_at,
+    list: listName(scan.check_in_list_id),
+    gate: scan.gate,
+    device: scan.device_name,
+    person: scan.attendee_name,
+    note: [scan.override?.by, scan.override?.reason, verdicts[scan.verdict.kind]].filter(Boolean).join(' · '),
+  })
+  const incidentLabel = ({ incident, kind }: ReportScan) => t(`door_report.${incident ?? kind}`)
+  return {
+    figures,
+    incident: (scan: ReportScan) => scanRow(t('door_report.incidents'), incidentLabel(scan), scan),
+    late: (scan: ReportScan) => scanRow(t('door_report.late'), incidentLabel(scan), scan),
+  }
+}
+
+type ReportColumn = Column & { cell: (row: ExportRow) => Cell }
+
+function columnsIn(
+  locale: Locale,
+  { timezone, currency }: { timezone: string; currency: string },
+): ReportColumn[] {
+  const t = columnLabelsOf(locale)
+  const text = (title: string, width: number, read: (row: ExportRow) => string): ReportColumn => {
+    return { title: t(`door_report.${title}`), width, is_typed: true, cell: (row) => ({ text: read(row) }) }
+  }
+  return [
+    { ...text('section', 20, ({ section }) => section), is_typed: false },
+    text('entry', 24, ({ entry }) => entry),
+    {
+      title: t('door_report.time'),
+      width: 17,
+      is_typed: false,
+      cell: ({ at }) => ({ wall: at ? instantToWallTime(at, timezone) : null }),
+    },
+    text('list', 20, ({ list = '' }) => list),
+    text('gate', 14, ({ gate }) => gate ?? ''),
+    text('device', 18, ({ device = '' }) => device),
+    text('person', 24, ({ person }) => person ?? ''),
+    { ...text('number', 9, ({ number }) => (number === undefined ? '' : String(number))), is_typed: false },
+    {
+      title: t('door_report.amount'),
+      width: 14,
+      is_typed: false,
+      cell: ({ amount_cents }) =>
+        amount_cents === undefined ? { text: '' } : amountCell(currency, amount_cents),
+    },
+    text('note', 40, ({ note = '' }) => note),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { ReportScan, SignOff } from '#contract/door/door-report.ts'
+import { incidentOf } from '#rules/door/door-report.ts'
+import type { ReportScanRow, SignOffRow } from './store.ts'
+
+export function presentScan({ in_conflict, is_override, ...scan }: ReportScanRow): ReportScan {
+  const verdict_kind = scan.verdict.kind
+  return { ...scan, incident: incidentOf({ kind: scan.kind, in_conflict, is_override, verdict_kind }) }
+}
+
+/** @param may_see_money whether the caller may see the takings */
+export function presentSignOff(row: SignOffRow, may_see_money: boolean): SignOff {
+  const { id, signed_at, signed_by, note, sold, entered, takings_cents } = row
+  return {
+    id,
+    signed_at,
+    signed_by,
+    note,
+    sold,
+    entered,
+    takings_cents: may_see_money ? takings_cents : null,
+  }
+}
