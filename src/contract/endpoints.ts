@@ -22,6 +22,7 @@ import * as door_report from './door/door-report.ts'
 import * as door_keys from './door/door-keys.ts'
 import * as door_overrides from './door/overrides.ts'
 import * as supervisors from './door/supervisors.ts'
+import * as door_list from './door/door-list.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import * as erasure from './account/erasure.ts'
 import * as event_rooms from './events/event-rooms.ts'
@@ -86,6 +87,7 @@ const resources = {
   supervisors,
   door_overrides,
   door_report,
+  door_list,
   scans,
   mail_setup,
   mirror,

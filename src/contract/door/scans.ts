@@ -55,6 +55,8 @@ export const scanInput = z
     paid_at_door: z.boolean().default(false),
     /** Id of the first scan of a party that one tap admitted; null for a scan on its own. */
     with: idOf('scan').nullable().default(null),
+    /** The door was asked because the building was full, and let the person in anyway. */
+    over_limit: z.boolean().default(false),
   })
   .refine((scan) => scan.kind !== 'undo' || scan.undoes !== null, { path: ['undoes'], error: 'required' })
   .refine((scan) => scan.kind === 'undo' || scan.attendee_id !== null || scan.raw_code !== null, {
@@ -90,6 +92,8 @@ export const scan = z.object({
   paid_at_door: z.boolean().optional(),
   /** Id of the first scan of a party that one tap admitted; absent on other scans. */
   with: idOf('scan').nullable().optional(),
+  /** Let in although the building was full; absent on scans stored before buildings had a limit. */
+  over_limit: z.boolean().optional(),
 })
 export type Scan = z.infer<typeof scan>
 

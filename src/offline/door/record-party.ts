@@ -1,3 +1,4 @@
+import type { Building } from '#contract/door/building.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
@@ -6,6 +7,7 @@ import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
+import { fullBuildingFor } from './building.ts'
 import { canEnter, judgeMember, type PartyMember } from './party.ts'
 import { blankScan, writeScans, type NotRecorded } from './write-scans.ts'
 
@@ -14,6 +16,8 @@ export type PartyRequest = {
   /** The scan that admitted the first of them; null when nobody of them has been admitted yet. */
   with: Id | null
   attendee_ids: readonly Id[]
+  /** The door was asked whether to let them in although the building is full. */
+  over_limit?: boolean
 }
 
 /** The displayed result of a party: who was admitted, and who was not, with the reason. */
@@ -28,6 +32,8 @@ export type PartyResult =
       /** Number of scans stored now; 0 when they were stored before. */
       stored: number
     }
+  /** They are more than the building has room for. Nothing is stored: the door asks, and calls with `over_limit`. */
+  | { kind: 'building_full'; building: Building }
   | NotRecorded
 
 /**
@@ -53,6 +59,10 @@ export async function recordParty(
       .map((attendee_id) => judgeMember(open, meta, attendee_id, at))
       .flatMap(({ attendee, verdict }) => (attendee === null ? [] : [{ attendee, verdict }]))
     const admitted = members.filter(canEnter)
+    const ids = admitted.map(({ attendee }) => attendee.id)
+    const building = fullBuildingFor(open, ids, clock.now())
+    if (building !== null && request.over_limit !== true)
+      return { result: { kind: 'building_full', building }, scans: [] }
     const scans = admitted.map(({ attendee, verdict }, no) => ({
       ...blankScan(no === 0 ? id : newId('scan', ports.random), open, meta, clock, no),
       kind: 'in' as const,
@@ -61,6 +71,7 @@ export async function recordParty(
       local_verdict: verdict,
       override: null,
       paid_at_door: false,
+      over_limit: building !== null,
       with: request.with ?? id,
     }))
     const refused = members.filter((member) => !canEnter(member))

@@ -1,3 +1,4 @@
+import type { Building } from '#contract/door/building.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { RAW_CODE_MAX, type Override, type Scan } from '#contract/door/scans.ts'
@@ -5,10 +6,12 @@ import { toStorableText } from '#contract/wire/text.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { judgeScan } from '#rules/door/admission.ts'
 import { findEntryJustMade } from '#rules/door/just-now.ts'
+import { isOverride } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { Ports } from '../ports.ts'
 import { doorOf, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
+import { fullBuilding } from './building.ts'
 import type { HolderMatch } from './find-holder.ts'
 import { blankScan, isMadeJustNow, isOverrideAllowed, writeScans, type NotRecorded } from './write-scans.ts'
 
@@ -25,9 +28,23 @@ export type ScanResult =
     }
   /** This phone admitted the holder a moment ago, with this scan: nothing is stored, counted or sent. */
   | { kind: 'just_now'; scan: Scan; attendee: MirrorAttendee | null; ticket: MirrorTicket | null }
+  /** The building is full. Nothing is stored: the door asks, and scans again with `over_limit`. */
+  | {
+      kind: 'building_full'
+      building: Building
+      attendee: MirrorAttendee | null
+      ticket: MirrorTicket | null
+    }
   | NotRecorded
 
-type ScanInput = { id: Id; kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean }
+type ScanInput = {
+  id: Id
+  kind: 'in' | 'out'
+  override: Override | null
+  paid_at_door: boolean
+  /** The door was asked whether to let the person in although the building is full. */
+  over_limit: boolean
+}
 
 /**
  * Records a scan in one transaction: reads writes of other tabs, applies the rules, and stores the scan with its
@@ -58,9 +75,17 @@ export async function recordScan(
     if (repeated !== null)
       return { result: { kind: 'just_now', scan: repeated, attendee, ticket }, scans: [] }
     const scan = { ...scanOf(open, meta, clock, match, input), scanned_at: at, local_verdict: verdict }
+    const building = isEntry(scan) ? fullBuilding(open, subject, clock.now()) : null
+    if (building !== null && !input.over_limit)
+      return { result: { kind: 'building_full', building, attendee, ticket }, scans: [] }
+    scan.over_limit = building !== null
     return { result: { kind: 'shown', verdict, scan, attendee, ticket, stored: 1 }, scans: [scan] }
   })
 }
+
+/** Returns whether a scan lets a person in, by its verdict or against it. */
+const isEntry = (scan: Pick<Scan, 'kind' | 'local_verdict' | 'override' | 'override_allowed'>): boolean =>
+  scan.kind === 'in' && (scan.local_verdict?.kind === 'admitted' || isOverride(scan))
 
 function scanOf(
   open: OpenList,
@@ -78,5 +103,6 @@ function scanOf(
     override,
     override_allowed: isOverrideAllowed(meta, kind, override),
     paid_at_door,
+    over_limit: false,
   }
 }

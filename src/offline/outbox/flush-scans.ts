@@ -190,5 +190,6 @@ function toScanInput(scan: OwnScan) {
     undoes: scan.undoes,
     paid_at_door: scan.paid_at_door ?? false,
     ...(scan.with && { with: scan.with }),
+    over_limit: scan.over_limit ?? false,
   }
 }

@@ -33,7 +33,7 @@ export function wasLetThrough(scan: Scan): boolean {
 }
 
 /** Returns whether an authorized person admitted the holder against the verdict. */
-export function isOverride(scan: Scan): boolean {
+export function isOverride(scan: Pick<Scan, 'kind' | 'override' | 'override_allowed'>): boolean {
   return scan.kind === 'in' && scan.override !== null && scan.override_allowed
 }
 

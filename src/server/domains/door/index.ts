@@ -2,6 +2,7 @@
 import { listOfEvents as listCheckInLists } from './check-in-lists/service.ts'
 import { checkInListsRoutes } from './check-in-lists/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
+import { doorListRoutes } from './door-list/routes.ts'
 import { doorKeysRoutes } from './door-keys/routes.ts'
 import { mirrorRoutes } from './mirror/routes.ts'
 import { overridesRoutes } from './overrides/routes.ts'
@@ -26,6 +27,7 @@ export const routes = [
   supervisorsRoutes,
   overridesRoutes,
   doorReportRoutes,
+  doorListRoutes,
   mirrorRoutes,
   scansRoutes,
 ]

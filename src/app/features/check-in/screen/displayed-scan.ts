@@ -1,10 +1,11 @@
 import { toEpochMs } from '#contract/wire/epoch.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
-import type { Scan } from '#contract/door/scans.ts'
+import type { Override, Scan } from '#contract/door/scans.ts'
 import type { PartyOutcome, ScanOutcome } from '#offline/door-link/door-calls.ts'
 import type { AttendeeContext } from '#offline/door/device-context.ts'
 import type { ScanSubject } from '#offline/door/find-holder.ts'
 import type { PartyMember } from '#offline/door/party.ts'
+import type { PartyRequest } from '#offline/door/record-party.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
 import type { Contradiction } from '../queue/contradictions.ts'
 import type { DisplayedVerdict } from '../verdict/verdict-labels.ts'
@@ -24,6 +25,8 @@ export type DisplayedScan = {
   scan: Scan | null
   /** What was scanned, to admit the person anyway. */
   subject: ScanSubject | null
+  /** The entry that the door is asked about because the building is full; null otherwise. */
+  asked: EntryRequest | null
   /** Context shown beside the verdict; null when nobody on the list was scanned. */
   context: AttendeeContext | null
   /** Later knowledge that contradicts the displayed verdict. */
@@ -34,6 +37,13 @@ export type DisplayedScan = {
   party_size: number
 }
 
+/**
+ * Why a person is admitted anyway: an authorized user overrides, the door took the payment, or the user was asked
+ * because the building is full.
+ */
+export type AdmissionOverride = { override?: Override; paid_at_door?: true; over_limit?: true }
+type ScanSource = { subject: ScanSubject; admission?: AdmissionOverride | undefined }
+type EntryRequest = ScanSource | { party: PartyRequest }
 export type DisplayedParty = { admitted: readonly MirrorAttendee[]; refused: readonly PartyMember[] }
 export type ScanStart = Pick<DisplayedScan, 'no' | 'started_ms'>
 
@@ -43,6 +53,7 @@ export const NOTHING_ELSE = {
   ticket: null,
   scan: null,
   subject: null,
+  asked: null,
   context: null,
   contradiction: null,
   party: null,
@@ -53,14 +64,19 @@ export const NOTHING_ELSE = {
 export function displayedScanOf(
   start: ScanStart,
   { result, context }: ScanOutcome,
-  subject: ScanSubject | null,
+  source: ScanSource | null,
 ): DisplayedScan {
+  const subject = source?.subject ?? null
   const base = { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, subject }
   switch (result.kind) {
     case 'not_saved':
       return { ...base, verdict: { kind: 'not_saved' } }
     case 'not_ready':
       return { ...base, verdict: { kind: 'list_incomplete' } }
+    case 'building_full': {
+      const { building, attendee, ticket } = result
+      return { ...base, verdict: { kind: 'building_full', ...building }, attendee, ticket, asked: source }
+    }
     case 'just_now': {
       const { scan, attendee, ticket } = result
       const { scanned_at: at } = scan
@@ -88,8 +104,13 @@ export function displayedScanOf(
 export function displayedPartyOf(
   start: ScanStart,
   { result, context }: PartyOutcome,
+  request: PartyRequest,
   ticketOf: (attendee: MirrorAttendee) => MirrorTicket | null,
 ): DisplayedScan {
+  if (result.kind === 'building_full') {
+    const verdict = { kind: 'building_full' as const, ...result.building }
+    return { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, verdict, asked: { party: request } }
+  }
   if (result.kind !== 'party') return displayedScanOf(start, { result, context }, null)
   const { at, admitted, refused, scans } = result
   const base = { ...NOTHING_ELSE, ...start, at_ms: toEpochMs(at), context, party: { admitted, refused } }

@@ -23,8 +23,6 @@ import {
   type ScanStart,
 } from './displayed-scan.ts'
 
-/** Why a person is admitted anyway: an authorized user overrides, or the door took the payment. */
-export type AdmissionOverride = { override: Override } | { paid_at_door: true }
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 const MEASURES_MAX = 1000
@@ -84,7 +82,7 @@ export class Station {
     const start = this.#start()
     const kind = admission === undefined ? this.#direction() : 'in'
     const result = await this.door.scan(newScanId(), { kind, subject, ...admission }).catch(() => NOT_SAVED)
-    const outcome = displayedScanOf(start, result, subject)
+    const outcome = displayedScanOf(start, result, { subject, admission })
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
@@ -93,9 +91,16 @@ export class Station {
   async admitParty(request: PartyRequest): Promise<void> {
     const start = this.#start()
     const result = await this.door.admitParty(newScanId(), request).catch(() => NOT_SAVED)
-    const outcome = displayedPartyOf(start, result, (attendee) => this.ticketOf(attendee))
+    const outcome = displayedPartyOf(start, result, request, (attendee) => this.ticketOf(attendee))
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted') this.last.set(outcome)
+  }
+
+  /** Lets people in although the building is full; the user was asked. */
+  async letInOverLimit({ asked }: DisplayedScan): Promise<void> {
+    if (asked === null) return
+    if ('party' in asked) await this.admitParty({ ...asked.party, over_limit: true })
+    else await this.scan(asked.subject, { ...asked.admission, over_limit: true })
   }
 
   /** Undoes the last scan, and those of its party. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { FullBuildingAlert, useFullBuilding } from '../screen/building-figure.tsx'
 import { useStation, useZone } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { OverrideForm } from './override-form.tsx'
@@ -10,11 +11,13 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const zone = useZone()
+  const is_full = useFullBuilding() !== null
   const { verdict, subject } = outcome
   const verdict_text =
     formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(verdict.kind, t)
   return (
     <Sheet title={t('override.title')} onClose={onClose}>
+      <FullBuildingAlert />
       <OverrideForm
         text={t('override.text', { verdict: verdict_text })}
         reasons={[
@@ -26,7 +29,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
         confirm={t('override.confirm')}
         onSubmit={(override) => {
           onClose()
-          if (subject !== null) void station.scan(subject, { override })
+          if (subject !== null) void station.scan(subject, { override, ...(is_full && { over_limit: true }) })
         }}
       />
     </Sheet>

@@ -10,6 +10,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { useDoorState, useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
+import { FullBuildingAlert, useFullBuilding } from '../screen/building-figure.tsx'
 import { Sheet } from './sheet.tsx'
 import { useAfterReading } from './use-after-reading.ts'
 
@@ -19,9 +20,11 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
   const { station } = useStation()
   const afterReading = useAfterReading()
   const { attendee, ticket, subject } = outcome
+  const is_full = useFullBuilding() !== null
   const confirm = () => {
     onClose()
-    if (subject !== null) void station.scan(subject, { paid_at_door: true })
+    if (subject !== null)
+      void station.scan(subject, { paid_at_door: true, ...(is_full && { over_limit: true }) })
   }
   const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed
@@ -40,6 +43,7 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
           </Typography>
         )}
         <FpsPayment attendee={attendee} />
+        <FullBuildingAlert />
         <Typography>{t('pay.text')}</Typography>
         <Button
           variant="contained"

@@ -45,6 +45,13 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
       </>
     )
   }
+  if (kind === 'building_full') {
+    return (
+      <button type="button" className="lesser" onClick={() => void station.letInOverLimit(outcome)}>
+        {t('verdict.over_limit_action')}
+      </button>
+    )
+  }
   if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
   const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
   const may_override = rights.may_override && canOverride(kind) && !isUnknownCode(outcome)

@@ -1,7 +1,9 @@
+import type { Building } from '#contract/door/building.ts'
 import type { TFunction } from 'i18next'
 import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
 import { formatDoorInstant, formatDoorTime } from '../screen/door-times.ts'
 import type { ScanResultKind } from './verdict-look.ts'
 
@@ -58,14 +60,23 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
       return t('verdict.not_saved')
     case 'just_now':
       return t('verdict.just_now')
+    case 'building_full':
+      return t('verdict.building_full')
   }
 }
 
 /** The event's timezone, and the instant that decides what "today" is. */
 export type TimeContext = { zone: string; now_ms: number }
 
-/** A verdict as displayed: also that a scan was not saved, or that this phone admitted the person a moment ago. */
-export type DisplayedVerdict = Verdict | { kind: 'not_saved' } | { kind: 'just_now'; at: Instant }
+/**
+ * A verdict as displayed: also that a scan was not saved, that this phone admitted the person a moment ago, or that
+ * the door is asked because the building is full.
+ */
+export type DisplayedVerdict =
+  | Verdict
+  | { kind: 'not_saved' }
+  | { kind: 'just_now'; at: Instant }
+  | ({ kind: 'building_full' } & Building)
 
 /** Reason of a verdict in one sentence; null when the label says everything. */
 export function formatVerdictReason(
@@ -125,6 +136,8 @@ export function formatVerdictReason(
       return t('reason.not_saved')
     case 'just_now':
       return t('reason.just_now', { time: timeOf(verdict.at) })
+    case 'building_full':
+      return t('reason.building_full', { limit: formatNumber(verdict.limit) })
   }
 }
 

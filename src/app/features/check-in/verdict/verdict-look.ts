@@ -1,8 +1,8 @@
-import type { VerdictKind } from '#contract/door/verdict.ts'
+import type { DisplayedVerdict } from './verdict-labels.ts'
 import type { FeedbackSignal } from './feedback.ts'
 
 /** Displayed result of a scan: a verdict, or why there is none. */
-export type ScanResultKind = VerdictKind | 'not_saved' | 'just_now'
+export type ScanResultKind = DisplayedVerdict['kind']
 
 export type VerdictTone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting' | 'repeated'
 
@@ -17,6 +17,7 @@ export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   unknown_code: 'refused',
   test_ticket: 'refused',
   not_saved: 'refused',
+  building_full: 'refused',
   not_inside: 'notice',
   wrong_ticket_type: 'notice',
   wrong_event: 'notice',
@@ -51,6 +52,7 @@ export const canOverride = (kind: ScanResultKind): boolean => !isAdmission(kind)
 
 const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([
   'not_saved',
+  'building_full',
   'undone',
   'undo_refused',
   'list_expired',

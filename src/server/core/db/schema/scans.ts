@@ -42,6 +42,8 @@ export const scans = pgTable(
     paid_at_door: boolean().notNull().default(false),
     /** First scan of a party that one tap admitted. */
     with_id: text(),
+    /** Let in although the building was full. */
+    over_limit: boolean().notNull().default(false),
     body_hash: text().notNull(),
     received_at: instant().notNull(),
     /** Sent with a token that had been revoked before. */
@@ -55,6 +57,9 @@ export const scans = pgTable(
     index('scans_subject').on(table.check_in_list_id, table.subject),
     index('scans_undoes').on(table.check_in_list_id, table.undoes),
     index('scans_changes').on(table.check_in_list_id, table.change_no, table.device_id, table.id),
+    index('scans_over_limit')
+      .on(table.event_id)
+      .where(sql`${table.over_limit}`),
     index('scans_code').on(table.event_id, table.code_hash),
     index('scans_overrides')
       .on(table.check_in_list_id, table.scanned_at)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { doorBuilding } from '#contract/door/building.ts'
 import { checkInList } from '#contract/door/check-in-lists.ts'
 import {
   mirrorPage,
@@ -16,6 +17,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { instant, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
+import { peopleInside } from '#server/core/db/sql/people-inside.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { translatedText } from '#server/core/db/sql/translated-text.ts'
@@ -37,11 +39,19 @@ const listContext = checkInList.omit({ status: true, translations: true }).exten
   sibling_lists: z.array(siblingList),
   keys: mirrorPage.shape.data.shape.keys.unwrap(),
   supervisors: z.array(mirrorSupervisor),
+  building: doorBuilding.nullable(),
 })
 export type ListContext = z.infer<typeof listContext>
 
-/** Names are in the reader's language; everything that decides about admission is the same for all readers. */
-export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<ListContext> {
+/**
+ * Names are in the reader's language; everything that decides about admission is the same for all readers. Without
+ * a limit of the account, the database counts nobody.
+ */
+export async function readListContext(
+  tx: Tx,
+  id: Id,
+  { reader, now }: { reader: Locale; now: Instant },
+): Promise<ListContext> {
   const localize = (row: string, field: Parameters<typeof translatedText>[1]) =>
     translatedText(sql.raw(row), field, reader)
   const [row] = await queryRows(
@@ -68,8 +78,11 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
         from door_keys k where k.event_id = e.id) as keys,
       (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'pin_hash', v.pin_hash)
           order by v.name, v.id), '[]')
-        from supervisors v where v.event_id = e.id and v.removed_at is null) as supervisors
-    from check_in_lists l join events e on e.id = l.event_id
+        from supervisors v where v.event_id = e.id and v.removed_at is null) as supervisors,
+      case when account.building_limit is not null then (
+        select json_build_object('inside', inside, 'here', here, 'limit', account.building_limit)
+        from (${peopleInside(sql`account.id`, sql`${id}::text`, now)}) as people) end as building
+    from check_in_lists l join events e on e.id = l.event_id join accounts account on account.id = e.account_id
     join event_counters c on c.event_id = e.id
     left join event_settings es on es.event_id = e.id
     where l.id = ${id}`,

@@ -34,7 +34,7 @@ export function presentHeader(
     ...rest
   } = row
   const { tickets, sibling_lists, keys, supervisors, finds_by_phone, ...with_counters } = rest
-  const { change_no: ___, lineage: ____, ...list } = with_counters
+  const { change_no: ___, lineage: ____, building: _____, ...list } = with_counters
   return {
     list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
     event: {

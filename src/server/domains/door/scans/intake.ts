@@ -52,9 +52,14 @@ function entryOf(scan: ScanInput): ScanEntry {
   }
 }
 
-/** Keeps the body hash of a scan equal to that of builds before doors took payments or admitted parties. */
-function withoutDefaults({ paid_at_door, with: party, ...scan }: ScanInput) {
-  return { ...scan, ...(paid_at_door && { paid_at_door }), ...(party !== null && { with: party }) }
+/** Keeps the body hash of a scan equal to that of builds before these fields. */
+function withoutDefaults({ paid_at_door, over_limit, with: party, ...scan }: ScanInput) {
+  return {
+    ...scan,
+    ...(paid_at_door && { paid_at_door }),
+    ...(over_limit && { over_limit }),
+    ...(party !== null && { with: party }),
+  }
 }
 
 /** Removes characters from the texts of a door's verdict that the database cannot store. */
