@@ -1,5 +1,5 @@
-import type { Building } from '#contract/door/building.ts'
 import type { TFunction } from 'i18next'
+import type { Building } from '#contract/door/building.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
