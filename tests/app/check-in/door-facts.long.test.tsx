@@ -38,8 +38,12 @@ describe('details beside the verdict', () => {
     expect(said.textContent).toContain('Not paid')
     expect(said.textContent).toContain('1 of 2 in this order are in')
     expect(said.textContent).toContain('First entry')
+    door.is_cut = true
+    const wall_ms = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => wall_ms() + 11_000)
     scan(one.code)
     await waitFor(() => expect(said.textContent).toContain('Entry no. 2'))
+    vi.restoreAllMocks()
   })
 
   test('an unpaid verdict shows the sum at once', async () => {

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { createPairing } from '#contract/door/devices.ts'
@@ -24,6 +24,15 @@ class SilentWorker extends EventTarget {
 
 /** Whether a phone may override, or its rights one by one. */
 type PairingRights = boolean | Partial<DeviceRights>
+/** Taps as the second tap of a double tap does: before what it hits could be read. */
+export function tapTooEarly(element: HTMLElement): void {
+  const tap = createEvent.click(element)
+  Object.defineProperty(tap, 'timeStamp', { value: 1 })
+  fireEvent(element, tap)
+}
+
+/** Waits until a tap on what has just appeared is no longer that of a double tap. */
+export const afterDoubleTap = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 400)))
 
 /** Sets up a door screen with a venue per test and a network that can be cut. */
 export function setUpDoorScreen(fixture: Fixture) {

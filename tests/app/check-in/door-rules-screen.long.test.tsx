@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { event_settings, tickets } from '#server/core/db/schema/events.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { setUpDoorScreen } from './door-fixture.tsx'
+import { afterDoubleTap, setUpDoorScreen, tapTooEarly } from './door-fixture.tsx'
 
 describe('door screen with newer rules', () => {
   const fixture = useFixture()
@@ -42,7 +42,12 @@ describe('door screen with newer rules', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take payment?' })
     expect(dialog.textContent).toContain('Wing Chan')
     expect(dialog.textContent).toContain('HK$480.00')
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Paid, let Wing Chan in' }))
+    const confirm = within(dialog).getByRole('button', { name: 'Paid, let Wing Chan in' })
+    tapTooEarly(confirm)
+    tapTooEarly(within(dialog).getByRole('button', { name: 'Not paid' }))
+    expect(confirm.isConnected, 'the second tap of a double tap').toBe(true)
+    await afterDoubleTap()
+    fireEvent.click(confirm)
     expect((await verdict('admitted')).textContent).toContain('Paid at the door')
     scan(two.code)
     expect(await screen.findByText('Mei Chan')).toBeDefined()
@@ -80,7 +85,9 @@ describe('door screen with newer rules', () => {
     scan(one.code)
     await verdict('unpaid')
     fireEvent.click(await takeMoney())
-    fireEvent.click(await screen.findByRole('button', { name: 'Not paid' }))
+    const cancel = await screen.findByRole('button', { name: 'Not paid' })
+    await afterDoubleTap()
+    fireEvent.click(cancel)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.querySelector('[data-verdict]')?.getAttribute('data-verdict')).toBe('unpaid')
     expect(await orderOf(one)).toMatchObject({ paid_at: null })
@@ -144,7 +151,11 @@ describe('door screen with newer rules', () => {
     expect(screen.queryByRole('button', { name: 'Let in anyway' })).toBeNull()
     scan(guest.code)
     await verdict('admitted')
+    door.is_cut = true
+    const wall_ms = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => wall_ms() + 11_000)
     scan(guest.code)
     expect((await verdict('too_soon')).textContent).toMatch(/Next entry from \d\d:\d\d/)
+    vi.restoreAllMocks()
   })
 })

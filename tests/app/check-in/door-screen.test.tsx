@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { revokeDevice, listDevices } from '#contract/door/devices.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { setUpDoorScreen } from './door-fixture.tsx'
+import { afterDoubleTap, setUpDoorScreen, tapTooEarly } from './door-fixture.tsx'
 
 describe('door screen', () => {
   const fixture = useFixture()
@@ -30,12 +30,21 @@ describe('door screen', () => {
   test('a scanned ticket is admitted, and refused the second time with time and gate of the first', async () => {
     const guest = await fixture.venue.attendee({ first_name: 'Wing', last_name: 'Chan' })
     await startScanning()
+    door.is_cut = true
     scan(guest.code)
     const said = await verdict('admitted')
     expect(said.getAttribute('role')).toBe('status')
     expect(said.textContent).toContain('Wing Chan')
     scan(guest.code)
+    const repeated = await verdict('just_now')
+    expect(repeated.textContent).toMatch(/Just admitted.*Admitted on this phone at \d\d:\d\d/)
+    expect(repeated.closest<HTMLElement>('[data-tone]')?.dataset['tone']).toBe('repeated')
+    expect(await browserPorts().db.scans.count()).toBe(1)
+    const wall_ms = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => wall_ms() + 11_000)
+    scan(guest.code)
     expect((await verdict('already_in')).textContent).toMatch(/Already in since \d\d:\d\d, Gate B/)
+    vi.restoreAllMocks()
   })
 
   test('an offline scan is stored, counted as waiting, and sent later', async () => {
@@ -76,11 +85,11 @@ describe('door screen', () => {
     }
     fireEvent.click(await find())
     const confirm = await screen.findByRole('button', { name: 'Yes, this person' })
-    fireEvent.click(confirm)
+    tapTooEarly(confirm)
     expect(document.querySelector('[data-verdict]'), 'the second tap of a double tap').toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to search' }))
+    tapTooEarly(screen.getByRole('button', { name: 'Back to search' }))
     expect(confirm.isConnected, 'the second tap of a double tap').toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await afterDoubleTap()
     fireEvent.click(confirm)
     fireEvent.click(confirm)
     expect((await verdict('admitted')).textContent).toContain('陳美玲')
@@ -153,9 +162,14 @@ describe('door screen', () => {
     await verdict('admitted')
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Leave this door' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave and erase' }))
+    const leave = await screen.findByRole('button', { name: 'Leave and erase' })
+    tapTooEarly(leave)
+    expect(leave.hasAttribute('disabled'), 'the second tap of a double tap').toBe(false)
+    await afterDoubleTap()
+    fireEvent.click(leave)
     expect((await screen.findByRole('alert')).textContent).toContain('1 scan could not be sent')
-    expect(await browserPorts().db.scans.count()).toBe(1)
+    tapTooEarly(screen.getByRole('button', { name: 'Erase 1 unsent scan' }))
+    expect(await browserPorts().db.scans.count(), 'the second tap of a double tap').toBe(1)
     door.is_cut = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Enter a pairing code' })).toBeDefined()

@@ -26,11 +26,11 @@ export function PartyOffer({ members, label, onAdmit }: PartyOfferProps) {
   const was_pressed = useRef(false)
   const afterReading = useAfterReading()
   const chosen = able.slice(0, count)
-  const admit = afterReading(() => {
+  const admit = () => {
     if (was_pressed.current) return
     was_pressed.current = true
     onAdmit(chosen.map(({ id }) => id))
-  })
+  }
   const step = (by: 1 | -1) => (event: MouseEvent) => {
     event.stopPropagation()
     setCount((before) => Math.min(able.length, Math.max(1, before + by)))
@@ -39,14 +39,14 @@ export function PartyOffer({ members, label, onAdmit }: PartyOfferProps) {
     <div className="party">
       {able.length > 1 && (
         <div role="group" aria-label={t('party.count')}>
-          <button type="button" aria-label={t('party.fewer')} disabled={count <= 1} onClick={step(-1)}>
+          <button type="button" aria-label={t('party.fewer')} aria-disabled={count <= 1} onClick={step(-1)}>
             −
           </button>
           <output>{formatNumber(count)}</output>
           <button
             type="button"
             aria-label={t('party.another')}
-            disabled={count >= able.length}
+            aria-disabled={count >= able.length}
             onClick={step(1)}
           >
             +
@@ -58,7 +58,7 @@ export function PartyOffer({ members, label, onAdmit }: PartyOfferProps) {
         className="admit"
         onClick={(event) => {
           event.stopPropagation()
-          admit(event)
+          afterReading(admit)(event)
         }}
       >
         {label(count)}
