@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkInList } from '#contract/door/check-in-lists.ts'
 import {
+  doorQuestion,
   mirrorPage,
   mirrorTicket,
   neighbourEvent,
@@ -15,7 +16,8 @@ import { instant, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
-import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
+import { SHOWS_AT_DOOR } from '#server/core/db/sql/shows-at-door.ts'
+import { IS_SIBLING, SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { translatedText } from '#server/core/db/sql/translated-text.ts'
 
 /** A list with its event, tickets, keys and the other lists. */
@@ -31,6 +33,7 @@ const listContext = checkInList.omit({ status: true, translations: true }).exten
   tickets: z.array(mirrorTicket),
   sibling_lists: z.array(siblingList),
   keys: mirrorPage.shape.data.shape.keys.unwrap(),
+  questions: z.array(doorQuestion),
 })
 export type ListContext = z.infer<typeof listContext>
 
@@ -42,7 +45,7 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
     tx,
     listContext,
     sql`
-    select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
+    select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.kind, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
       l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
       ${localize('e', 'title')} as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
@@ -55,10 +58,13 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
             from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
         from tickets t where t.event_id = e.id) as tickets,
       (select coalesce(json_agg(${SIBLING} order by s.id), '[]')
-        from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
+        from check_in_lists s where ${IS_SIBLING}) as sibling_lists,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
           'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
-        from door_keys k where k.event_id = e.id) as keys
+        from door_keys k where k.event_id = e.id) as keys,
+      (select coalesce(json_agg(json_build_object('id', q.id, 'title', q.title, 'type', q.type, 'options', q.options,
+          'translations', q.translations) order by q.sort_order, q.id), '[]')
+        from questions q where q.event_id = e.id and ${SHOWS_AT_DOOR}) as questions
     from check_in_lists l join events e on e.id = l.event_id
     join event_counters c on c.event_id = e.id
     where l.id = ${id}`,

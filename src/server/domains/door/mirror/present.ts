@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#contract/wire/instant.ts'
-import { RULES_VERSION } from '#contract/door/mirror-list.ts'
+import { requiredRulesVersion } from '#contract/door/mirror-list.ts'
 import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
+import { mapTranslations } from '#contract/wire/translations.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
+import { shortAnswers } from '#rules/door/door-answers.ts'
 import type { DoorDevice } from '#server/domains/door/devices/service.ts'
 import type { ListContext } from './around-store.ts'
 import type { AttendeeFacts, ScanFacts } from './store.ts'
 
 type MirrorHeader = Pick<
   MirrorPage['data'],
-  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
+  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone' | 'questions'
 >
 
 /** Header of a mirror page: list, event, tickets, other lists, keys and the calling device. */
@@ -29,9 +31,15 @@ export function presentHeader(
     event_happening,
     ...rest
   } = row
-  const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
+  const { kind, tickets, sibling_lists, keys, finds_by_phone, questions, ...fields } = rest
+  const { change_no: _, lineage: __, ...list } = fields
   return {
-    list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
+    list: {
+      ...list,
+      ...(kind === 'entry' ? {} : { kind }),
+      status: listStatusAt(list, now),
+      rules_version: requiredRulesVersion({ kind }),
+    },
     event: {
       id: list.event_id,
       title: event_title,
@@ -46,6 +54,10 @@ export function presentHeader(
     keys,
     device: { id, name, gate, may_override },
     finds_by_phone,
+    questions: questions.map(({ translations, ...question }) => ({
+      ...question,
+      translations: mapTranslations(translations, ({ description: _, ...texts }) => texts),
+    })),
   }
 }
 
@@ -91,6 +103,7 @@ export function presentAttendee(
       phone_end: finds_by_phone ? /[0-9]{4}$/.exec(row.phone ?? '')?.[0] : undefined,
       note: row.note || undefined,
       needs_attention: row.needs_attention || undefined,
+      answers: row.answers ? shortAnswers(row.answers) : undefined,
     }),
   }
 }
