@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/wire/instant.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
-import { useDoorState, useZone } from '../screen/station-context.ts'
+import { useDoorState, useIsHandOut, useZone } from '../screen/station-context.ts'
 import { formatDoorInstant } from '../screen/door-times.ts'
 import { ReadyItem } from './ready-item.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
@@ -24,10 +24,12 @@ export function ListItem() {
           total: formatNumber(progress.total_attendees),
         })
   const fault = useListWindowProblem()
+  const is_hand_out = useIsHandOut()
   const state = fault === null ? 'good' : 'warn'
   return (
     <ReadyItem state={is_complete ? state : 'wait'} title={t('ready.list')}>
       {is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}
+      {is_hand_out && <Box sx={{ mt: 0.5 }}>{t('hand_out.ready')}</Box>}
       {fault !== null && <Box sx={{ mt: 0.5 }}>{fault}</Box>}
     </ReadyItem>
   )

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { override as overrideShape } from '#contract/door/scans.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { currentSession } from '#app/lib/net/session.ts'
-import { useStation, useZone } from '../screen/station-context.ts'
+import { useIsHandOut, useStation, useZone } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/station.ts'
 import { Sheet } from './sheet.tsx'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
@@ -25,6 +25,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const [reason, setReason] = useState('')
   const [by, setBy] = useState(readOverrideName)
   const [is_checked, setChecked] = useState(false)
@@ -51,9 +52,10 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
     t('override.organizer_agreed'),
   ]
   const verdict_text =
-    formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(verdict.kind, t)
+    formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms, is_hand_out }, t) ??
+    verdictLabel(verdict.kind, t, is_hand_out)
   return (
-    <Sheet title={t('override.title')} onClose={onClose}>
+    <Sheet title={is_hand_out ? t('hand_out.override_title') : t('override.title')} onClose={onClose}>
       <Stack
         component="form"
         noValidate
@@ -98,7 +100,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
           onChange={(event) => setBy(event.target.value)}
         />
         <Button type="submit" variant="contained">
-          {t('override.confirm')}
+          {is_hand_out ? t('hand_out.confirm') : t('override.confirm')}
         </Button>
       </Stack>
     </Sheet>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { useStation } from '../screen/station-context.ts'
+import { useIsHandOut, useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/station.ts'
 import { Sheet } from './sheet.tsx'
 
@@ -19,6 +19,11 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
   }
   const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed
+  const is_hand_out = useIsHandOut()
+  const confirmLabel = () => {
+    if (is_hand_out) return name === null ? t('hand_out.pay_confirm') : t('hand_out.pay_confirm_of', { name })
+    return name === null ? t('pay.confirm') : t('pay.confirm_of', { name })
+  }
   return (
     <Sheet title={t('pay.title')} onClose={onClose}>
       <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
@@ -33,9 +38,9 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
             {formatMoney(owed.cents, owed.currency)}
           </Typography>
         )}
-        <Typography>{t('pay.text')}</Typography>
+        <Typography>{is_hand_out ? t('hand_out.pay_text') : t('pay.text')}</Typography>
         <Button variant="contained" size="large" autoFocus onClick={confirm} sx={{ minHeight: 64 }}>
-          {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}
+          {confirmLabel()}
         </Button>
         <Button variant="outlined" onClick={onClose} sx={{ minHeight: 64 }}>
           {t('pay.cancel')}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { useStation } from '../screen/station-context.ts'
+import { AnswerList } from '../verdict/answer-list.tsx'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 import { PersonTags } from './person-tags.tsx'
 
@@ -41,6 +43,11 @@ export function PersonCheck({ found, onConfirm, onBack }: PersonCheckProps) {
       </Typography>
       <Typography sx={{ fontSize: '1.0625rem', ...wrapping }}>{line}</Typography>
       <PersonTags person={person} presence={presence} isInside={attendance?.is_inside ?? false} />
+      {person.answers !== undefined && (
+        <Box sx={{ '& ul': { m: 0, pl: 2.5 }, ...wrapping }}>
+          <AnswerList answers={person.answers} />
+        </Box>
+      )}
       {count > 0 && (
         <Typography role="alert" sx={{ fontSize: '1.0625rem' }}>
           <strong>{t('search.several', { name: personName(person) })}.</strong>{' '}

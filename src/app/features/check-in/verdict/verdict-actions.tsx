@@ -14,6 +14,7 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const meta = useDoorState(({ meta }) => meta)
+  const is_hand_out = meta?.list.kind === 'hand_out'
   const { kind } = outcome.verdict
   if (outcome.contradiction !== null) {
     return (
@@ -41,7 +42,7 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
       )}
       {may_override && (
         <button type="button" className="lesser" onClick={() => onOpen({ override: outcome })}>
-          {t('verdict.override_action')}
+          {is_hand_out ? t('hand_out.override_action') : t('verdict.override_action')}
         </button>
       )}
     </>

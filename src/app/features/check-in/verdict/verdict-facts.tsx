@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { ContradictionFacts } from '../queue/contradiction-facts.tsx'
-import { useZone } from '../screen/station-context.ts'
+import { useIsHandOut, useZone } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/station.ts'
+import { AnswerList } from './answer-list.tsx'
 import { AttentionFlag, NoteList } from './note-list.tsx'
 import { notesOf } from './notes.ts'
 import { AmountDue } from './amount-due.tsx'
@@ -18,9 +19,10 @@ const REASON_INCLUDES_LABEL: ReadonlySet<ScanResultKind> = new Set(['already_in'
 export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const { verdict, attendee, ticket, scan, contradiction } = outcome
   if (contradiction !== null) return <ContradictionFacts outcome={outcome} contradiction={contradiction} />
-  const reason = formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t)
+  const reason = formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms, is_hand_out }, t)
   const is_whole = REASON_INCLUDES_LABEL.has(verdict.kind)
   const override = scan?.override ?? null
   const notes = notesOf(attendee, ticket)
@@ -29,14 +31,15 @@ export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
       <VerdictIcon tone={VERDICT_TONES[verdict.kind]} size="var(--icon)" />
       <div className="facts">
         <AttentionFlag notes={notes} />
-        <p className="word">{is_whole ? reason : verdictLabel(verdict.kind, t)}</p>
+        <p className="word">{is_whole ? reason : verdictLabel(verdict.kind, t, is_hand_out)}</p>
         {verdict.kind === 'unpaid' && <AmountDue attendee={attendee} />}
         {attendee !== null && <p className="name">{personName(attendee) || t('search.no_name')}</p>}
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
         <VerdictTags outcome={outcome} />
         {override !== null && verdict.kind === 'admitted' && (
-          <p className="more">{t('verdict.override', override)}</p>
+          <p className="more">{is_hand_out ? t('hand_out.override', override) : t('verdict.override', override)}</p>
         )}
+        {attendee?.answers !== undefined && <AnswerList answers={attendee.answers} />}
         <NoteList notes={notes} />
       </div>
     </>

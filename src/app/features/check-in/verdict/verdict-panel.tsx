@@ -15,7 +15,8 @@ const REFUSED_MS = 4_000
 const NOTE_MS = 6_000
 
 function displayDurationOf({ verdict, attendee, ticket }: DisplayedScan): number {
-  if (notesOf(attendee, ticket).length > 0) return NOTE_MS
+  const has_notes = notesOf(attendee, ticket).length > 0 || attendee?.answers !== undefined
+  if (has_notes) return NOTE_MS
   return isAdmission(verdict.kind) ? ADMITTED_MS : REFUSED_MS
 }
 
