@@ -18,6 +18,10 @@ export const MINUTES_BETWEEN_ENTRIES_MAX = 1440
 export const reEntry = z.enum(['never', 'after_exit', 'always'])
 export type ReEntry = z.infer<typeof reEntry>
 
+/** entry: admits people; hand_out: one thing per ticket (badge, coat, lunch), which says nothing about presence. */
+export const listKind = z.enum(['entry', 'hand_out'])
+export type ListKind = z.infer<typeof listKind>
+
 export const listStatus = z.enum(['not_active_yet', 'active', 'expired'])
 export type ListStatus = z.infer<typeof listStatus>
 
@@ -51,6 +55,8 @@ export const checkInList = listRules.extend({
   name: z.string(),
   description: z.string(),
   translations,
+  /** Fixed once the list has scans. A hand_out list has none of the rules about entering again. */
+  kind: listKind.default('entry'),
   /** Doors can search by the last four digits of the order's phone number, and receive no more of it. */
   finds_by_phone: z.boolean().default(false),
   status: listStatus,
@@ -64,6 +70,7 @@ const listFields = {
   name: text(1, LIST_NAME_MAX),
   description: text(0, LIST_DESCRIPTION_MAX),
   translations,
+  kind: listKind,
   activates_at: instant.nullable(),
   expires_at: instant.nullable(),
   ticket_ids: uniqueList(z.array(idOf('ticket')).min(1, 'required').max(1000)),
@@ -85,6 +92,7 @@ export const checkInListNew = z.strictObject({
   id: idOf('check_in_list').optional(),
   ...listFields,
   description: listFields.description.default(''),
+  kind: listKind.default('entry'),
   activates_at: listFields.activates_at.default(null),
   expires_at: listFields.expires_at.default(null),
   re_entry: reEntry.default('never'),
@@ -108,6 +116,8 @@ export const checkInCounts = z.object({
   inside: z.number().int(),
   /** People who have entered at least once. */
   entered: z.number().int(),
+  /** Tickets whose thing was handed out; 0 for a list of kind entry. */
+  given: z.number().int(),
   /** Attendees of its ticket types who can still come (rules/door/attendance.ts). */
   expected: z.number().int(),
   conflicts: z.number().int(),
@@ -138,7 +148,8 @@ export const createCheckInList = endpoint({
   method: 'POST',
   path: LISTS,
   who: 'person',
-  summary: 'Create a check-in list',
+  summary:
+    'Create a check-in list; re_entry, minutes_between_entries and auto_check_out_at of a hand_out list are ignored',
   body: checkInListNew,
   ok: itemOf(checkInList),
   ok_status: 201,
@@ -163,7 +174,7 @@ export const updateCheckInList = endpoint({
   method: 'PUT',
   path: LIST,
   who: 'person',
-  summary: 'Update a check-in list; omitted fields stay unchanged',
+  summary: 'Update a check-in list; omitted fields stay unchanged, and the kind is fixed once there are scans',
   body: checkInListEdit,
   ok: itemOf(checkInList),
   errors: [
@@ -171,6 +182,7 @@ export const updateCheckInList = endpoint({
     'check_in_list.not_found',
     'check_in_list.ends_before_start',
     'check_in_list.tickets_unknown',
+    'check_in_list.kind_locked',
     'version.stale',
   ],
   versioned: true,
@@ -190,7 +202,7 @@ export const readCheckInStats = endpoint({
   path: '/events/:event_id/check_in_stats',
   who: 'person',
   summary:
-    'Retrieve the check-in counts of an event: inside, entered and expected, per check-in list; and how full the building is',
+    'Retrieve the check-in counts of an event: inside, entered, given and expected, per check-in list; and how full the building is',
   ok: itemOf(checkInStats),
   errors: ['event.not_found'],
 })

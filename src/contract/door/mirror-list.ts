@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { checkInList, listRules } from './check-in-lists.ts'
+import { checkInList, listKind, listRules, type ListKind } from './check-in-lists.ts'
 import { instant } from '../wire/instant.ts'
 
 /** Version of the rules in this build; incremented when a rule is added or changes its meaning. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
+const HAND_OUT_VERSION = 2
+
+/** Returns the lowest rules version that judges a list; plain lists keep working on older phones. */
+export function requiredRulesVersion({ kind }: { kind: ListKind }): number {
+  return kind === 'hand_out' ? HAND_OUT_VERSION : 1
+}
 
 /** Lowest rules version that gives correct verdicts; absent: 1. */
 export const rulesVersion = z.number().int().optional()
 
 const mirrorListFields = checkInList
   .omit({ finds_by_phone: true, translations: true })
-  .extend({ rules_version: rulesVersion })
+  // Absent for a list of kind entry: older phones understand no list with a field that they do not know.
+  .extend({ kind: listKind.optional(), rules_version: rulesVersion })
 const strictMirrorList = z.strictObject({
   ...mirrorListFields.shape,
   earlier_rules: z.array(z.strictObject({ ...listRules.shape, until: instant })),

@@ -10,6 +10,7 @@ import { mirrorDevice } from './mirror-device.ts'
 import { mirrorList, rulesVersion } from './mirror-list.ts'
 import { scan } from './scans.ts'
 import { mirrorSupervisor } from './supervisors.ts'
+import { question } from '#contract/resources/questions.ts'
 import { ticket } from '#contract/resources/tickets.ts'
 import { receivedVerdict } from './verdict.ts'
 
@@ -36,6 +37,20 @@ export const doorPayment = z.object({
   gate: z.string().optional(),
 })
 export type DoorPayment = z.infer<typeof doorPayment>
+
+/** Texts of options are those of the question's main language. */
+const doorAnswer = z.union([z.string(), z.array(z.string())])
+export type DoorAnswer = z.infer<typeof doorAnswer>
+
+/** A question whose answers doors show, with its texts in every language. */
+export const doorQuestion = question.pick({
+  id: true,
+  title: true,
+  type: true,
+  options: true,
+  translations: true,
+})
+export type DoorQuestion = z.infer<typeof doorQuestion>
 
 /**
  * The minimum that a door needs of an attendee: no e-mail, no code, at most the last digits of a phone number.
@@ -76,6 +91,11 @@ export const mirrorAttendee = z.object({
   needs_attention: z.boolean().optional(),
   /** Last four digits of the order's phone number, if the list allows searching by them. */
   phone_end: z.string().optional(),
+  /**
+   * Answers to the questions that doors show, by question: a short text, or the chosen options. Those of the order
+   * are included.
+   */
+  answers: z.record(idOf('question'), doorAnswer).optional(),
   rules_version: rulesVersion,
   /** This build does not understand the row; never sent. */
   not_understood: z.literal(true).optional(),
@@ -163,6 +183,8 @@ export const mirrorPage = z.object({
     supervisors: z.array(mirrorSupervisor).optional(),
     /** Whether attendees come with the end of their phone number; not a rule, so it is outside the list. */
     finds_by_phone: z.boolean().optional(),
+    /** Questions whose answers doors show, in their order; empty for most events. */
+    questions: z.array(doorQuestion).optional(),
     attendees: z.array(receivedAttendee),
     scans: z.array(mirrorScan),
     removed: z.array(z.string()),

@@ -52,6 +52,8 @@ const questionFields = {
   options: z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long').refine(areDistinct, 'options_repeated'),
   required: z.boolean(),
   is_hidden: z.boolean(),
+  /** Doors receive the answers and show them with the verdict. */
+  shows_at_door: z.boolean(),
   belongs_to: belongsTo,
   /** For belongs_to TICKET: ticket types that are asked; empty: all. */
   ticket_ids: uniqueList(z.array(idOf('ticket')).max(1000, 'too_long')),
@@ -68,6 +70,7 @@ export const question = z.object({
   title: z.string(),
   description: z.string(),
   options: z.array(z.string()),
+  shows_at_door: z.boolean().default(false),
   sort_order: z.number().int(),
   /** Null for an organizer's own question. */
   default_of: defaultQuestion.nullable(),
@@ -84,6 +87,7 @@ export const questionNew = z
     options: questionFields.options.default([]),
     required: z.boolean().default(false),
     is_hidden: z.boolean().default(false),
+    shows_at_door: z.boolean().default(false),
     belongs_to: belongsTo.default('ORDER'),
     ticket_ids: questionFields.ticket_ids.default([]),
   })

@@ -17,10 +17,13 @@ export function buildingOf({ row, roster }: OpenList, now: Instant): Building | 
 /** Until the list is complete, the phone may know fewer people than the server. */
 function insideHere({ row, roster }: Pick<OpenList, 'row' | 'roster'>, now: Instant): number {
   const { building, meta, is_complete } = row
-  if (meta === null || !countsInBuilding(meta.list, meta.event, now)) return 0
+  if (meta === null || isHandOut(row) || !countsInBuilding(meta.list, meta.event, now)) return 0
   const { inside } = roster.counts
   return is_complete ? inside : Math.max(inside, building?.here ?? 0)
 }
+
+/** What is handed out lets nobody in. */
+const isHandOut = ({ meta }: OpenList['row']): boolean => meta?.list.kind === 'hand_out'
 
 /** Returns the full building that an entry would add a person to; null when nobody has to be asked. */
 export const fullBuilding = (open: OpenList, subject: string | null, now: Instant): Building | null =>
@@ -33,7 +36,7 @@ export function fullBuildingFor(
   now: Instant,
 ): Building | null {
   const building = buildingOf(open, now)
-  if (building === null) return null
+  if (building === null || isHandOut(open.row)) return null
   const added = subjects.filter((subject) => subject === null || !open.roster.isInside(subject)).length
   return added > 0 && building.inside + added > building.limit ? building : null
 }

@@ -142,6 +142,7 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
         !from_start &&
         (row.has_leavers === true ||
           dropsPhoneNumbers(row.meta, meta) ||
+          dropsAnswers(row.meta, meta) ||
           hasRemovedPeople(page.data, row.is_complete)),
       mirror_at: page.meta.server_time,
       building: page.meta.building ?? null,
@@ -179,6 +180,12 @@ function dropsPhoneNumbers(before: ListMeta | null, now: ListMeta | null): boole
   return before?.finds_by_phone === true && now?.finds_by_phone === false
 }
 
+/** Returns whether doors no longer show a question's answers, so that chunks containing them must be rewritten. */
+function dropsAnswers(before: ListMeta | null, now: ListMeta | null): boolean {
+  const shown = new Set(now?.questions?.map(({ id }) => id))
+  return before?.questions?.some(({ id }) => !shown.has(id)) ?? false
+}
+
 /** Returns the list's metadata after a page; the server omits unchanged parts. */
 function metaOf(page: Page, row: ListRow): ListMeta | null {
   const before = row.meta
@@ -197,5 +204,6 @@ function metaOf(page: Page, row: ListRow): ListMeta | null {
     keys: page.keys ?? before?.keys ?? [],
     supervisors: page.supervisors ?? before?.supervisors,
     finds_by_phone: page.finds_by_phone ?? before?.finds_by_phone,
+    questions: page.questions ?? before?.questions,
   }
 }

@@ -87,6 +87,13 @@ export class FoyerDatabase extends Dexie {
     this.version(11).upgrade((transaction) =>
       transaction.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
     )
+    // Before this version every list admitted people, and no answer was shown at the door.
+    this.version(12).upgrade(async (transaction) => {
+      const rowsOf = (name: string) => transaction.table<object>(name).toCollection()
+      await rowsOf('check_in_lists').modify((row) => void Object.assign(row, { kind: 'entry' }))
+      await rowsOf('questions').modify((row) => void Object.assign(row, { shows_at_door: false }))
+      await fetchCatalogueAgain(transaction)
+    })
     addDeclaredTables(this)
   }
 }

@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type {
+  DoorQuestion,
   MirrorAttendee,
   MirrorPage,
   MirrorScan,
@@ -33,6 +34,8 @@ export type ListMeta = {
   supervisors?: MirrorSupervisor[] | undefined
   /** Whether attendees are found by the end of their phone number; absent if the server never sent it. */
   finds_by_phone?: boolean | undefined
+  /** Questions whose answers are shown; absent if the server never sent them. */
+  questions?: DoorQuestion[] | undefined
 }
 
 /** Why a list no longer syncs; its queue is kept. */

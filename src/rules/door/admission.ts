@@ -111,6 +111,7 @@ function judge(door: Door, holder: Holder, presence: Presence, attempt: ScanAtte
   const rules = rulesAt(door.list, attempt.at)
   const refusal = windowRefusal(rules, attempt.at)
   if (refusal !== null) return refusal
+  if (attempt.kind === 'out' && door.list.kind === 'hand_out') return { kind: 'not_inside' }
   // A holder who is inside may leave even if the ticket has been exchanged for another type since.
   if (attempt.kind === 'out' && presence.is_inside) return { kind: 'left' }
   return (

@@ -1,6 +1,7 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Approval } from '#contract/door/mirror.ts'
-import type { Presence } from './presence.ts'
+import type { DoorList } from './door-list.ts'
+import { INITIAL_PRESENCE, type Presence } from './presence.ts'
 
 /** The fields of a ticket that decide whether it is counted. */
 export type CountableTicket = {
@@ -25,6 +26,11 @@ export function isIssued({ is_test }: CountableTicket): boolean {
 export function isExpected(ticket: CountableTicket): boolean {
   const { cancelled_at = null, refunded_at = null, approval } = ticket
   return isIssued(ticket) && cancelled_at === null && refunded_at === null && approval !== 'declined'
+}
+
+/** Returns what a log says about presence: nothing at a list that hands out things. */
+export function presenceCounted({ kind }: Pick<DoorList, 'kind'>, presence: Presence): Presence {
+  return kind === 'hand_out' ? INITIAL_PRESENCE : presence
 }
 
 /** Returns whether the holder is inside and whether they have entered at least once. */

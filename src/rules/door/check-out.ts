@@ -16,6 +16,7 @@ const instant_cache = new Map<string, Instant>()
  * next existing instant; a repeated one its first occurrence (D33).
  */
 export function lastCheckOut({ list, timezone }: Door, at: Instant): Instant | null {
+  if (list.kind === 'hand_out') return null
   const { earlier_rules } = list
   for (let index = earlier_rules.length; index >= 0; index -= 1) {
     const since = earlier_rules[index - 1]?.until ?? null

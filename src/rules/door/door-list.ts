@@ -1,9 +1,19 @@
-import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { ListKind, ListRules } from '#contract/door/check-in-lists.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { SiblingList } from '#contract/door/mirror.ts'
 
-/** The current rules of a list and its earlier rules. */
-export type DoorList = ListRules & { earlier_rules: readonly (ListRules & { until: Instant })[] }
+/** The kind of a list, its current rules and its earlier rules; absent kind: entry. */
+export type DoorList = ListRules & {
+  kind?: ListKind | undefined
+  earlier_rules: readonly (ListRules & { until: Instant })[]
+}
+
+/** Rules of every hand_out list: each thing once, and nobody is inside. */
+export const HAND_OUT_RULES = {
+  re_entry: 'never',
+  auto_check_out_at: null,
+  minutes_between_entries: null,
+} as const satisfies Partial<ListRules>
 
 /** The input of a verdict besides the ticket and its log. */
 export type Door = {
@@ -16,8 +26,9 @@ export type Door = {
 
 /**
  * Returns the rules in force at an instant. Lists change during a shift, and earlier scans keep the rules of their
- * time.
+ * time. The kind of a list is the same at all times, because it is fixed once there are scans.
  */
 export function rulesAt(list: DoorList, at: Instant): ListRules {
-  return list.earlier_rules.find((rules) => at < rules.until) ?? list
+  const rules = list.earlier_rules.find(({ until }) => at < until) ?? list
+  return list.kind === 'hand_out' ? { ...rules, ...HAND_OUT_RULES } : rules
 }

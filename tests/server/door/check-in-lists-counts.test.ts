@@ -36,8 +36,8 @@ describeOnAnyDatabase('what is shown of check-in lists', (kind) => {
     })
     const { data } = await fixture.call('door', readCheckInStats, { params: event() })
     expect(data.lists).toEqual([
-      { check_in_list_id: list_id, inside: 1, entered: 2, expected: 4, conflicts: 3 },
-      { check_in_list_id: vip_list_id, inside: 1, entered: 1, expected: 2, conflicts: 0 },
+      { check_in_list_id: list_id, inside: 1, entered: 2, given: 0, expected: 4, conflicts: 3 },
+      { check_in_list_id: vip_list_id, inside: 1, entered: 1, given: 0, expected: 2, conflicts: 0 },
     ])
     const other = await fixture.call('door', readCheckInStats, {
       params: { event_id: fixture.venue.other_event.id },

@@ -37,6 +37,7 @@ describeOnEachDatabase('the cost of a page of guests for a door', (kind) => {
       horizon: 0,
       after: [0, ''],
       limit: 2_000,
+      question_ids: [],
     })
     const { rows } = await fixture.db.withTx((tx) =>
       tx.execute<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(

@@ -8,6 +8,13 @@ export const checkInListFields = (t: FieldTexts) =>
   ({
     name: { label: t('check_in_list.name') },
     description: { label: t('check_in_list.description') },
+    kind: {
+      label: t('check_in_list.kind'),
+      choices: {
+        entry: t('choices.check_in_list.kind.entry'),
+        hand_out: t('choices.check_in_list.kind.hand_out'),
+      },
+    },
     activates_at: { label: t('check_in_list.activates_at'), format: formatInstantValue },
     expires_at: { label: t('check_in_list.expires_at'), format: formatInstantValue },
     ticket_ids: { label: t('check_in_list.ticket_ids'), format: formatTicketsValue },

@@ -29,4 +29,5 @@ export const questionFields = (t: FieldTexts) =>
     ticket_ids: { label: t('question.ticket_ids'), none: t('value.all_tickets'), format: formatTicketsValue },
     required: { label: t('question.required') },
     is_hidden: { label: t('question.is_hidden') },
+    shows_at_door: { label: t('question.shows_at_door') },
   }) satisfies FieldDeclarations<QuestionEdit>

@@ -6,7 +6,14 @@ export const check_in_list = declare({
   parent: 'event',
   list_order: 'name',
   page: '/manage/event/$eventId/check-in',
-  errors: { not_found: 404, ends_before_start: 422, tickets_unknown: 422, has_scans: 409, id_taken: 409 },
+  errors: {
+    not_found: 404,
+    ends_before_start: 422,
+    tickets_unknown: 422,
+    kind_locked: 409,
+    has_scans: 409,
+    id_taken: 409,
+  },
   is_copyable: true,
   for_tickets: { field: 'ticket_ids', at_least: 'one' },
 })

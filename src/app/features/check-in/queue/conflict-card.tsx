@@ -8,7 +8,7 @@ import type { DuplicatePayment } from '#contract/door/conflicts.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { RosterConflict } from '#offline/storage/roster.ts'
-import { useZone } from '../screen/station-context.ts'
+import { useIsHandOut, useZone } from '../screen/station-context.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
@@ -16,15 +16,23 @@ import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdic
 export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const [now_ms] = useState(() => Date.now())
   const { attendee, first, scan, verdict, paid_twice } = conflict
   const name = attendee === null ? null : personName(attendee) || null
-  const reason = formatVerdictReason(verdict, { zone, now_ms }, t) ?? verdictLabel(verdict.kind, t)
+  const reason =
+    formatVerdictReason(verdict, { zone, now_ms, is_hand_out }, t) ??
+    verdictLabel(verdict.kind, t, is_hand_out)
   const is_contradicted = verdict.kind !== 'admitted' && verdict.kind !== 'left'
   const is_exit = scan.kind === 'out'
   const explanation = () => {
+    if (is_hand_out) return first !== null ? t('hand_out.both') : t('hand_out.should_refuse', { reason })
     if (first !== null) return is_exit ? t('queue.both_left') : t('queue.both_admitted')
     return is_exit ? t('queue.should_not_leave', { reason }) : t('queue.should_refuse', { reason })
+  }
+  const formatDirection = () => {
+    if (is_hand_out) return t('hand_out.label')
+    return is_exit ? t('door.exit') : t('door.entry')
   }
   return (
     <Box sx={card} data-conflict={scan.id}>
@@ -34,7 +42,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
       <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         {first !== null && <Side label={t('queue.first')} scan={first} />}
         <Side
-          label={first === null ? (is_exit ? t('door.exit') : t('door.entry')) : t('queue.second')}
+          label={first === null ? formatDirection() : t('queue.second')}
           scan={scan}
         />
       </Stack>
@@ -56,12 +64,17 @@ function formatPaidTwice(
 function Side({ label, scan }: { label: string; scan: Scan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const door = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
   const params = { time: formatDoorTime(scan.scanned_at, zone), door }
+  const formatScan = () => {
+    if (is_hand_out) return t('hand_out.at', params)
+    return scan.kind === 'out' ? t('queue.left_at', params) : t('queue.admitted_at', params)
+  }
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{scan.kind === 'out' ? t('queue.left_at', params) : t('queue.admitted_at', params)}</dd>
+      <dd>{formatScan()}</dd>
     </div>
   )
 }

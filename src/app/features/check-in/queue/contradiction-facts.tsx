@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import type { Contradiction } from './contradictions.ts'
-import { useZone } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
+import { useIsHandOut, useZone } from '../screen/station-context.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
 import { isAdmission } from '../verdict/verdict-look.ts'
@@ -18,17 +18,20 @@ interface ContradictionFactsProps {
 export function ContradictionFacts({ outcome, contradiction }: ContradictionFactsProps) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const { attendee } = outcome
   const { verdict, paid_twice, error } = contradiction
   const refusal = verdict === null || isAdmission(verdict.kind) ? null : verdict
   const label = () => {
     if (error !== null) return t('contradiction.not_counted')
-    return refusal === null ? t('contradiction.paid_twice') : t('contradiction.not_in_order')
+    if (refusal === null) return t('contradiction.paid_twice')
+    return is_hand_out ? t('hand_out.not_in_order') : t('contradiction.not_in_order')
   }
   const reason = () => {
     if (error !== null) return errorText(error)
     if (refusal !== null) {
-      return formatVerdictReason(refusal, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(refusal.kind, t)
+      const context = { zone, now_ms: outcome.at_ms, is_hand_out }
+      return formatVerdictReason(refusal, context, t) ?? verdictLabel(refusal.kind, t, is_hand_out)
     }
     return paid_twice === null
       ? null

@@ -6,7 +6,7 @@ import type { QueuedScan } from '#offline/door-link/door-calls.ts'
 import type { OwnScan, ScanState } from '#offline/storage/rows.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { useZone } from '../screen/station-context.ts'
+import { useIsHandOut, useZone } from '../screen/station-context.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
 import { isAdmission, VERDICT_TONES } from '../verdict/verdict-look.ts'
@@ -25,6 +25,7 @@ const COLOURS: Record<ScanState, string> = {
 export function QueueRow({ scan, attendee }: QueuedScan) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const kind = isOverride(scan) ? 'admitted' : (scan.local_verdict?.kind ?? 'unknown_code')
   const is_contradicted =
     scan.state === 'conflict' && scan.verdict !== null && !isAdmission(scan.verdict.kind)
@@ -38,15 +39,18 @@ export function QueueRow({ scan, attendee }: QueuedScan) {
         <Box sx={{ fontWeight: 650 }}>{name ?? unknownScanLabel(scan, t)}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
           {[
-            isOverride(scan) ? t('queue.overridden') : verdictLabel(kind, t),
+            isOverride(scan) && !is_hand_out ? t('queue.overridden') : verdictLabel(kind, t, is_hand_out),
             ...(scan.over_limit === true ? [t('verdict.over_limit')] : []),
             formatDoorTime(scan.scanned_at, zone),
           ].join(' · ')}
         </Box>
         {is_contradicted && scan.verdict !== null && (
           <Box sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
-            {formatVerdictReason(scan.verdict, { zone, now_ms: Date.parse(scan.scanned_at) }, t) ??
-              verdictLabel(scan.verdict.kind, t)}
+            {formatVerdictReason(
+              scan.verdict,
+              { zone, now_ms: Date.parse(scan.scanned_at), is_hand_out },
+              t,
+            ) ?? verdictLabel(scan.verdict.kind, t, is_hand_out)}
           </Box>
         )}
         {scan.state === 'refused' && scan.error !== null && (

@@ -5,9 +5,9 @@ import { listWindowFault } from '#rules/events/window-fit.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
-import { useDoorState, useZone } from '../screen/station-context.ts'
 import { formatDoorDay, formatDoorInstant } from '../screen/door-times.ts'
 import { formatListHours, opensToday, otherDayOf } from './list-hours.ts'
+import { useDoorState, useIsHandOut, useZone } from '../screen/station-context.ts'
 import { ReadyItem } from './ready-item.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
@@ -31,10 +31,12 @@ export function ListItem() {
   const is_over = useDoorState(({ list_status }) => list_status === 'expired')
   const is_as_expected = fault === null && (hours === null || hours.is_today)
   const state = is_as_expected ? 'good' : 'warn'
+  const is_hand_out = useIsHandOut()
   return (
     <ReadyItem state={is_complete || is_over ? state : 'wait'} title={t('ready.list')}>
       {hours !== null && <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{hours.text}</Box>}
       {is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}
+      {is_hand_out && <Box sx={{ mt: 0.5 }}>{t('hand_out.ready')}</Box>}
       {fault !== null && <Box sx={{ mt: 0.5 }}>{fault}</Box>}
     </ReadyItem>
   )

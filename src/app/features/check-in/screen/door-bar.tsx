@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { BuildingFigure } from './building-figure.tsx'
-import { useDoorState } from './station-context.ts'
+import { useDoorState, useIsHandOut } from './station-context.ts'
 import { StatePill } from '../queue/state-pill.tsx'
 
 /** Always visible: list and gate, the check-in count and the sync state. */
@@ -10,6 +10,7 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
   const { t } = useTranslation('check-in')
   const name = useDoorState(({ meta }) => meta?.list.name)
   const gate = useDoorState(({ meta }) => meta?.device.gate || meta?.device.name)
+  const is_hand_out = useIsHandOut()
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current === null ? undefined : publishBarPosition(header.current)), [])
   return (
@@ -17,7 +18,9 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
       <div className="who">
         <div>
           <h1>{name ?? t('door.title')}</h1>
-          <p className="gate">{gate || t('door.no_gate')}</p>
+          <p className="gate">
+            {[is_hand_out && t('hand_out.label'), gate || t('door.no_gate')].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <Counts />
       </div>
@@ -32,11 +35,15 @@ function Counts() {
   const counts = useDoorState((state) => state.counts)
   const is_complete = useDoorState((state) => state.is_complete)
   const is_read = useDoorState((state) => state.is_read)
+  const is_hand_out = useIsHandOut()
   const formatCounts = () => {
     const inside = formatNumber(counts.inside)
-    return is_complete
-      ? t('door.counts', { inside, expected: formatNumber(counts.expected) })
-      : t('door.inside', { inside })
+    const expected = formatNumber(counts.expected)
+    if (is_hand_out)
+      return is_complete
+        ? t('hand_out.counts', { given: inside, expected })
+        : t('hand_out.given', { given: inside })
+    return is_complete ? t('door.counts', { inside, expected }) : t('door.inside', { inside })
   }
   return (
     <p className="counts" data-counts>

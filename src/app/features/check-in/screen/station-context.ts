@@ -50,3 +50,8 @@ export function useDirection(): DoorDirection | null {
 export function useZone(): string {
   return useDoorState(({ meta }) => meta?.event.timezone ?? 'UTC')
 }
+
+/** Whether the list hands out things instead of admitting people. */
+export function useIsHandOut(): boolean {
+  return useDoorState(({ meta }) => meta?.list.kind === 'hand_out')
+}

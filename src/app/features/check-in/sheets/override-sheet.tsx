@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FullBuildingAlert, useFullBuilding } from '../screen/building-figure.tsx'
-import { useStation, useZone } from '../screen/station-context.ts'
+import { useIsHandOut, useStation, useZone } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { OverrideForm } from './override-form.tsx'
 import { Sheet } from './sheet.tsx'
@@ -12,11 +12,13 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
   const { station } = useStation()
   const zone = useZone()
   const is_full = useFullBuilding() !== null
+  const is_hand_out = useIsHandOut()
   const { verdict, subject } = outcome
   const verdict_text =
-    formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(verdict.kind, t)
+    formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms, is_hand_out }, t) ??
+    verdictLabel(verdict.kind, t, is_hand_out)
   return (
-    <Sheet title={t('override.title')} onClose={onClose}>
+    <Sheet title={is_hand_out ? t('hand_out.override_title') : t('override.title')} onClose={onClose}>
       <FullBuildingAlert />
       <OverrideForm
         text={t('override.text', { verdict: verdict_text })}
@@ -26,7 +28,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
           t('override.mixed_up'),
           t('override.organizer_agreed'),
         ]}
-        confirm={t('override.confirm')}
+        confirm={is_hand_out ? t('hand_out.confirm') : t('override.confirm')}
         onSubmit={(override) => {
           onClose()
           if (subject !== null) void station.scan(subject, { override, ...(is_full && { over_limit: true }) })

@@ -8,9 +8,9 @@ import { orderReference } from '#rules/sales/order-reference.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { QrImage } from '#app/ui/qr-image.tsx'
-import { useDoorState, useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { FullBuildingAlert, useFullBuilding } from '../screen/building-figure.tsx'
+import { useDoorState, useIsHandOut, useStation } from '../screen/station-context.ts'
 import { Sheet } from './sheet.tsx'
 import { useAfterReading } from './use-after-reading.ts'
 
@@ -28,6 +28,11 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
   }
   const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed
+  const is_hand_out = useIsHandOut()
+  const confirmLabel = () => {
+    if (is_hand_out) return name === null ? t('hand_out.pay_confirm') : t('hand_out.pay_confirm_of', { name })
+    return name === null ? t('pay.confirm') : t('pay.confirm_of', { name })
+  }
   return (
     <Sheet title={t('pay.title')} onClose={onClose}>
       <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
@@ -44,7 +49,7 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
         )}
         <FpsPayment attendee={attendee} />
         <FullBuildingAlert />
-        <Typography>{t('pay.text')}</Typography>
+        <Typography>{is_hand_out ? t('hand_out.pay_text') : t('pay.text')}</Typography>
         <Button
           variant="contained"
           size="large"
@@ -52,7 +57,7 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
           onClick={afterReading(confirm)}
           sx={{ minHeight: 64 }}
         >
-          {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}
+          {confirmLabel()}
         </Button>
         <Button variant="outlined" onClick={afterReading(onClose)} sx={{ minHeight: 64 }}>
           {t('pay.cancel')}

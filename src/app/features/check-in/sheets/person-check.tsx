@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,8 @@ import { personName } from '#rules/text/person-name.ts'
 import { PartyNames } from '../party/party-names.tsx'
 import { PartyOffer } from '../party/party-offer.tsx'
 import { canAdmit, isAbleToEnter } from '../party/able-to-enter.ts'
-import { useDirection, useStation } from '../screen/station-context.ts'
+import { useDirection, useIsHandOut, useStation } from '../screen/station-context.ts'
+import { AnswerList } from '../verdict/answer-list.tsx'
 import { usePersonFacts } from '../verdict/person-facts.ts'
 import { PersonTags } from './person-tags.tsx'
 import { useAfterReading } from './use-after-reading.ts'
@@ -38,6 +40,11 @@ export function PersonCheck({ found, onConfirm, onParty, onBack }: PersonCheckPr
       </Typography>
       <Typography sx={{ fontSize: '1.0625rem', ...wrapping }}>{line}</Typography>
       <PersonTags person={person} presence={presence} isInside={attendance?.is_inside ?? false} />
+      {person.answers !== undefined && (
+        <Box sx={{ '& ul': { m: 0, pl: 2.5 }, ...wrapping }}>
+          <AnswerList answers={person.answers} />
+        </Box>
+      )}
       {count > 0 && (
         <Typography role="alert" sx={{ fontSize: '1.0625rem' }}>
           <strong>{t('search.several', { name: personName(person) })}.</strong>{' '}
@@ -59,13 +66,14 @@ export function PersonCheck({ found, onConfirm, onParty, onBack }: PersonCheckPr
 function FoundParty({ found: { person, order }, onParty }: Pick<PersonCheckProps, 'found' | 'onParty'>) {
   const { t } = useTranslation('check-in')
   const is_entry = useDirection() !== 'out'
+  const is_hand_out = useIsHandOut()
   const others = order.filter(({ attendee }) => attendee.id !== person.id)
   if (others.length === 0) return null
   const is_able = order.some((member) => member.attendee.id === person.id && isAbleToEnter(member))
   return (
     <Stack sx={{ gap: 2, fontSize: '1.0625rem' }}>
       <PartyNames members={others} />
-      {is_entry && canAdmit(others) && (
+      {is_entry && !is_hand_out && canAdmit(others) && (
         <PartyOffer
           members={others}
           label={(n) => (is_able ? t('party.admit_with', { count: n }) : t('party.admit', { count: n }))}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { useZone } from '../screen/station-context.ts'
+import { useIsHandOut, useZone } from '../screen/station-context.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { priceLabel } from './verdict-tags.tsx'
 import { tierLabel } from './verdict-labels.ts'
@@ -18,13 +18,16 @@ export function usePersonFacts(
 ): { line: string; presence: string | null } {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const tier = person.tier ?? ticket?.tier ?? null
   const price = ticket === null ? null : priceLabel(person, ticket)
   const order = t('search.order', { reference: orderReference(person.order_id) })
   const facts = [ticket?.name, tier === null ? null : tierLabel(tier, t), price, order]
   const at = attendance?.has_come === true ? attendance.last_in_at : null
   const time = at === null ? '' : formatDoorTime(at, zone)
-  const presence =
-    attendance?.is_inside === true ? t('search.inside_at', { time }) : t('search.came_at', { time })
-  return { line: facts.filter(Boolean).join(' · '), presence: at === null ? null : presence }
+  const formatPresence = () => {
+    if (is_hand_out) return t('hand_out.given_at', { time })
+    return attendance?.is_inside === true ? t('search.inside_at', { time }) : t('search.came_at', { time })
+  }
+  return { line: facts.filter(Boolean).join(' · '), presence: at === null ? null : formatPresence() }
 }

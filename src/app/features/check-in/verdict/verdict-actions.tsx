@@ -24,6 +24,7 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
   const { station } = useStation()
   const meta = useDoorState(({ meta }) => meta)
   const rights = useDoorState((state) => state.rights)
+  const is_hand_out = meta?.list.kind === 'hand_out'
   const { kind } = outcome.verdict
   if (outcome.contradiction !== null) {
     return (
@@ -65,7 +66,7 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
       )}
       {may_override && (
         <button type="button" className="lesser" onClick={() => onOpen({ override: outcome })}>
-          {t('verdict.override_action')}
+          {is_hand_out ? t('hand_out.override_action') : t('verdict.override_action')}
         </button>
       )}
       {may_undo && (

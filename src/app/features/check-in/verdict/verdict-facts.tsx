@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { ContradictionFacts } from '../queue/contradiction-facts.tsx'
-import { useZone } from '../screen/station-context.ts'
 import type { DisplayedParty, DisplayedScan } from '../screen/displayed-scan.ts'
 import { offeredPartyOf } from '../party/offered-party.ts'
 import { namesOf, PartyNames, RefusedMembers } from '../party/party-names.tsx'
+import { useIsHandOut, useZone } from '../screen/station-context.ts'
+import { AnswerList } from './answer-list.tsx'
 import { AttentionFlag, NoteList } from './note-list.tsx'
 import { notesOf } from './notes.ts'
 import { AmountDue } from './amount-due.tsx'
@@ -33,9 +34,10 @@ function PartyResult({ party: { admitted, refused } }: { party: DisplayedParty }
 export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const is_hand_out = useIsHandOut()
   const { verdict, attendee, ticket, scan, contradiction } = outcome
   if (contradiction !== null) return <ContradictionFacts outcome={outcome} contradiction={contradiction} />
-  const reason = formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t)
+  const reason = formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms, is_hand_out }, t)
   const is_whole = REASON_INCLUDES_LABEL.has(verdict.kind)
   const override = scan?.override ?? null
   const notes = notesOf(attendee, ticket)
@@ -45,7 +47,7 @@ export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
       <VerdictIcon tone={VERDICT_TONES[verdict.kind]} size="var(--icon)" />
       <div className="facts">
         <AttentionFlag notes={notes} />
-        <p className="word">{is_whole ? reason : verdictLabel(verdict.kind, t)}</p>
+        <p className="word">{is_whole ? reason : verdictLabel(verdict.kind, t, is_hand_out)}</p>
         {outcome.party !== null && <PartyResult party={outcome.party} />}
         {verdict.kind === 'undone' && outcome.party_size > 1 && (
           <p className="reason">{t('party.undone', { count: outcome.party_size })}</p>
@@ -55,13 +57,14 @@ export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
         <VerdictTags outcome={outcome} />
         {override !== null && verdict.kind === 'admitted' && (
-          <p className="more">{t('verdict.override', override)}</p>
+          <p className="more">{is_hand_out ? t('hand_out.override', override) : t('verdict.override', override)}</p>
         )}
         {offered !== null && (
           <div className="order">
             <PartyNames members={offered} />
           </div>
         )}
+        {attendee?.answers !== undefined && <AnswerList answers={attendee.answers} />}
         <NoteList notes={notes} />
       </div>
     </>

@@ -11,11 +11,11 @@ type CheckInT = TFunction<'check-in'>
 
 const MINUTE_MS = 60_000
 
-/** Label of a verdict. */
-export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
+/** Label of a verdict; at a list that hands out things, with its own words. */
+export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = false): string {
   switch (kind) {
     case 'admitted':
-      return t('verdict.admitted')
+      return is_hand_out ? t('hand_out.admitted') : t('verdict.admitted')
     case 'left':
       return t('verdict.left')
     case 'undone':
@@ -23,11 +23,11 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
     case 'undo_refused':
       return t('verdict.undo_refused')
     case 'already_in':
-      return t('verdict.already_in')
+      return is_hand_out ? t('hand_out.already_in') : t('verdict.already_in')
     case 'not_inside':
       return t('verdict.not_inside')
     case 'wrong_ticket_type':
-      return t('verdict.wrong_ticket_type')
+      return is_hand_out ? t('hand_out.wrong_ticket_type') : t('verdict.wrong_ticket_type')
     case 'wrong_event':
       return t('verdict.wrong_event')
     case 'cancelled':
@@ -78,10 +78,13 @@ export type DisplayedVerdict =
   | { kind: 'just_now'; at: Instant }
   | ({ kind: 'building_full' } & Building)
 
+/** Where and when a verdict is read. */
+export type VerdictContext = TimeContext & { is_hand_out?: boolean }
+
 /** Reason of a verdict in one sentence; null when the label says everything. */
 export function formatVerdictReason(
   verdict: DisplayedVerdict,
-  context: TimeContext,
+  context: VerdictContext,
   t: CheckInT,
 ): string | null {
   const timeOf = (at: Instant) => formatDoorTime(at, context.zone, context.now_ms)
@@ -94,7 +97,9 @@ export function formatVerdictReason(
     case 'undo_refused':
       return formatUndoReason(verdict.reason, t)
     case 'already_in':
-      return formatAlreadyIn(verdict, timeOf(verdict.first_at), t)
+      return context.is_hand_out === true
+        ? formatAlreadyGiven(verdict, timeOf(verdict.first_at), t)
+        : formatAlreadyIn(verdict, timeOf(verdict.first_at), t)
     case 'not_inside':
       return t('reason.not_inside')
     case 'wrong_ticket_type':
@@ -161,6 +166,11 @@ type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 function formatAlreadyIn({ gate, device }: VerdictOf<'already_in'>, time: string, t: CheckInT): string {
   const door = gate ?? device
   return door === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: door })
+}
+
+function formatAlreadyGiven({ gate, device }: VerdictOf<'already_in'>, time: string, t: CheckInT): string {
+  const door = gate ?? device
+  return door === '' ? t('hand_out.already_at', { time }) : t('hand_out.already_by', { time, gate: door })
 }
 
 function formatExpectedLists(

@@ -21,7 +21,7 @@ const OFFER_MS = 12_000
 function displayDurationOf(outcome: DisplayedScan): number {
   const { verdict, attendee, ticket } = outcome
   if (offeredPartyOf(outcome) !== null) return OFFER_MS
-  if (notesOf(attendee, ticket).length > 0) return NOTE_MS
+  if (notesOf(attendee, ticket).length > 0 || attendee?.answers !== undefined) return NOTE_MS
   return isAdmission(verdict.kind) || verdict.kind === 'just_now' ? ADMITTED_MS : REFUSED_MS
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
+import { useIsHandOut } from '../screen/station-context.ts'
 import { isAdmission } from './verdict-look.ts'
 import { tierLabel } from './verdict-labels.ts'
 
@@ -53,13 +54,15 @@ export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket
 /** How often the person came in, and how many of their order are in. */
 function TagRow({ outcome: { verdict, context, attendee } }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
+  const is_hand_out = useIsHandOut()
   if (context === null || !isAdmission(verdict.kind)) return null
   const { entries, may_return, order_group } = context
   const shows_entry = attendee !== null && verdict.kind === 'admitted' && (may_return || entries > 1)
+  const [inside, total] = [formatNumber(order_group.inside), formatNumber(order_group.of)]
+  const formatGroup = () =>
+    is_hand_out ? t('hand_out.party', { given: inside, total }) : t('verdict.party', { inside, total })
   const texts = [
-    order_group.of > 1
-      ? t('verdict.party', { inside: formatNumber(order_group.inside), total: formatNumber(order_group.of) })
-      : null,
+    order_group.of > 1 ? formatGroup() : null,
     shows_entry && entries <= 1 ? t('verdict.first_entry') : null,
     shows_entry && entries > 1 ? t('verdict.entry_number', { number: formatNumber(entries) }) : null,
   ].filter((text) => text !== null)

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import type { CheckInList } from '#contract/door/check-in-lists.ts'
+import type { CheckInList, ListKind } from '#contract/door/check-in-lists.ts'
 import type { Conflict, DuplicatePayment } from '#contract/door/conflicts.ts'
 import { useConflicts } from '#app/data/check-in-lists/queries.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
@@ -22,14 +22,14 @@ export function ConflictsDialog({ list, onClose }: { list: CheckInList; onClose:
   return (
     <Dialog open title={t('conflicts.title', { name: list.name })} onClose={onClose} width="md">
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('conflicts.lead')}</Typography>
-      <Conflicts list_id={list.id} />
+      <Conflicts list={list} />
     </Dialog>
   )
 }
 
-function Conflicts({ list_id }: { list_id: string }) {
+function Conflicts({ list }: { list: CheckInList }) {
   const { t } = useTranslation('event-admin')
-  const { data, error, refetch } = useConflicts(list_id)
+  const { data, error, refetch } = useConflicts(list.id)
   if (data === undefined && error !== null) {
     return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
   }
@@ -39,15 +39,19 @@ function Conflicts({ list_id }: { list_id: string }) {
   return (
     <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
       {data.map((conflict) => (
-        <ConflictEntry key={`${conflict.second.device_id} ${conflict.second.scan_id}`} conflict={conflict} />
+        <ConflictEntry
+          key={`${conflict.second.device_id} ${conflict.second.scan_id}`}
+          conflict={conflict}
+          kind={list.kind}
+        />
       ))}
     </Stack>
   )
 }
 
-function ConflictEntry({ conflict }: { conflict: NamedConflict }) {
+function ConflictEntry({ conflict, kind }: { conflict: NamedConflict; kind: ListKind }) {
   const { t } = useTranslation('event-admin')
-  const labels = useVerdictLabels()
+  const labels = useVerdictLabels(kind)
   const { event } = useEvent()
   const { first, second, shown, verdict, paid_twice } = conflict
   return (

@@ -4,12 +4,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { CheckInCounts } from '#contract/door/check-in-lists.ts'
+import type { CheckInCounts, ListKind } from '#contract/door/check-in-lists.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 
-/** Checked-in count and total, as text and bar. */
-export function InsideCounts({ counts }: { counts: CheckInCounts | undefined }) {
+interface InsideCountsProps {
+  counts: CheckInCounts | undefined
+  kind: ListKind
+}
+
+/** How many are inside and how many came, or how much was given; as text and bar. */
+export function InsideCounts({ counts, kind }: InsideCountsProps) {
   const { t } = useTranslation('event-admin')
   const online = useOnline()
   if (counts === undefined) {
@@ -21,25 +26,30 @@ export function InsideCounts({ counts }: { counts: CheckInCounts | undefined }) 
       </Typography>
     )
   }
-  const { inside, entered, expected } = counts
-  const share = expected === 0 ? 0 : Math.min(100, Math.round((entered / expected) * 100))
+  const is_hand_out = kind === 'hand_out'
+  const { inside, given, expected } = counts
+  const count = is_hand_out ? given : counts.entered
+  const share = expected === 0 ? 0 : Math.min(100, Math.round((count / expected) * 100))
+  const of_all = is_hand_out
+    ? t('counts.given_of', { given: formatNumber(given), expected: formatNumber(expected) })
+    : t('counts.entered', { entered: formatNumber(count), expected: formatNumber(expected) })
   return (
-    <Box data-inside={inside} data-entered={entered}>
+    <Box data-inside={inside} data-entered={counts.entered} data-given={given}>
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="span" sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.1 }}>
-          {formatNumber(inside)}
+          {formatNumber(is_hand_out ? given : inside)}
         </Typography>
         <Typography component="span" sx={{ color: 'text.secondary' }}>
-          {t('counts.inside')}
+          {is_hand_out ? t('counts.given') : t('counts.inside')}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', ml: 'auto' }}>
-          {t('counts.entered', { entered: formatNumber(entered), expected: formatNumber(expected) })}
+          {of_all}
         </Typography>
       </Stack>
       <LinearProgress
         variant="determinate"
         value={share}
-        aria-label={t('counts.entered', { entered: formatNumber(entered), expected: formatNumber(expected) })}
+        aria-label={of_all}
         sx={{ mt: 1, height: 8, borderRadius: 4 }}
       />
     </Box>

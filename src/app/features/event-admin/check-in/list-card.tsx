@@ -17,6 +17,7 @@ import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
 import { RowEdits, RowMark } from '#app/components/edits/row-edits.tsx'
 import { MissingTranslations } from '../missing-translations.tsx'
 import { useHasEventRight } from '../use-event.tsx'
@@ -46,6 +47,7 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
           </Typography>
           <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
             <ListStatusChip list={list} />
+            {list.kind === 'hand_out' && <StatusChip tone="default" label={t('lists.hand_out')} />}
             <RowMark row={list} />
             <MissingTranslations row={list} field="name" />
           </Stack>
@@ -53,7 +55,7 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
         <ListMenu list={list} onOpen={onOpen} />
       </Stack>
       <RowEdits row_id={list.id} />
-      <InsideCounts counts={counts} />
+      <InsideCounts counts={counts} kind={list.kind} />
       <ListFacts list={list} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 'auto' }}>
         <LinkButton

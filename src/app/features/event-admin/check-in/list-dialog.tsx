@@ -35,7 +35,7 @@ export function ListDialog({ list, onClose }: ListDialogProps) {
     toBody: (values) => listBodyOf(values, event.timezone),
     check: checkListWindow,
     labels: { ...labels, ...translatedLabels(tFields, labels, LIST_TEXTS) },
-    blame: { 'check_in_list.ends_before_start': 'expires_at' },
+    blame: { 'check_in_list.ends_before_start': 'expires_at', 'check_in_list.kind_locked': 'kind' },
     save: async ({ body, changed, row }) => {
       if (row !== null)
         notifySaved(await saveEdit({ ...target, row_id: row.id, row }, changed), t('list.saved'))

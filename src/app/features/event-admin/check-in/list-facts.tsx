@@ -20,7 +20,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
     ...(list.activates_at === null ? [] : ['activates_at']),
     ...(list.expires_at === null ? [] : ['expires_at']),
     'ticket_ids',
-    're_entry',
+    ...(list.kind === 'hand_out' ? [] : ['re_entry']),
     ...(list.minutes_between_entries === null || list.re_entry === 'never'
       ? []
       : ['minutes_between_entries']),

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, reEntry } from '#contract/door/check-in-lists.ts'
+import { LIST_DESCRIPTION_MAX, LIST_NAME_MAX, listKind, reEntry } from '#contract/door/check-in-lists.ts'
 import { checkInListFields } from '#app/components/fields/check-in-list.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { TicketsField } from '#app/components/form/tickets-field.tsx'
@@ -17,34 +17,44 @@ import { LIST_TEXTS, type ListForm } from './list-form.ts'
 export function ListFields({ form }: { form: RowForm<ListForm> }) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
-  const { choices } = useFields(checkInListFields).re_entry
+  const { kind, re_entry } = useFields(checkInListFields)
+  const is_entry = form.values.kind === 'entry'
   return (
     <>
       <EventTexts form={form} texts={LIST_TEXTS}>
         <TranslatedText form={form} name="name" required autoFocus max={LIST_NAME_MAX} />
         <TranslatedText form={form} name="description" rows={1} max={LIST_DESCRIPTION_MAX} />
       </EventTexts>
+      <RadioField
+        {...form.field('kind')}
+        hint={t('list.kind_hint')}
+        options={listKind.options.map((value) => ({ value, label: kind.choices[value] }))}
+      />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
         <DateTimeField {...form.field('activates_at')} timezone={event.timezone} />
         <DateTimeField {...form.field('expires_at')} hint={t('list.dates_hint')} />
       </Stack>
       <TicketsField {...form.field('ticket_ids')} tickets={tickets} />
-      <RadioField
-        {...form.field('re_entry')}
-        options={reEntry.options.map((value) => ({ value, label: choices[value] }))}
-      />
-      {form.values.re_entry !== 'never' && (
+      {is_entry && (
+        <RadioField
+          {...form.field('re_entry')}
+          options={reEntry.options.map((value) => ({ value, label: re_entry.choices[value] }))}
+        />
+      )}
+      {is_entry && form.values.re_entry !== 'never' && (
         <NumberField
           {...form.field('minutes_between_entries')}
           unit={t('list.minutes')}
           hint={t('list.minutes_hint')}
         />
       )}
-      <TimeField
-        {...form.field('auto_check_out_at')}
-        timezone={event.timezone}
-        hint={t('list.check_out_hint')}
-      />
+      {is_entry && (
+        <TimeField
+          {...form.field('auto_check_out_at')}
+          timezone={event.timezone}
+          hint={t('list.check_out_hint')}
+        />
+      )}
       <SwitchField {...form.field('admit_unpaid')} />
       {!form.values.admit_unpaid && (
         <SwitchField {...form.field('takes_payment')} hint={t('list.payment_hint')} />

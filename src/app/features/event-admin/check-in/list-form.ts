@@ -1,4 +1,4 @@
-import type { CheckInList, CheckInListNew, ReEntry } from '#contract/door/check-in-lists.ts'
+import type { CheckInList, CheckInListNew, ListKind, ReEntry } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
@@ -17,6 +17,7 @@ export type ListForm = {
   name: string
   description: string
   translations: TypedTranslations<(typeof LIST_TEXTS)[number]>
+  kind: ListKind
   /** Wall times in the event's timezone; empty for none. */
   activates_at: string
   expires_at: string
@@ -40,6 +41,7 @@ export function listFormOf(
     name: list?.name ?? '',
     description: list?.description ?? '',
     translations: translationsForm(LIST_TEXTS, list?.translations),
+    kind: list?.kind ?? 'entry',
     activates_at: toWallTime(list?.activates_at ?? null),
     expires_at: toWallTime(list?.expires_at ?? null),
     ticket_ids: list?.ticket_ids ?? tickets.map(({ id }) => id),

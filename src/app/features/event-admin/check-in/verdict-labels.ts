@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import type { ListKind } from '#contract/door/check-in-lists.ts'
 import type { VerdictKind } from '#contract/door/verdict.ts'
 
-/** Short labels of the verdicts. */
-export function useVerdictLabels(): Record<VerdictKind, string> {
+/** Short labels of the verdicts at a list of a kind. */
+export function useVerdictLabels(kind: ListKind): Record<VerdictKind, string> {
   const { t } = useTranslation('event-admin')
   return {
-    admitted: t('verdict.admitted'),
+    admitted: kind === 'hand_out' ? t('verdict.handed_out') : t('verdict.admitted'),
     left: t('verdict.left'),
     undone: t('verdict.undone'),
     undo_refused: t('verdict.undo_refused'),
-    already_in: t('verdict.already_in'),
+    already_in: kind === 'hand_out' ? t('verdict.already_handed_out') : t('verdict.already_in'),
     not_inside: t('verdict.not_inside'),
     wrong_ticket_type: t('verdict.wrong_ticket_type'),
     wrong_event: t('verdict.wrong_event'),

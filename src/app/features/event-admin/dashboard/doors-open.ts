@@ -12,6 +12,8 @@ export function useDoorsOpen(): boolean {
   // A list without an opening time is always open, which says nothing about the evening.
   return (
     hasBegun(event, now) ||
-    check_in_lists.some((list) => list.activates_at !== null && listStatusAt(list, now) === 'active')
+    check_in_lists.some(
+      (list) => list.kind === 'entry' && list.activates_at !== null && listStatusAt(list, now) === 'active',
+    )
   )
 }

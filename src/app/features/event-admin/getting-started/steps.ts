@@ -12,6 +12,7 @@ export function setupStepsOf({ event, settings, tickets, check_in_lists, is_emai
   const has_late_sale = tickets.some(({ prices, ...ticket }) =>
     [ticket, ...prices].some((sale) => isSoldTooLate(sale, event)),
   )
+  const has_entrance = check_in_lists.some(({ kind }) => kind === 'entry')
   const has_bad_list = check_in_lists.some((list) => listWindowFault(list, event) !== null)
   return [
     { name: 'email', to: '/manage/profile', is_done: is_email_verified },
@@ -19,7 +20,7 @@ export function setupStepsOf({ event, settings, tickets, check_in_lists, is_emai
     { name: 'place', to: 'place', is_done: has_place },
     { name: 'cover', to: 'pictures', is_done: event.cover_url !== null },
     { name: 'tickets', to: 'tickets', is_done: tickets.length > 0 && !has_late_sale },
-    { name: 'list', to: 'check-in', is_done: check_in_lists.length > 0 && !has_bad_list },
+    { name: 'list', to: 'check-in', is_done: has_entrance && !has_bad_list },
     { name: 'live', to: null, is_done: event.status === 'live' },
   ] as const
 }

@@ -56,6 +56,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             )}
             {question.required && <StatusChip tone="info" label={fields.required.label} />}
             {question.is_hidden && <StatusChip tone="warning" label={t('question.hidden')} />}
+            {question.shows_at_door && <StatusChip tone="info" label={fields.shows_at_door.label} />}
             {question.default_of === null && <MissingTranslations row={question} field="title" />}
           </Stack>
           {sees_answers && question.default_of === null && !question.is_new && (

@@ -102,6 +102,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
       {belongs_to === 'TICKET' && <TicketsField {...form.field('ticket_ids')} tickets={tickets} blankIsAll />}
       <SwitchField {...form.field('required')} />
       <SwitchField {...form.field('is_hidden')} hint={t('question.is_hidden_hint')} />
+      <SwitchField {...form.field('shows_at_door')} hint={t('question.shows_at_door_hint')} />
     </FormDialog>
   )
 }

@@ -30,6 +30,7 @@ export type QuestionForm = {
   options: OptionField[]
   required: boolean
   is_hidden: boolean
+  shows_at_door: boolean
   belongs_to: Question['belongs_to']
   ticket_ids: Id[]
 }
@@ -50,6 +51,7 @@ export const questionFormOf = (question: Question | null, blank: OptionField[]):
         })),
   required: question?.required ?? false,
   is_hidden: question?.is_hidden ?? false,
+  shows_at_door: question?.shows_at_door ?? false,
   belongs_to: question?.belongs_to ?? 'ORDER',
   ticket_ids: question?.ticket_ids ?? [],
 })

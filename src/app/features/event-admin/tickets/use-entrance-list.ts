@@ -7,7 +7,8 @@ import { useEvent, useHasEventRight } from '../use-event.tsx'
 
 /**
  * Puts a new ticket type on the list of the door: the first one makes the list, and a list that admits every
- * ticket admits the new one too. Lists that admit only some are left to the organizer.
+ * ticket admits the new one too. Lists that admit only some, and those that hand out things,
+ * are left to the organizer.
  */
 export function useEntranceList(): (ticket_id: Id) => Promise<void> {
   const { t } = useTranslation('event-admin')
@@ -16,7 +17,8 @@ export function useEntranceList(): (ticket_id: Id) => Promise<void> {
   return async (ticket_id) => {
     if (!may_edit) return
     const target = { resource: 'check_in_list', on: event.id } as const
-    if (check_in_lists.length === 0) {
+    const entrances = check_in_lists.filter(({ kind }) => kind === 'entry')
+    if (entrances.length === 0) {
       const fields = {
         name: t('list.entrance'),
         ticket_ids: [...tickets.map(({ id }) => id), ticket_id],
@@ -25,7 +27,7 @@ export function useEntranceList(): (ticket_id: Id) => Promise<void> {
       await createRow({ ...target, row_id: newId('check_in_list', browserPorts().random) }, fields)
       return
     }
-    for (const row of check_in_lists.filter((list) => admitsEveryTicket(list, tickets))) {
+    for (const row of entrances.filter((list) => admitsEveryTicket(list, tickets))) {
       const ticket_ids = [...row.ticket_ids, ticket_id]
       await saveEdit({ ...target, row_id: row.id, row }, { ticket_ids })
     }

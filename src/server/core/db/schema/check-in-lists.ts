@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CheckInList, ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
+import type { CheckInList, ListKind, ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { EarlierRights } from '#rules/door/device-rights.ts'
 import { changeNo, instant, eventColumns, version } from './columns.ts'
@@ -12,6 +12,7 @@ export const check_in_lists = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     translations: jsonb().$type<CheckInList['translations']>().notNull().default({}),
+    kind: text().$type<ListKind>().notNull().default('entry'),
     activates_at: instant(),
     expires_at: instant(),
     ticket_ids: text().array().notNull(),

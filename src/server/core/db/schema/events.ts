@@ -165,6 +165,7 @@ export const questions = pgTable(
     options: text().array().notNull(),
     required: boolean().notNull(),
     is_hidden: boolean().notNull(),
+    shows_at_door: boolean().notNull().default(false),
     belongs_to: text().$type<Question['belongs_to']>().notNull(),
     ticket_ids: text().array().notNull(),
     default_of: text().$type<Question['default_of']>(),
@@ -173,7 +174,12 @@ export const questions = pgTable(
     deleted_at: instant(),
     version: version(),
   },
-  (table) => [index('questions_event').on(table.event_id, table.sort_order)],
+  (table) => [
+    index('questions_event').on(table.event_id, table.sort_order),
+    index('questions_at_door')
+      .on(table.event_id)
+      .where(sql`${table.shows_at_door} and ${table.deleted_at} is null`),
+  ],
 )
 
 export const promo_codes = pgTable(

@@ -86,6 +86,8 @@ export const presences = pgTable(
     first_in_at: instant(),
     /** When an attendee who is inside entered. */
     inside_since: instant(),
+    /** When the thing of a hand_out list was handed out; such a row has no entries. */
+    handed_out_at: instant(),
     conflicts: integer().notNull().default(0),
   },
   (table) => [

@@ -6,6 +6,7 @@ import {
   type CheckInListEdit,
   type CheckInListNew,
   type CheckInStats,
+  type ListKind,
   type ListRules,
   type PublicCheckInList,
 } from '#contract/door/check-in-lists.ts'
@@ -14,6 +15,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
+import { HAND_OUT_RULES } from '#rules/door/door-list.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
@@ -88,8 +90,9 @@ export async function create(
   const { account_id } = await requireEvent(context, event_id, 'check_in_list.edit')
   const rules = await requireValidRules(context, event_id, input)
   const id = input.id ?? newId('check_in_list', random)
-  const { name, description, translations, finds_by_phone } = input
-  const fields = { id, account_id, event_id, name, description, translations, finds_by_phone, ...rules }
+  const { name, description, translations, kind, finds_by_phone } = input
+  const texts = { name, description, translations, kind, finds_by_phone }
+  const fields = { id, account_id, event_id, ...texts, ...rules }
   const row = await store.insert(tx, { ...fields, earlier_rules: [], version: 1, change_no: 0 })
   if (row === undefined) throw new AppError('check_in_list.id_taken')
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
@@ -100,7 +103,8 @@ export async function create(
 /**
  * Updates a list; omitted fields stay unchanged. The previous rules are kept in the history, because a scan is
  * judged by the rules of its own time. Errors: event.not_found, permission.denied, check_in_list.not_found,
- * version.stale, check_in_list.ends_before_start, check_in_list.tickets_unknown, request.invalid.
+ * version.stale, check_in_list.ends_before_start, check_in_list.tickets_unknown, check_in_list.kind_locked,
+ * request.invalid.
  */
 export async function update(
   context: Context<Person>,
@@ -116,6 +120,7 @@ export async function update(
     name: edit.name ?? before.name,
     description: edit.description ?? before.description,
     ...applyEdit({ translations: before.translations }, { translations: edit.translations }),
+    kind: edit.kind ?? before.kind,
     activates_at: edit.activates_at === undefined ? before.activates_at : edit.activates_at,
     expires_at: edit.expires_at === undefined ? before.expires_at : edit.expires_at,
     ticket_ids: edit.ticket_ids ?? before.ticket_ids,
@@ -130,6 +135,7 @@ export async function update(
     takes_payment: edit.takes_payment ?? before.takes_payment,
     finds_by_phone: edit.finds_by_phone ?? before.finds_by_phone,
   }
+  if (draft.kind !== before.kind) await requireNoScans(context, id)
   const after = { ...draft, ...(await requireValidRules(context, event_id, draft)) }
   const is_same_rules = isSame(before, after)
   if (is_same_rules && hasSameTexts(before, after)) return present(before, now)
@@ -188,18 +194,32 @@ async function lockForEdit(
   return found
 }
 
-async function requireValidRules({ tx }: Context, event_id: Id, rules: ListRules): Promise<ListRules> {
+/** Returns the rules to store: a hand_out list has none about entering again, whatever was sent. */
+async function requireValidRules(
+  { tx }: Context,
+  event_id: Id,
+  { kind, ...rules }: ListRules & { kind: ListKind },
+): Promise<ListRules> {
   if (closesBeforeOpening(rules)) {
     const code = 'check_in_list.ends_before_start'
     throw new AppError(code, { errors: { expires_at: [code] } })
   }
   const refusal = { field: 'ticket_ids', code: 'check_in_list.tickets_unknown' } as const
   const ticket_ids = await requireTickets(tx, event_id, rules.ticket_ids, refusal)
-  return { ...rulesOf(rules), ticket_ids }
+  return { ...rulesOf(kind === 'hand_out' ? { ...rules, ...HAND_OUT_RULES } : rules), ticket_ids }
+}
+
+/** A log keeps its meaning: scans of an entrance never become handed-out things. */
+async function requireNoScans({ tx }: Context, id: Id): Promise<void> {
+  // Waits for doors that are sending scans.
+  await store.lockDevices(tx, id)
+  if (!(await store.hasScans(tx, id))) return
+  const code = 'check_in_list.kind_locked'
+  throw new AppError(code, { errors: { kind: [code] } })
 }
 
 /** Returns whether the fields outside the rules are unchanged. */
 function hasSameTexts(before: ListRow, after: ListRow): boolean {
-  const fields = ['name', 'description', 'translations', 'finds_by_phone'] as const
+  const fields = ['name', 'description', 'translations', 'kind', 'finds_by_phone'] as const
   return fields.every((field) => isDeepStrictEqual(before[field], after[field]))
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { eventBuilding, type EventBuilding } from '#contract/door/building.ts'
 import { checkInCounts, type CheckInCounts } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -10,7 +10,6 @@ import { peopleInside } from '#server/core/db/sql/people-inside.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
-import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { event_sums } from '#server/core/db/schema/event-sums.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { presences, scans } from '#server/core/db/schema/scans.ts'
@@ -52,6 +51,16 @@ export async function findPublic(tx: Tx, id: Id): Promise<PublicListRow | undefi
   return row && { ...row.list, event: row.event }
 }
 
+/** Locks the devices of a list, in the order in which batches of scans lock them. */
+export async function lockDevices(tx: Tx, id: Id): Promise<void> {
+  await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(eq(devices.check_in_list_id, id))
+    .orderBy(asc(devices.id))
+    .for('update')
+}
+
 export async function hasScans(tx: Tx, id: Id): Promise<boolean> {
   const rows = await tx.select({ id: scans.id }).from(scans).where(eq(scans.check_in_list_id, id)).limit(1)
   return rows.length > 0
@@ -65,7 +74,7 @@ export function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
     tx,
     checkInCounts,
     sql`
-    select list.id as check_in_list_id, counts.inside, counts.entered, counts.conflicts,
+    select list.id as check_in_list_id, counts.inside, counts.entered, counts.given, counts.conflicts,
       coalesce((
         select sum(expected) from ${event_sums}
         where event_id = ${event_id} and part = 'ticket' and ticket_id = any(list.ticket_ids)
@@ -74,6 +83,7 @@ export function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
     cross join lateral (
       select count(*) filter (where p.is_inside)::int as inside,
         count(*) filter (where ${HAS_ENTERED})::int as entered,
+        count(p.handed_out_at)::int as given,
         coalesce(sum(p.conflicts), 0)::int as conflicts
       from ${presences} as p where p.check_in_list_id = list.id
     ) as counts

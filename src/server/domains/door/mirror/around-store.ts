@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { doorBuilding } from '#contract/door/building.ts'
 import { checkInList } from '#contract/door/check-in-lists.ts'
 import {
+  doorQuestion,
   mirrorPage,
   mirrorTicket,
   neighbourEvent,
@@ -19,7 +20,8 @@ import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { peopleInside } from '#server/core/db/sql/people-inside.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
-import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
+import { SHOWS_AT_DOOR } from '#server/core/db/sql/shows-at-door.ts'
+import { IS_SIBLING, SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { translatedText } from '#server/core/db/sql/translated-text.ts'
 
 /** A list with its event, tickets, keys and the other lists. */
@@ -40,6 +42,7 @@ const listContext = checkInList.omit({ status: true, translations: true }).exten
   keys: mirrorPage.shape.data.shape.keys.unwrap(),
   supervisors: z.array(mirrorSupervisor),
   building: doorBuilding.nullable(),
+  questions: z.array(doorQuestion),
 })
 export type ListContext = z.infer<typeof listContext>
 
@@ -58,7 +61,7 @@ export async function readListContext(
     tx,
     listContext,
     sql`
-    select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
+    select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.kind, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
       l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
       ${localize('e', 'title')} as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
@@ -72,13 +75,16 @@ export async function readListContext(
             from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
         from tickets t where t.event_id = e.id) as tickets,
       (select coalesce(json_agg(${SIBLING} order by s.id), '[]')
-        from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
+        from check_in_lists s where ${IS_SIBLING}) as sibling_lists,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
           'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
         from door_keys k where k.event_id = e.id) as keys,
       (select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'pin_hash', v.pin_hash)
           order by v.name, v.id), '[]')
         from supervisors v where v.event_id = e.id and v.removed_at is null) as supervisors,
+      (select coalesce(json_agg(json_build_object('id', q.id, 'title', q.title, 'type', q.type, 'options', q.options,
+          'translations', q.translations) order by q.sort_order, q.id), '[]')
+        from questions q where q.event_id = e.id and ${SHOWS_AT_DOOR}) as questions,
       case when account.building_limit is not null then (
         select json_build_object('inside', inside, 'here', here, 'limit', account.building_limit)
         from (${peopleInside(sql`account.id`, sql`${id}::text`, now)}) as people) end as building

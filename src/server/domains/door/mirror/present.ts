@@ -1,19 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#contract/wire/instant.ts'
-import { RULES_VERSION } from '#contract/door/mirror-list.ts'
+import { requiredRulesVersion } from '#contract/door/mirror-list.ts'
 import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
+import { mapTranslations } from '#contract/wire/translations.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { isFpsCurrency } from '#rules/sales/fps-code.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { lacksRight } from '#rules/door/device-rights.ts'
+import { shortAnswers } from '#rules/door/door-answers.ts'
 import type { DoorDevice } from '#server/domains/door/devices/service.ts'
 import type { ListContext } from './around-store.ts'
 import type { AttendeeFacts, ScanFacts } from './store.ts'
 
 type MirrorHeader = Pick<
   MirrorPage['data'],
-  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'supervisors' | 'finds_by_phone'
+    | 'list'
+  | 'event'
+  | 'tickets'
+  | 'sibling_lists'
+  | 'keys'
+  | 'device'
+  | 'supervisors'
+  | 'finds_by_phone'
+  | 'questions'
 >
 
 /** Header of a mirror page: list, event, tickets, other lists, keys, the calling device and its supervisors. */
@@ -33,10 +43,15 @@ export function presentHeader(
     fps_payee,
     ...rest
   } = row
-  const { tickets, sibling_lists, keys, supervisors, finds_by_phone, ...with_counters } = rest
+  const { kind, tickets, sibling_lists, keys, supervisors, finds_by_phone, questions, ...with_counters } = rest
   const { change_no: ___, lineage: ____, building: _____, ...list } = with_counters
   return {
-    list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
+    list: {
+      ...list,
+      ...(kind === 'entry' ? {} : { kind }),
+      status: listStatusAt(list, now),
+      rules_version: requiredRulesVersion({ kind }),
+    },
     event: {
       id: list.event_id,
       title: event_title,
@@ -54,6 +69,10 @@ export function presentHeader(
     // Hashes of PINs are for the phones that need them.
     supervisors: lacksRight(device) ? supervisors : [],
     finds_by_phone,
+    questions: questions.map(({ translations, ...question }) => ({
+      ...question,
+      translations: mapTranslations(translations, ({ description: _, ...texts }) => texts),
+    })),
   }
 }
 
@@ -99,6 +118,7 @@ export function presentAttendee(
       phone_end: finds_by_phone ? /[0-9]{4}$/.exec(row.phone ?? '')?.[0] : undefined,
       note: row.note || undefined,
       needs_attention: row.needs_attention || undefined,
+      answers: row.answers ? shortAnswers(row.answers) : undefined,
     }),
   }
 }

@@ -93,7 +93,7 @@ async function readPage(
 /**
  * Returns the position to continue from. Without a cursor, or after the server was restored, that is the start.
  * All attendees are read again, with removed ones reported, when the ticket types, `takes_payment` or
- * `finds_by_phone` of the list changed or a door key was retired.
+ * `finds_by_phone` of the list or the questions that doors show changed, or a door key was retired.
  */
 function resumeCursor(text: string | undefined, row: ListContext): Cursor {
   const types = digest([
@@ -102,6 +102,7 @@ function resumeCursor(text: string | undefined, row: ListContext): Cursor {
     ...row.ticket_ids.toSorted(),
     ...(row.takes_payment ? ['takes_payment'] : []),
     ...(row.finds_by_phone ? ['finds_by_phone'] : []),
+    ...row.questions.map(({ id }) => id).toSorted(),
     ...row.keys.flatMap(({ key_no, retired_at }) => retired_at && `${key_no} until ${retired_at}`),
   ])
   const start = startOf(row, types)
@@ -120,6 +121,7 @@ async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: numb
     horizon: from.h,
     after: from.a,
     limit: limit + 1,
+    question_ids: row.questions.map(({ id }) => id),
   })
   const has_more = found.length > limit
   const changes = has_more ? found.slice(0, limit) : found

@@ -9,6 +9,7 @@ import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/co
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
+import { SHOWS_AT_DOOR } from '#server/core/db/sql/shows-at-door.ts'
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
@@ -55,12 +56,14 @@ const attendeeFacts = mirrorAttendee
     note: z.string().nullable(),
     needs_attention: z.boolean(),
     erased_at: instant.nullable(),
+    /** Answers to the questions that doors show, in full; absent when the event has none of them. */
+    answers: mirrorAttendee.shape.answers.nullable(),
     /** Whether the ticket type is one of the list. */
     is_listed: z.boolean(),
   })
 export type AttendeeFacts = z.infer<typeof attendeeFacts>
 
-const attendeeJson = (is_listed: SQL) => sql`json_build_object('id', a.id, 'code_hash', c.code_hash,
+const attendeeJson = (is_listed: SQL, more = sql``) => sql`json_build_object('id', a.id, 'code_hash', c.code_hash,
   'first_name', a.first_name, 'last_name', a.last_name,
   'buyer_first_name', o.first_name, 'buyer_last_name', o.last_name,
   'ticket_id', a.ticket_id, 'price_id', a.price_id, 'earlier_types', a.earlier_types, 'order_id', a.order_id,
@@ -69,7 +72,17 @@ const attendeeJson = (is_listed: SQL) => sql`json_build_object('id', a.id, 'code
   'currency', o.currency, 'approval', o.approval, 'approved_at', ${iso(sql`o.approved_at`)}, 'is_test', o.is_test,
   'tier', ${TIER}, 'order_note', o.note, 'order_needs_attention', o.needs_attention, 'phone', o.phone,
   'note', a.note, 'needs_attention', a.needs_attention, 'erased_at', ${iso(sql`a.erased_at`)},
-  'is_listed', ${is_listed})`
+  'is_listed', ${is_listed}${more})`
+
+/** Characters of an answer that are read: more than a door is shown of it. */
+const ANSWER_READ_MAX = 240
+/** Answers `n` by question; the chosen options, or the text. */
+const ANSWERS_BY_QUESTION = sql`jsonb_object_agg(n.question_id,
+  case when jsonb_array_length(n.options) > 0 then n.options
+    else to_jsonb(left(n.answer, ${ANSWER_READ_MAX}::int)) end)`
+const IS_ANSWERED = sql.raw("(n.answer <> '' or jsonb_array_length(n.options) > 0)")
+/** The attendee's own answers replace those of the order. */
+const WITH_ANSWERS = sql`, 'answers', coalesce(whole.answers, '{}') || coalesce(own.answers, '{}')`
 
 const CODES = sql`lateral (
   select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
@@ -90,6 +103,8 @@ type AttendeesQuery = {
   horizon: number
   after: readonly [number, string]
   limit: number
+  /** Questions whose answers doors show; none is no read. */
+  question_ids: readonly Id[]
 }
 
 /**
@@ -103,7 +118,8 @@ export async function readAttendees(tx: Tx, query: AttendeesQuery): Promise<Atte
 
 /** The query of `readAttendees`. The database builds the JSON, which is faster. */
 export function attendeesQuery(query: AttendeesQuery): SQL {
-  const { event_id, ticket_ids, horizon, after, limit } = query
+  const { event_id, ticket_ids, horizon, after, limit, question_ids } = query
+  const has_answers = question_ids.length > 0
   return sql`
     with a as materialized (
       select attendee.*, listed.is_listed, known.is_known
@@ -117,11 +133,23 @@ export function attendeesQuery(query: AttendeesQuery): SQL {
       where attendee.event_id = ${event_id} and (attendee.change_no, attendee.id) > (${after[0]}::bigint, ${after[1]}::text)
         and (is_known or attendee.change_no > ${horizon}::bigint)
       order by attendee.change_no, attendee.id limit ${limit}
-    )
-    select json_agg(json_build_array(a.change_no, a.id, case when a.is_known then ${attendeeJson(sql`a.is_listed`)} end)
+    )${has_answers ? answersOfPage(question_ids) : sql``}
+    select json_agg(json_build_array(a.change_no, a.id, case when a.is_known then
+      ${attendeeJson(sql`a.is_listed`, has_answers ? WITH_ANSWERS : undefined)} end)
       order by a.change_no, a.id) as places
-    from a join orders o on o.id = a.order_id cross join ${CODES}`
+    from a join orders o on o.id = a.order_id cross join ${CODES}${has_answers ? JOINED_ANSWERS : sql``}`
 }
+
+/** The answers of all orders of a page, read once. */
+const answersOfPage = (question_ids: readonly Id[]) => sql`,
+    said as materialized (
+      select n.order_id, n.attendee_id, ${ANSWERS_BY_QUESTION} as answers from answers n
+      where n.order_id in (select order_id from a) and n.question_id = any(${list(question_ids)}) and ${IS_ANSWERED}
+      group by n.order_id, n.attendee_id
+    )`
+const JOINED_ANSWERS = sql`
+    left join said as own on own.attendee_id = a.id
+    left join said as whole on whole.order_id = a.order_id and whole.attendee_id is null`
 
 const countRow = z.object({ total: z.number().int() })
 
@@ -195,6 +223,10 @@ const attendeeWithScans = z.object({
   scans: z.array(scanFacts),
 })
 
+const ANSWERS_AT_DOOR = sql`select ${ANSWERS_BY_QUESTION} as answers
+      from questions q join answers n on n.question_id = q.id and n.event_id = q.event_id
+      where q.event_id = a.event_id and ${SHOWS_AT_DOOR} and n.order_id = a.order_id and ${IS_ANSWERED}`
+
 /** Returns one attendee of the event by any current or retired code, whatever their ticket type, with their scans at a list. */
 export async function readByCode(
   tx: Tx,
@@ -205,7 +237,7 @@ export async function readByCode(
     tx,
     attendeeWithScans,
     sql`
-    select ${attendeeJson(sql`true`)} as attendee, l.takes_payment, l.finds_by_phone, (
+    select ${attendeeJson(sql`true`, WITH_ANSWERS)} as attendee, l.takes_payment, l.finds_by_phone, (
       select coalesce(json_agg(${SCAN_JSON} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
       where s.check_in_list_id = ${list_key.check_in_list_id} and s.subject = a.id) as scans
@@ -214,6 +246,8 @@ export async function readByCode(
     join orders o on o.id = a.order_id
     join check_in_lists l on l.id = ${list_key.check_in_list_id}
     cross join ${CODES}
+    left join lateral (${ANSWERS_AT_DOOR} and n.attendee_id = a.id) as own on true
+    left join lateral (${ANSWERS_AT_DOOR} and n.attendee_id is null) as whole on true
     where lookup.event_id = ${list_key.event_id} and lookup.code_hash = ${code_hash}`,
   )
   return found

@@ -3,6 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { reduceScanLog, judgeScan, type ScanLogResult } from '#rules/door/admission.ts'
+import { presenceCounted } from '#rules/door/attendance.ts'
 import { presenceAt } from '#rules/door/check-out.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import type { Holder } from '#rules/door/holder.ts'
@@ -197,7 +198,8 @@ async function saveChanges(tx: Tx, list_key: ListKey, changes: LogChanges): Prom
 
 function presenceOf(door: Door, { subject, holder, result }: SubjectLog, now: Instant): store.Presence {
   const attendee_id: Id | null = holder.kind === 'attendee' ? holder.attendee.id : null
-  const { is_inside, entries, first_in, last_in } = presenceAt(door, result.presence, now)
+  const presence = presenceAt(door, result.presence, now)
+  const { is_inside, entries, first_in, last_in } = presenceCounted(door.list, presence)
   return {
     subject,
     attendee_id,
@@ -205,6 +207,7 @@ function presenceOf(door: Door, { subject, holder, result }: SubjectLog, now: In
     entries,
     first_in_at: first_in?.scanned_at ?? null,
     inside_since: is_inside && last_in !== null ? last_in.scanned_at : null,
+    handed_out_at: door.list.kind === 'hand_out' ? (presence.first_in?.scanned_at ?? null) : null,
     conflicts: result.conflicts.length,
   }
 }

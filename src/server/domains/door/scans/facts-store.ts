@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { checkInList, listRules } from '#contract/door/check-in-lists.ts'
+import { checkInList, listKind, listRules } from '#contract/door/check-in-lists.ts'
 import { codeEndReason } from '#contract/orders/attendees.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
 import { instant, type Instant } from '#contract/wire/instant.ts'
@@ -9,7 +9,7 @@ import type { Door } from '#rules/door/door-list.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
-import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
+import { IS_SIBLING, SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { subjectRow } from './store.ts'
 
 type ListKey = { event_id: Id; check_in_list_id: Id }
@@ -17,10 +17,11 @@ type ListKey = { event_id: Id; check_in_list_id: Id }
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
 const RULE_COLUMNS = sql`l.activates_at, l.expires_at, l.ticket_ids, l.re_entry, l.admit_unpaid, l.auto_check_out_at,
-  l.minutes_between_entries, l.takes_payment, l.earlier_rules, e.timezone`
+  l.minutes_between_entries, l.takes_payment, l.kind, l.earlier_rules, e.timezone`
 
 /** The columns of RULE_COLUMNS, and the other lists of the event. */
 const doorRow = listRules.extend({
+  kind: listKind,
   earlier_rules: checkInList.shape.earlier_rules,
   timezone: z.string(),
   sibling_lists: z.array(siblingList),
@@ -39,7 +40,7 @@ export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
     select ${RULE_COLUMNS},
       (select coalesce(json_agg(${SIBLING}
           order by s.id), '[]')
-        from check_in_lists s where s.event_id = l.event_id and s.id <> l.id) as sibling_lists
+        from check_in_lists s where ${IS_SIBLING}) as sibling_lists
     from check_in_lists l join events e on e.id = l.event_id where l.id = ${check_in_list_id}`,
   )
   if (row === undefined) throw new Error('the list of a door vanished in its own transaction')

@@ -33,6 +33,7 @@ const presence = z.object({
   entries: z.number().int(),
   first_in_at: instant.nullable(),
   inside_since: instant.nullable(),
+  handed_out_at: instant.nullable(),
   conflicts: z.number().int(),
 })
 export type Presence = z.infer<typeof presence>
@@ -79,7 +80,7 @@ export async function lockSubjects(
   return [...created, ...found]
 }
 
-const PRESENCE_COLUMNS = sql`subject, attendee_id, is_inside, entries, first_in_at, inside_since, conflicts`
+const PRESENCE_COLUMNS = sql`subject, attendee_id, is_inside, entries, first_in_at, inside_since, handed_out_at, conflicts`
 
 export function readLogs(tx: Tx, check_in_list_id: Id, subjects: readonly string[]): Promise<LoggedScan[]> {
   return queryRows(
@@ -159,9 +160,10 @@ export async function updatePresences(
 function updateOf(list_key: ListKey, presences: readonly Presence[]): SQL {
   return sql`
     update presences p set attendee_id = now.attendee_id, is_inside = now.is_inside, entries = now.entries,
-      first_in_at = now.first_in_at, inside_since = now.inside_since, conflicts = now.conflicts
+      first_in_at = now.first_in_at, inside_since = now.inside_since,
+      handed_out_at = now.handed_out_at, conflicts = now.conflicts
     from jsonb_to_recordset(${rows(presences)}) as now(subject text, attendee_id text, is_inside boolean,
-      entries integer, first_in_at timestamptz, inside_since timestamptz, conflicts integer)
+      entries integer, first_in_at timestamptz, inside_since timestamptz, handed_out_at timestamptz, conflicts integer)
     where p.check_in_list_id = ${list_key.check_in_list_id} and p.subject = now.subject`
 }
 

@@ -118,11 +118,11 @@ async function anonymizeOrder(
   const { account_id, event_id, id: order_id } = order
   await store.anonymizeAttendees(tx, wanted.people_ids, now)
   if (wanted.has_buyer) await store.anonymizeOrder(tx, order_id, now)
-  await store.deleteAnswers(tx, order_id, wanted)
+  const answerers = await store.deleteAnswers(tx, order_id, wanted)
   const others = await store.anonymizeNotes(tx, order_id, wanted)
   await replayAttendees(tx, { account_id, event_id }, now, wanted.people_ids)
   const change_no = await nextChangeNo(tx, event_id)
-  await store.saveChangeNo(tx, [...wanted.people_ids, ...others], change_no)
+  await store.saveChangeNo(tx, [...wanted.people_ids, ...answerers, ...others], change_no)
   await store.anonymizeScans(tx, { ...wanted, event_id }, change_no)
   // The reference of an order identifies nobody, unlike the name.
   const subject = { kind: 'order', id: order_id, title: orderReference(order_id) } as const

@@ -91,16 +91,26 @@ export async function anonymizeOrder(tx: Tx, order_id: Id, now: Instant): Promis
     .where(and(eq(orders.id, order_id), sql`${orders.erased_at} is null`))
 }
 
+const answerOwner = z.object({ attendee_id: idOf('attendee').nullable() })
+
 /**
  * Deletes the answers of these people, and answers of others in the order that contain their names, with all
- * earlier versions.
+ * earlier versions. Returns the attendees whose door data may have changed.
  */
-export async function deleteAnswers(tx: Tx, order_id: Id, scope: ErasureScope): Promise<void> {
+export async function deleteAnswers(tx: Tx, order_id: Id, scope: ErasureScope): Promise<Id[]> {
   const names = texts(patternsOf(scope.texts))
-  await tx.execute(sql`
+  const deleted = await queryRows(
+    tx,
+    answerOwner,
+    sql`
     delete from answers where order_id = ${order_id} and (${scope.has_buyer}::boolean
       or attendee_id = any(${texts(scope.people_ids)}) or answer ilike any(${names})
-      or options::text ilike any(${names}) or edits::text ilike any(${names}))`)
+      or options::text ilike any(${names}) or edits::text ilike any(${names}))
+    returning attendee_id`,
+  )
+  const is_of_order = deleted.some(({ attendee_id }) => attendee_id === null)
+  if (is_of_order) return (await peopleOf(tx, order_id)).map(({ id }) => id)
+  return deleted.flatMap(({ attendee_id }) => attendee_id ?? [])
 }
 
 const attendeeId = z.object({ id: idOf('attendee') })

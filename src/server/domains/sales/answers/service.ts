@@ -8,6 +8,7 @@ import {
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { answerProblem } from '#rules/events/answers.ts'
+import { nextChangeNo, notifyEventChange } from '#server/core/db/change-numbers.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
@@ -66,6 +67,7 @@ export async function update(
   if (isDeepStrictEqual({ answer, options }, change)) return present(before)
   const edit = { at: now, by: actor.name, answer, options }
   await store.save(tx, id, { ...change, edits: [...edits, edit], version: before.version + 1 })
+  if (question.shows_at_door) await announceToDoors(context, before)
   return present(await requireAnswer(context, event_id, id))
 }
 
@@ -73,4 +75,15 @@ async function requireAnswer({ tx }: Context, event_id: Id, id: Id): Promise<Ful
   const found = await store.find(tx, event_id, id)
   if (found === undefined) throw new AppError('answer.not_found')
   return found
+}
+
+/** Doors pull the attendee again; all of an order for an answer about the order. */
+async function announceToDoors(
+  { tx }: Context,
+  { event_id, order_id, attendee_id }: FullAnswerRow,
+): Promise<void> {
+  // Scans lock attendees first and the counter last.
+  const attendee_ids = await store.lockAttendees(tx, order_id, attendee_id)
+  await store.saveChangeNo(tx, attendee_ids, await nextChangeNo(tx, event_id))
+  notifyEventChange(tx, event_id)
 }

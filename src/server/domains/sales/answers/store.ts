@@ -108,6 +108,24 @@ export async function save(
   await tx.update(answers).set(fields).where(eq(answers.id, id))
 }
 
+/** Locks an attendee, or all of an order, and returns their ids. */
+export async function lockAttendees(tx: Tx, order_id: Id, attendee_id: Id | null): Promise<Id[]> {
+  const rows = await tx
+    .select({ id: attendees.id })
+    .from(attendees)
+    .where(attendee_id === null ? eq(attendees.order_id, order_id) : eq(attendees.id, attendee_id))
+    .orderBy(asc(attendees.id))
+    .for('no key update')
+  return rows.map(({ id }) => id)
+}
+
+export async function saveChangeNo(tx: Tx, ids: readonly Id[], change_no: number): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({ change_no })
+    .where(inArray(attendees.id, [...ids]))
+}
+
 const answeredCounts = answerSummary.pick({ answered: true, blank: true })
 const answerCount = answerSummary.shape.counts.element
 
