@@ -3,7 +3,9 @@ import { checkInList, listRules } from './check-in-lists.ts'
 import { instant } from '../wire/instant.ts'
 
 /** Version of the rules in this build; incremented when a rule is added or changes its meaning. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
+/** Rules version with entry rules; lists without them are sent as the first version. */
+export const ENTRY_RULES_VERSION = 2
 
 /** Lowest rules version that gives correct verdicts; absent: 1. */
 export const rulesVersion = z.number().int().optional()

@@ -46,6 +46,7 @@ export async function recordScan(
       kind: input.kind,
       at,
       code_hash: match.code_hash,
+      gate: meta.device.gate,
       paid_at_door: input.paid_at_door,
     })
     const scan: OwnScan = {

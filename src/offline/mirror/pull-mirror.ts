@@ -195,5 +195,6 @@ function metaOf(page: Page, row: ListRow): ListMeta | null {
     sibling_lists: page.sibling_lists ?? before?.sibling_lists ?? [],
     keys: page.keys ?? before?.keys ?? [],
     finds_by_phone: page.finds_by_phone ?? before?.finds_by_phone,
+    utc_offsets: page.utc_offsets ?? before?.utc_offsets,
   }
 }

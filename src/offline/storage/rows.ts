@@ -9,6 +9,7 @@ import type {
   MirrorTicket,
   NeighbourEvent,
   SiblingList,
+  UtcOffset,
 } from '#contract/door/mirror.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import type { MirrorList } from '#contract/door/mirror-list.ts'
@@ -29,6 +30,8 @@ export type ListMeta = {
   device: MirrorDevice
   /** Whether attendees are found by the end of their phone number; absent if the server never sent it. */
   finds_by_phone?: boolean | undefined
+  /** Offsets of the event's timezone; absent if the server never sent them. */
+  utc_offsets?: UtcOffset[] | undefined
 }
 
 /** Why a list no longer syncs; its queue is kept. */

@@ -1,6 +1,8 @@
 import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { SiblingList } from '#contract/door/mirror.ts'
+import type { SiblingList, TicketEntry } from '#contract/door/mirror.ts'
+import type { EventDates } from './entry-days.ts'
 
 /** The current rules of a list and its earlier rules. */
 export type DoorList = ListRules & { earlier_rules: readonly (ListRules & { until: Instant })[] }
@@ -12,6 +14,10 @@ export type Door = {
   sibling_lists: readonly SiblingList[]
   /** IANA timezone of the event, used for check-outs by the clock. */
   timezone: string
+  /** Dates of the event, which decide on the days of entry rules. */
+  event: Omit<EventDates, 'timezone'>
+  /** Entry rules of the ticket types that have or had any. */
+  ticket_entries: readonly { id: Id; entry: TicketEntry }[]
 }
 
 /**

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#contract/wire/instant.ts'
-import { RULES_VERSION } from '#contract/door/mirror-list.ts'
+import type { ListRules } from '#contract/door/check-in-lists.ts'
+import { ENTRY_RULE_FIELDS, hasEntryRules } from '#contract/door/entry-rules.ts'
+import { ENTRY_RULES_VERSION } from '#contract/door/mirror-list.ts'
 import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
+import { eventOffsets } from '#rules/events/zone-offsets.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import type { DoorDevice } from '#server/domains/door/devices/service.ts'
 import type { ListContext } from './around-store.ts'
 import type { AttendeeFacts, ScanFacts } from './store.ts'
 
+const FIRST_RULES_VERSION = 1
+
+type MirrorList = NonNullable<MirrorPage['data']['list']>
 type MirrorHeader = Pick<
   MirrorPage['data'],
-  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
+  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone' | 'utc_offsets'
 >
 
 /** Header of a mirror page: list, event, tickets, other lists, keys and the calling device. */
@@ -31,7 +37,7 @@ export function presentHeader(
   } = row
   const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
   return {
-    list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
+    list: presentList({ ...list, status: listStatusAt(list, now) }, tickets),
     event: {
       id: list.event_id,
       title: event_title,
@@ -46,7 +52,33 @@ export function presentHeader(
     keys,
     device: { id, name, gate, may_override },
     finds_by_phone,
+    utc_offsets: eventOffsets({
+      starts_at: event_starts_at,
+      ends_at: event_ends_at,
+      timezone: event_timezone,
+    }),
   }
+}
+
+/**
+ * Returns the list without entry rules that restrict nothing, so that phones with an earlier build understand it.
+ * Where the list or one of its ticket types has or had some, these phones are told to update.
+ */
+function presentList(list: Omit<MirrorList, 'rules_version'>, tickets: ListContext['tickets']): MirrorList {
+  const all = [list, ...list.earlier_rules]
+  const uses_entry_rules = all.some(hasEntryRules) || tickets.some(({ entry }) => entry !== undefined)
+  return {
+    ...withoutUnusedRules(list),
+    earlier_rules: list.earlier_rules.map(withoutUnusedRules),
+    rules_version: uses_entry_rules ? ENTRY_RULES_VERSION : FIRST_RULES_VERSION,
+  }
+}
+
+function withoutUnusedRules<List extends ListRules>(list: List): List {
+  if (hasEntryRules(list)) return list
+  const unused: ReadonlySet<string> = new Set(ENTRY_RULE_FIELDS)
+  // Without them a list has the same rules.
+  return Object.fromEntries(Object.entries(list).filter(([field]) => !unused.has(field))) as List
 }
 
 /**
