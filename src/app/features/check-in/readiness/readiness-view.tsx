@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
 import { GateQuestion } from '../entry/gate-question.tsx'
 import { Notices } from '../notices/notices.tsx'
+import { EntryWindowsItem } from './entry-windows-item.tsx'
 import { ClockItem, ListItem } from './ready-list-items.tsx'
 import { AppItem, InstallItem } from './ready-app-item.tsx'
 import { ReadyItem } from './ready-item.tsx'
@@ -68,6 +69,7 @@ function Items({ app }: { app: OfflineAppState | null }) {
   return (
     <Box component="ul" sx={list}>
       <ListItem />
+      <EntryWindowsItem />
       <AppItem app={app} />
       <InstallItem />
       <ClockItem />

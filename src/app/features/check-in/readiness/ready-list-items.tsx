@@ -4,6 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useDoorState, useZone } from '../screen/station-context.ts'
+import { formatClosing } from '../verdict/verdict-labels.ts'
 import { formatDoorInstant } from '../screen/door-times.ts'
 import { ReadyItem } from './ready-item.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
@@ -33,13 +34,17 @@ export function ListItem() {
   )
 }
 
-/** Text when the list is closed during its event; null otherwise. */
+/** Text when the list is over, or closed during its event; null otherwise. */
 function useListWindowProblem(): string | null {
   const { t } = useTranslation('check-in')
   const meta = useDoorState((state) => state.meta)
+  const list_status = useDoorState((state) => state.list_status)
   const zone = useZone()
+  const clock = useCorrectedClock()
   if (meta === null) return null
   const { activates_at, expires_at } = meta.list
+  if (list_status === 'expired' && expires_at !== null)
+    return formatClosing(expires_at, { zone, now_ms: clock.now_ms() }, t)
   // Always includes the day.
   const dayAndTime = (at: Instant | null) => (at === null ? null : formatDoorInstant(at, zone, 0))
   switch (listWindowFault(meta.list, meta.event)) {
