@@ -29,6 +29,9 @@ const WHOLE: { [Kind in VerdictKind]: Extract<Verdict, { kind: Kind }> } = {
   not_approved: { kind: 'not_approved', approval: 'declined' },
   test_ticket: { kind: 'test_ticket' },
   too_soon: { kind: 'too_soon', next_at: EARLIER },
+  outside_window: { kind: 'outside_window', next_at: EARLIER, last_until: EARLIER, gates: ['Gate B'] },
+  wrong_gate: { kind: 'wrong_gate', gates: ['Gate B'] },
+  entries_used_up: { kind: 'entries_used_up', used: 2, max: 3, next_at: EARLIER, gates: ['Gate B'] },
   revoked: {
     kind: 'revoked',
     at: EARLIER,
@@ -72,6 +75,9 @@ describe('the reported verdict of a door', () => {
       opens_at: null,
       approval: 'yes',
       next_at: 0,
+      last_until: 0,
+      gates: 'Gate B',
+      used: 'two',
     }
     const whole = completeVerdict(localVerdict.parse({ kind, provisional: 'yes', ...junk }), AT)
     expect(whole.kind).toBe(kind)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventBuilding } from './building.ts'
+import { clockTime, entryRuleFields, entryRules, newEntryRules } from './entry-rules.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
@@ -7,7 +8,6 @@ import { instant } from '../wire/instant.ts'
 import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
-import { asOneLine } from '../wire/one-line.ts'
 import { resource } from '#contract/wire/resource.ts'
 
 export const LIST_NAME_MAX = 100
@@ -25,9 +25,6 @@ export type ListKind = z.infer<typeof listKind>
 export const listStatus = z.enum(['not_active_yet', 'active', 'expired'])
 export type ListStatus = z.infer<typeof listStatus>
 
-/** Local time of day at the event, HH:mm. */
-const clockTime = asOneLine(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time'))
-
 /** Rules for verdicts. Rules added later have a default for lists stored before. */
 export const listRules = z.object({
   activates_at: instant.nullable(),
@@ -41,6 +38,7 @@ export const listRules = z.object({
   minutes_between_entries: z.number().int().nullable().default(null),
   /** Whether the door takes money for unpaid orders. */
   takes_payment: z.boolean().default(false),
+  ...entryRules.shape,
 })
 export type ListRules = z.infer<typeof listRules>
 
@@ -85,6 +83,7 @@ const listFields = {
     .nullable(),
   takes_payment: z.boolean(),
   finds_by_phone: z.boolean(),
+  ...entryRuleFields,
 }
 
 /** Input of a new list; clients may create the id, so that a list made offline has it at once. */
@@ -101,6 +100,7 @@ export const checkInListNew = z.strictObject({
   minutes_between_entries: listFields.minutes_between_entries.default(null),
   takes_payment: z.boolean().default(false),
   finds_by_phone: z.boolean().default(false),
+  ...newEntryRules,
 })
 export type CheckInListNew = z.infer<typeof checkInListNew>
 

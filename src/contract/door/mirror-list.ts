@@ -4,12 +4,8 @@ import { instant } from '../wire/instant.ts'
 
 /** Version of the rules in this build; incremented when a rule is added or changes its meaning. */
 export const RULES_VERSION = 2
-const HAND_OUT_VERSION = 2
-
-/** Returns the lowest rules version that judges a list; plain lists keep working on older phones. */
-export function requiredRulesVersion({ kind }: { kind: ListKind }): number {
-  return kind === 'hand_out' ? HAND_OUT_VERSION : 1
-}
+/** Rules version with entry rules and lists that hand out things; other lists keep working on older phones. */
+export const SECOND_RULES_VERSION = 2
 
 /** Lowest rules version that gives correct verdicts; absent: 1. */
 export const rulesVersion = z.number().int().optional()

@@ -3,6 +3,7 @@ import { doorBuilding } from './building.ts'
 import { attendeeStatus, codeEndReason } from '../orders/attendees.ts'
 import { fpsPayee } from '../orders/fps-payee.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { entryRules } from './entry-rules.ts'
 import { event } from '../events/events.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -124,11 +125,27 @@ export const mirrorScan = scan.extend({
 })
 export type MirrorScan = z.infer<typeof mirrorScan>
 
+/**
+ * Entry rules of a ticket type: those of now, and the earlier ones, oldest first. A field unknown to this build makes
+ * the page unreadable, because the ticket must not be admitted by ignoring it (decision 023).
+ */
+export const ticketEntry = z.strictObject({
+  rules: z.strictObject(entryRules.shape),
+  earlier: z.array(z.strictObject({ ...entryRules.shape, until: instant })),
+})
+export type TicketEntry = z.infer<typeof ticketEntry>
+
+/** An offset of local time from UTC, in seconds, and since when it applies; null: from the beginning. */
+export const utcOffset = z.object({ since: instant.nullable(), seconds: z.number().int() })
+export type UtcOffset = z.infer<typeof utcOffset>
+
 export const mirrorTicket = ticket.pick({ id: true, ticket_no: true, name: true, tier: true }).extend({
   note: z.string().optional(),
   needs_attention: z.boolean().optional(),
   /** Named price tiers; absent when there are none. */
   prices: z.array(z.object({ id: idOf('price'), label: z.string() })).optional(),
+  /** Absent when the type never had entry rules. */
+  entry: ticketEntry.optional(),
 })
 export type MirrorTicket = z.infer<typeof mirrorTicket>
 
@@ -185,6 +202,8 @@ export const mirrorPage = z.object({
     finds_by_phone: z.boolean().optional(),
     /** Questions whose answers doors show, in their order; empty for most events. */
     questions: z.array(doorQuestion).optional(),
+    /** Offsets of the event's timezone around the event, oldest first, so that all doors agree on local times. */
+    utc_offsets: z.array(utcOffset).optional(),
     attendees: z.array(receivedAttendee),
     scans: z.array(mirrorScan),
     removed: z.array(z.string()),

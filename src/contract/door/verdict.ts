@@ -45,6 +45,28 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('test_ticket') }),
   /** The last entry was too recent. */
   z.object({ kind: z.literal('too_soon'), next_at: instant }),
+  /** Outside the hours or days of the ticket type or the list. */
+  z.object({
+    kind: z.literal('outside_window'),
+    /** Nearest time that passes all rules; null: none. */
+    next_at: instant.nullable(),
+    /** When the last time to enter ended; null: there was none. */
+    last_until: instant.nullable(),
+    /** Gates to go to at that time, when this is not one of them. */
+    gates: z.array(z.string()).optional(),
+  }),
+  /** The ticket enters at other gates. */
+  z.object({ kind: z.literal('wrong_gate'), gates: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('entries_used_up'),
+    /** Counted entries, and how many the rule allows. */
+    used: z.number().int(),
+    max: z.number().int(),
+    /** Nearest time that passes all rules; null: none. */
+    next_at: instant.nullable(),
+    /** Gates to go to at that time, when this is not one of them. */
+    gates: z.array(z.string()).optional(),
+  }),
   z.object({
     kind: z.literal('revoked'),
     at: instant,
@@ -100,6 +122,12 @@ export function completeVerdict(received: LocalVerdict, at: Instant): Verdict {
       return { kind: 'not_approved', approval: 'waiting' }
     case 'too_soon':
       return { kind: 'too_soon', next_at: at }
+    case 'outside_window':
+      return { kind: 'outside_window', next_at: null, last_until: null }
+    case 'wrong_gate':
+      return { kind: 'wrong_gate', gates: [] }
+    case 'entries_used_up':
+      return { kind: 'entries_used_up', used: 0, max: 0, next_at: null }
     case 'undo_refused':
       return { kind: 'undo_refused', reason: 'nothing_to_undo' }
     case 'list_not_active':

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entryRuleFields, entryRules, newEntryRules } from '#contract/door/entry-rules.ts'
 import { memberTier } from '#contract/members/member-tier.ts'
 import { distinctBy, uniqueList } from '#contract/wire/distinct.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
@@ -83,6 +84,7 @@ const ticketFields = {
   note: text(0, TICKET_NOTE_MAX).nullable(),
   /** Whether the door highlights the note. */
   needs_attention: z.boolean(),
+  ...entryRuleFields,
 }
 
 export const ticket = z.object({
@@ -96,6 +98,7 @@ export const ticket = z.object({
   prices: z.array(ticketPrice),
   tier: z.string().nullable(),
   note: z.string().nullable(),
+  ...entryRules.shape,
   sort_order: z.number().int(),
   quantity_sold: z.number().int(),
   version: z.number().int(),
@@ -126,6 +129,7 @@ export const ticketNew = z.strictObject({
   tier: ticketFields.tier.default(null),
   note: ticketFields.note.default(null),
   needs_attention: z.boolean().default(false),
+  ...newEntryRules,
 })
 export type TicketNew = z.infer<typeof ticketNew>
 

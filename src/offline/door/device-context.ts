@@ -28,7 +28,8 @@ export function attendeeContextOf(
     entries: door.roster.entriesOf(attendee.id),
     may_return: door.state.meta?.list.re_entry !== 'never',
     order_group: door.roster.orderGroupOf(attendee.order_id),
-    others: door.party(attendee.order_id, attendee.id),
+    // Things are handed out one by one.
+    others: door.state.meta?.list.kind === 'hand_out' ? [] : door.party(attendee.order_id, attendee.id),
     party_size: partySizeOf(door.roster, scan),
   }
 }

@@ -65,7 +65,8 @@ export async function recordScan(
     const subject = attendee?.id ?? code_hash
     const log = subject === null ? [] : open.roster.logOf(subject)
     const { kind, paid_at_door } = input
-    const verdict = judgeScan(doorOf(meta), match.holder, log, { kind, at, code_hash, paid_at_door })
+    const { gate } = meta.device
+    const verdict = judgeScan(doorOf(meta), match.holder, log, { kind, at, code_hash, gate, paid_at_door })
     const repeated =
       kind === 'in' && input.override === null
         ? findEntryJustMade(doorOf(meta), match.holder, log, { at, verdict }, (entry) =>

@@ -205,5 +205,6 @@ function metaOf(page: Page, row: ListRow): ListMeta | null {
     supervisors: page.supervisors ?? before?.supervisors,
     finds_by_phone: page.finds_by_phone ?? before?.finds_by_phone,
     questions: page.questions ?? before?.questions,
+    utc_offsets: page.utc_offsets ?? before?.utc_offsets,
   }
 }

@@ -4,6 +4,7 @@ import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { reparseMirrorList } from '#contract/door/mirror-list.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
+import { isSameValue } from '#rules/same-value.ts'
 import type { FoyerDatabase } from './database.ts'
 import { readPacked, type PackedList } from './packed/packed-list.ts'
 import { Roster } from './roster.ts'
@@ -109,12 +110,25 @@ function reparseMeta(row: ListRow): ListRow {
 }
 
 /** Returns the rules of a list for verdicts. */
-export function doorOf({ list, sibling_lists, event }: ListMeta): Door {
-  return { list, sibling_lists, timezone: event.timezone }
+export function doorOf({ list, sibling_lists, event, tickets, utc_offsets }: ListMeta): Door {
+  const { timezone, starts_at, ends_at } = event
+  return {
+    list,
+    sibling_lists,
+    timezone,
+    event: { starts_at, ends_at, utc_offsets },
+    ticket_entries: tickets.flatMap(({ id, entry }) => (entry === undefined ? [] : [{ id, entry }])),
+  }
 }
 
 function rulesDiffer(now: ListMeta | null, before: ListMeta | null): boolean {
-  return now?.list.version !== before?.list.version || now?.event.timezone !== before?.event.timezone
+  if (now === null || before === null) return now !== before
+  const [door, door_before] = [doorOf(now), doorOf(before)]
+  return (
+    now.list.version !== before.list.version ||
+    door.timezone !== door_before.timezone ||
+    !isSameValue([door.event, door.ticket_entries], [door_before.event, door_before.ticket_entries])
+  )
 }
 
 function applyPacked(open: OpenList, { people, scans, chunk_no }: PackedList): void {

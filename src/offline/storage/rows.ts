@@ -11,6 +11,7 @@ import type {
   MirrorTicket,
   NeighbourEvent,
   SiblingList,
+  UtcOffset,
 } from '#contract/door/mirror.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import type { MirrorList } from '#contract/door/mirror-list.ts'
@@ -36,6 +37,8 @@ export type ListMeta = {
   finds_by_phone?: boolean | undefined
   /** Questions whose answers are shown; absent if the server never sent them. */
   questions?: DoorQuestion[] | undefined
+  /** Offsets of the event's timezone; absent if the server never sent them. */
+  utc_offsets?: UtcOffset[] | undefined
 }
 
 /** Why a list no longer syncs; its queue is kept. */

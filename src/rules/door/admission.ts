@@ -6,7 +6,8 @@ import type { Verdict } from '#contract/door/verdict.ts'
 import { presenceAt } from './check-out.ts'
 import { rulesAt, type Door } from './door-list.ts'
 import { findDuplicatePayment, collectsPayment } from './door-payment.ts'
-import type { Holder } from './holder.ts'
+import { entryRefusal, unopenedRefusal, type EntryAttempt } from './entry-refusal.ts'
+import { holderTypeAt, type Holder } from './holder.ts'
 import { afterEntry, afterExit, INITIAL_PRESENCE, type Presence } from './presence.ts'
 import { holderRefusal, windowRefusal, type ScanAttempt } from './refusals.ts'
 import { sortLog, isOverride, wasLetThrough, resolveUndos, scanKey } from './scan-log.ts'
@@ -65,10 +66,10 @@ export function reduceScanLog(door: Door, holder: Holder, log: readonly Scan[]):
 }
 
 function attemptOf(
-  { scanned_at: at, code_hash, paid_at_door }: Scan,
+  { scanned_at: at, code_hash, gate, paid_at_door }: Scan,
   kind: ScanAttempt['kind'],
 ): ScanAttempt {
-  return { kind, at, code_hash, paid_at_door }
+  return { kind, at, code_hash, gate, paid_at_door }
 }
 
 /** A refused scan admits nobody, even if the log would have admitted it. */
@@ -110,14 +111,28 @@ function findPayment(holder: Holder, sorted_log: readonly Scan[]): Scan | null {
 function judge(door: Door, holder: Holder, presence: Presence, attempt: ScanAttempt): Verdict {
   const rules = rulesAt(door.list, attempt.at)
   const refusal = windowRefusal(rules, attempt.at)
+  if (refusal?.kind === 'list_not_active' && attempt.kind === 'in')
+    return unopenedEntryRefusal(door, rules, holder, presence, attempt) ?? refusal
   if (refusal !== null) return refusal
   if (attempt.kind === 'out' && door.list.kind === 'hand_out') return { kind: 'not_inside' }
   // A holder who is inside may leave even if the ticket has been exchanged for another type since.
   if (attempt.kind === 'out' && presence.is_inside) return { kind: 'left' }
   return (
     holderRefusal(door, rules, holder, attempt) ??
-    (attempt.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence, attempt.at))
+    (attempt.kind === 'out' ? judgeExit(presence) : judgeEntry(door, rules, holder, presence, attempt))
   )
+}
+
+/** Returns the refusal of a ticket that enters only after the list has opened; null when the list names the time. */
+function unopenedEntryRefusal(
+  door: Door,
+  rules: ListRules,
+  holder: Holder,
+  presence: Presence,
+  attempt: ScanAttempt,
+): Verdict | null {
+  if (holderRefusal(door, rules, holder, attempt) !== null) return null
+  return unopenedRefusal(door, rules, entryAttemptOf(rules, holder, presence, attempt))
 }
 
 /** An exit without an earlier entry is accepted; only a second exit in a row is refused. */
@@ -125,17 +140,41 @@ function judgeExit(presence: Presence): Verdict {
   return presence.exits === 0 ? { kind: 'left' } : { kind: 'not_inside' }
 }
 
-function judgeEntry(rules: ListRules, holder: Holder, presence: Presence, at: Instant): Verdict {
+function judgeEntry(
+  door: Door,
+  rules: ListRules,
+  holder: Holder,
+  presence: Presence,
+  attempt: ScanAttempt,
+): Verdict {
   const contradicted_entry = contradictedEntry(rules, presence)
   if (contradicted_entry !== null) return alreadyIn(contradicted_entry)
-  const next_at = nextEntryAt(rules, presence)
-  if (next_at !== null && at < next_at) return { kind: 'too_soon', next_at }
+  const entry = entryAttemptOf(rules, holder, presence, attempt)
+  const refusal = entryRefusal(door, rules, entry)
+  if (refusal !== null) return refusal
+  if (entry.not_before !== null && attempt.at < entry.not_before)
+    return { kind: 'too_soon', next_at: entry.not_before }
   return holder.kind === 'authentic' ? { kind: 'admitted', provisional: true } : { kind: 'admitted' }
 }
 
 /** Returns the refusal of a second entry. */
 export function alreadyIn({ scanned_at: first_at, gate, device_name: device }: Scan): Verdict {
   return { kind: 'already_in', first_at, gate, device }
+}
+
+function entryAttemptOf(
+  rules: ListRules,
+  holder: Holder,
+  presence: Presence,
+  { at, gate }: ScanAttempt,
+): EntryAttempt {
+  return {
+    at,
+    gate,
+    ticket_id: holderTypeAt(holder, at),
+    entered_at: presence.entered_at,
+    not_before: nextEntryAt(rules, presence),
+  }
 }
 
 function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {

@@ -1,6 +1,8 @@
 import type { ListKind, ListRules } from '#contract/door/check-in-lists.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { SiblingList } from '#contract/door/mirror.ts'
+import type { SiblingList, TicketEntry } from '#contract/door/mirror.ts'
+import type { EventDates } from './entry-days.ts'
 
 /** The kind of a list, its current rules and its earlier rules; absent kind: entry. */
 export type DoorList = ListRules & {
@@ -22,6 +24,10 @@ export type Door = {
   sibling_lists: readonly SiblingList[]
   /** IANA timezone of the event, used for check-outs by the clock. */
   timezone: string
+  /** Dates of the event, which decide on the days of entry rules. */
+  event: Omit<EventDates, 'timezone'>
+  /** Entry rules of the ticket types that have or had any. */
+  ticket_entries: readonly { id: Id; entry: TicketEntry }[]
 }
 
 /**

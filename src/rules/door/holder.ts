@@ -27,6 +27,12 @@ export function typeAt({ ticket_id, earlier_types = [] }: AttendeeFacts, at: Ins
   return earlier_types.find(({ until }) => at < until)?.ticket_id ?? ticket_id
 }
 
+/** Returns the ticket type of a holder at an instant; null when it is not known here. */
+export function holderTypeAt(holder: Holder, at: Instant): Id | null {
+  if (holder.kind === 'attendee') return typeAt(holder.attendee, at)
+  return holder.kind === 'authentic' ? holder.ticket_id : null
+}
+
 /** The holder of a scanned ticket, as far as it is known here. */
 export type Holder =
   | { kind: 'attendee'; attendee: AttendeeFacts }

@@ -5,6 +5,8 @@ import type { Scan } from '#contract/door/scans.ts'
 export type Presence = {
   is_inside: boolean
   entries: number
+  /** Instants of the entries, oldest first. */
+  entered_at: readonly Instant[]
   exits: number
   first_in: Scan | null
   /** The entry that the next entry would contradict. */
@@ -17,6 +19,7 @@ export type Presence = {
 export const INITIAL_PRESENCE: Presence = {
   is_inside: false,
   entries: 0,
+  entered_at: [],
   exits: 0,
   first_in: null,
   last_in: null,
@@ -29,6 +32,7 @@ export function afterEntry(before: Presence, scan: Scan): Presence {
     ...before,
     is_inside: true,
     entries: before.entries + 1,
+    entered_at: [...before.entered_at, scan.scanned_at],
     first_in: before.first_in ?? scan,
     last_in: scan,
   }

@@ -13,6 +13,8 @@ export type ScanAttempt = {
   at: Instant
   /** Hash of the code that was read; null for a tap in the search results. */
   code_hash: string | null
+  /** Gate of the phone; null when none is chosen. */
+  gate: string | null
   /** True when the door has just taken the money for the order. */
   paid_at_door?: boolean | undefined
 }

@@ -1,3 +1,4 @@
+import type { Day } from '#contract/wire/day.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
@@ -71,7 +72,7 @@ export function addDaysOnClock(at: Instant, days: number, timezone: string): Ins
 }
 
 /**
- * Moves the dates of a row with the start of its event. If skipped or repeated hours would invert a window, its
+ * Moves the dates of a row, and the days on which its tickets enter, with the start of its event. If skipped or repeated hours would invert a window, its
  * duration is kept.
  * @param started_before a sale that began before this instant keeps its beginning; null: everything moves
  */
@@ -81,6 +82,7 @@ export function moveDates<Row extends object>(
   move: StartMove,
   started_before: Instant | null,
 ): Row {
+  const moved_row = moveDays(row, move)
   const fields: readonly DateField[] = EVENT_DATES[kind]
   const dates: Dates = row
   const [closing, opening] = [...fields].reverse()
@@ -94,10 +96,22 @@ export function moveDates<Row extends object>(
   const moved = { ...(opening && { [opening]: window.opens_at }), [closing]: window.closes_at }
   return Object.assign(
     {},
-    row,
+    moved_row,
     pickFields(moved, (field) => field in row),
   )
 }
+
+/** Moves the days on which tickets enter by the calendar days between the starts. */
+function moveDays<Row extends object>(row: Row, { from, to }: StartMove): Row {
+  const { entry_days = [] }: { entry_days?: readonly Day[] } = row
+  if (entry_days.length === 0) return row
+  const apart_ms = wallTimesApart(dayStart(from.start_date), dayStart(to.start_date))
+  return Object.assign({}, row, {
+    entry_days: entry_days.map((day) => addToWallTime(dayStart(day), apart_ms).slice(0, 10)),
+  })
+}
+
+const dayStart = (day: Day): WallTime => `${day.slice(0, 10)}T00:00`
 
 type Window = { opens_at: Instant | null; closes_at: Instant | null }
 

@@ -21,7 +21,7 @@ const CLOCK: Intl.DateTimeFormatOptions = {
  * @param timezone an IANA name that this runtime knows
  */
 export function wallTimeToInstant(wall: WallTime, timezone: string): Instant {
-  const wall_ms = asIfUtc(wall)
+  const wall_ms = wallTimeAsUtc(wall)
   const offset_before = offsetAt(wall_ms - DAY_MS, timezone)
   const offset_after = offsetAt(wall_ms + DAY_MS, timezone)
   const first = wall_ms - offset_before
@@ -42,12 +42,12 @@ export function instantToWallTime(at: Instant, timezone: string): WallTime {
 
 /** Returns the milliseconds from the first wall time to the second, ignoring daylight saving. */
 export function wallTimesApart(first: WallTime, second: WallTime): number {
-  return asIfUtc(second) - asIfUtc(first)
+  return wallTimeAsUtc(second) - wallTimeAsUtc(first)
 }
 
 /** Returns the wall time the given milliseconds later; never before 1970 or in the last days of 9999. */
 export function addToWallTime(wall: WallTime, by_ms: number): WallTime {
-  return fromEpochMs(Math.min(Math.max(asIfUtc(wall) + by_ms, 0), LATEST_WALL_MS)).slice(0, 16)
+  return fromEpochMs(Math.min(Math.max(wallTimeAsUtc(wall) + by_ms, 0), LATEST_WALL_MS)).slice(0, 16)
 }
 
 /** Returns the first instant, to the millisecond, at which a timezone has left an offset. */
@@ -63,13 +63,13 @@ function endOfGap(from: number, to: number, offset_before: number, timezone: str
 }
 
 /** Returns a wall time as milliseconds since 1970 as if it were UTC; 31 February becomes 3 March. */
-function asIfUtc(wall: WallTime): number {
+export function wallTimeAsUtc(wall: WallTime): number {
   const day = Number(wall.slice(8, 10))
   return toEpochMs(`${wall.slice(0, 8)}01${wall.slice(10)}:00.000Z`) + (day - 1) * DAY_MS
 }
 
 /** Returns the UTC offset of a timezone at an instant, in milliseconds. */
-function offsetAt(epoch_ms: number, timezone: string): number {
+export function offsetAt(epoch_ms: number, timezone: string): number {
   const parts = dateFormatter('en-US', { ...CLOCK, timeZone: timezone }).formatToParts(epoch_ms)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? ''
   const date = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`

@@ -1,3 +1,4 @@
+import { entryRulesOf } from '#contract/door/entry-rules.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { reduceScanLog } from '#rules/door/admission.ts'
 import type { Door } from '#rules/door/door-list.ts'
@@ -18,6 +19,7 @@ export function makeDoor(rules: Partial<Door['list']> = {}, timezone = 'UTC'): D
       auto_check_out_at: null,
       minutes_between_entries: null,
       takes_payment: false,
+      ...entryRulesOf({}),
       earlier_rules: [],
       ...rules,
     },
@@ -31,6 +33,8 @@ export function makeDoor(rules: Partial<Door['list']> = {}, timezone = 'UTC'): D
       },
     ],
     timezone,
+    event: { starts_at: '2026-11-21T10:00:00.000Z', ends_at: null },
+    ticket_entries: [],
   }
 }
 
@@ -72,6 +76,7 @@ export const scanAttempt = (clock: string, code_hash: string | null = 'aa') => (
   kind: 'in' as const,
   at: at(clock),
   code_hash,
+  gate: 'Gate A',
 })
 export const kindsOf = (door: Door, holder: Holder, log: Scan[]) => {
   const { verdicts } = reduceScanLog(door, holder, log)

@@ -134,7 +134,7 @@ describe('the result of a scan in the log', () => {
     const { verdicts, presence } = reduceScanLog(makeDoor(), moved, log)
     expect([...verdicts.values()].map(({ kind }) => kind)).toEqual(['admitted', 'left'])
     expect(presence.is_inside).toBe(false)
-    const outside = { kind: 'out', at: at('18:05'), code_hash: 'aa' } as const
+    const outside = { kind: 'out', at: at('18:05'), code_hash: 'aa', gate: null } as const
     expect(judgeScan(makeDoor(), moved, [], outside).kind).toBe('wrong_ticket_type')
   })
 

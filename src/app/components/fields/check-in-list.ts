@@ -1,4 +1,5 @@
 import type { CheckInListEdit } from '#contract/door/check-in-lists.ts'
+import { entryRuleDeclarations } from './entry-rules.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatDurationValue, formatInstantValue, formatTicketsValue } from './format.ts'
 import { formatClock } from './values.ts'
@@ -37,4 +38,5 @@ export const checkInListFields = (t: FieldTexts) =>
     admit_unpaid: { label: t('check_in_list.admit_unpaid') },
     takes_payment: { label: t('check_in_list.takes_payment') },
     finds_by_phone: { label: t('check_in_list.finds_by_phone') },
+    ...entryRuleDeclarations(t),
   }) satisfies FieldDeclarations<CheckInListEdit>

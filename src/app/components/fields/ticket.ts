@@ -1,4 +1,5 @@
 import type { TicketEdit, TicketPriceEdit } from '#contract/resources/tickets.ts'
+import { entryRuleDeclarations } from './entry-rules.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatInstantValue, formatLimitValue, formatNumberValue, formatTaxesValue } from './format.ts'
 import { formatTicketPrices } from './values.ts'
@@ -46,6 +47,7 @@ export const ticketFields = (t: FieldTexts) =>
     tier: { label: t('ticket.tier') },
     note: { label: t('ticket.note') },
     needs_attention: { label: t('ticket.needs_attention') },
+    ...entryRuleDeclarations(t),
   }) satisfies FieldDeclarations<TicketEdit>
 
 /** Field declarations of a ticket price. */

@@ -6,6 +6,7 @@ import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
 import { GateQuestion } from '../entry/gate-question.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { ClockItem, ListItem, OtherDayNotice } from './ready-list-items.tsx'
+import { EntryWindowsItem } from './entry-windows-item.tsx'
 import { AppItem, InstallItem } from './ready-app-item.tsx'
 import { ReadyItem } from './ready-item.tsx'
 import { ReadyItems, ReadySummary } from './ready-summary.tsx'
@@ -78,6 +79,7 @@ function Items({ app, onOpen }: ItemsProps) {
   return (
     <Box component="ul" sx={list}>
       <ListItem />
+      <EntryWindowsItem />
       <AppItem app={app} />
       <InstallItem />
       <ClockItem />

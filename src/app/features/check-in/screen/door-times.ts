@@ -31,6 +31,10 @@ export function formatDoorInstant(
   return { day: yearOf(at) === yearOf(now_ms) ? day : year.format(at), time }
 }
 
+/** "Sat 22 Nov": a day of an event, YYYY-MM-DD. */
+export const formatDoorDay = (day: string): string =>
+  formatOf('UTC', 'day').format(new Date(`${day}T12:00:00.000Z`))
+
 /** "18:05" today, "Sat 22 Nov 18:05" on any other day, in the event's timezone. */
 export function formatDoorTime(instant: string, zone: string, now_ms = Date.now()): string {
   const { day, time } = formatDoorInstant(instant, zone, now_ms)

@@ -1,15 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Building } from '#contract/door/building.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { formatDoorInstant, formatDoorTime } from '../screen/door-times.ts'
+import { ceilToMinute, formatEntryReason } from './entry-reasons.ts'
 import type { ScanResultKind } from './verdict-look.ts'
 
 type CheckInT = TFunction<'check-in'>
-
-const MINUTE_MS = 60_000
 
 /** Label of a verdict; at a list that hands out things, with its own words. */
 export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = false): string {
@@ -42,6 +40,12 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
       return t('verdict.test_ticket')
     case 'too_soon':
       return t('verdict.too_soon')
+    case 'outside_window':
+      return t('verdict.outside_window')
+    case 'wrong_gate':
+      return t('verdict.wrong_gate')
+    case 'entries_used_up':
+      return t('verdict.entries_used_up')
     case 'revoked':
       return t('verdict.revoked')
     case 'unknown_code':
@@ -118,6 +122,10 @@ export function formatVerdictReason(
       return t('reason.test_ticket')
     case 'too_soon':
       return t('reason.too_soon', { time: timeOf(ceilToMinute(verdict.next_at)) })
+    case 'outside_window':
+    case 'wrong_gate':
+    case 'entries_used_up':
+      return formatEntryReason(verdict, timeOf, t)
     case 'revoked':
       return [
         formatRevokedReason(verdict.reason, timeOf(verdict.at), t),
@@ -157,9 +165,6 @@ export function formatClosing(at: Instant, { zone, now_ms }: TimeContext, t: Che
   const { day, time } = formatDoorInstant(at, zone, now_ms)
   return day === null ? t('reason.closed_at', { time }) : t('reason.closed_on', { day, time })
 }
-
-/** Times are shown to the minute, and a scan at the shown minute must succeed. */
-const ceilToMinute = (at: Instant): Instant => fromEpochMs(Math.ceil(toEpochMs(at) / MINUTE_MS) * MINUTE_MS)
 
 type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 

@@ -6,6 +6,7 @@ import { admitsEveryTicket } from '#rules/door/check-in-list-status.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
 import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import { FactList } from '#app/ui/fact.tsx'
+import { usedEntryFields } from '../entry-rules/entry-rules-form.ts'
 import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
 
@@ -28,6 +29,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
     ...(list.admit_unpaid ? ['admit_unpaid'] : []),
     ...(list.takes_payment && !list.admit_unpaid ? ['takes_payment'] : []),
     ...(list.finds_by_phone ? ['finds_by_phone'] : []),
+    ...usedEntryFields(list),
   ]
   return (
     <>

@@ -10,6 +10,7 @@ import { DateTimeField, TimeField } from '#app/ui/fields/time/calendar-fields.ts
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
+import { EntryRulesSection, type EntryRuleFieldProps } from '../entry-rules/entry-rules-section.tsx'
 import { EventTexts } from '../event-texts.tsx'
 import { useEvent } from '../use-event.tsx'
 import { LIST_TEXTS, type ListForm } from './list-form.ts'
@@ -60,6 +61,20 @@ export function ListFields({ form }: { form: RowForm<ListForm> }) {
         <SwitchField {...form.field('takes_payment')} hint={t('list.payment_hint')} />
       )}
       <SwitchField {...form.field('finds_by_phone')} hint={t('list.phone_hint')} />
+      <EntryRulesSection fields={entryFieldsOf(form)} has_limits={form.values.re_entry !== 'never'} />
     </>
   )
 }
+
+const entryFieldsOf = (form: RowForm<ListForm>): EntryRuleFieldProps => ({
+  entry_from: form.field('entry_from'),
+  entry_until: form.field('entry_until'),
+  entry_days: form.field('entry_days'),
+  entry_early_minutes: form.field('entry_early_minutes'),
+  entry_late_minutes: form.field('entry_late_minutes'),
+  entries_max: form.field('entries_max'),
+  entries_per_day: form.field('entries_per_day'),
+  entries_per_period: form.field('entries_per_period'),
+  entry_period_hours: form.field('entry_period_hours'),
+  entry_gates: form.field('entry_gates'),
+})

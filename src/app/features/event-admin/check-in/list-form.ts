@@ -9,6 +9,7 @@ import {
   translationsForm,
   type TypedTranslations,
 } from '#app/components/translations/translations.ts'
+import { entryRulesBody, entryRulesForm, type EntryRulesForm } from '../entry-rules/entry-rules-form.ts'
 
 /** Texts with translations. */
 export const LIST_TEXTS = ['name', 'description'] as const
@@ -29,7 +30,7 @@ export type ListForm = {
   admit_unpaid: boolean
   takes_payment: boolean
   finds_by_phone: boolean
-}
+} & EntryRulesForm
 
 /** Initial form values of a list, or of a new one with all tickets, which takes money if buyers may pay at the door. */
 export function listFormOf(
@@ -51,6 +52,7 @@ export function listFormOf(
     admit_unpaid: list?.admit_unpaid ?? false,
     takes_payment: list?.takes_payment ?? pays_at_door,
     finds_by_phone: list?.finds_by_phone ?? false,
+    ...entryRulesForm(list),
   }
 }
 
@@ -61,6 +63,7 @@ export const listBodyOf = (form: ListForm, timezone: string) => ({
   activates_at: fromInputValue(form.activates_at, timezone),
   expires_at: fromInputValue(form.expires_at, timezone),
   auto_check_out_at: form.auto_check_out_at === '' ? null : form.auto_check_out_at,
+  ...entryRulesBody(form),
 })
 
 /** Problems of a list's opening times. */

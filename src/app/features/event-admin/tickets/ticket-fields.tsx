@@ -1,9 +1,5 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore'
-import Accordion from '@mui/material/Accordion'
-import AccordionDetails from '@mui/material/AccordionDetails'
-import AccordionSummary from '@mui/material/AccordionSummary'
 import Stack from '@mui/material/Stack'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberTier } from '#contract/members/member-tier.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
@@ -23,7 +19,9 @@ import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { EntryRulesSection, type EntryRuleFieldProps } from '../entry-rules/entry-rules-section.tsx'
 import { EventTexts } from '../event-texts.tsx'
+import { FormSection } from '../form-section.tsx'
 import { useEvent } from '../use-event.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { TaxesField } from './taxes-field.tsx'
@@ -75,6 +73,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
           <TextField {...form.field('note')} max={TICKET_NOTE_MAX} hint={t('ticket.note_hint')} />
           <SwitchField {...form.field('needs_attention')} hint={t('ticket.needs_attention_hint')} />
         </Section>
+        <EntryRulesSection fields={entryFieldsOf(form)} />
       </div>
     </>
   )
@@ -92,23 +91,11 @@ interface SectionProps {
 
 /** Collapsed until opened, or until one of its fields has a problem. */
 function Section({ title, form, fields, children }: SectionProps) {
-  const [is_open, setOpen] = useState(false)
   const is_wrong = fields.some((field) => form.field(field).problem !== undefined)
-  useEffect(() => {
-    if (is_wrong) setOpen(true)
-  }, [is_wrong])
   return (
-    <Accordion
-      variant="outlined"
-      disableGutters
-      expanded={is_open}
-      onChange={(_event, expanded) => setOpen(expanded)}
-    >
-      <AccordionSummary expandIcon={<ExpandIcon />}>{title}</AccordionSummary>
-      <AccordionDetails>
-        <Stack sx={{ gap: 2.5 }}>{children}</Stack>
-      </AccordionDetails>
-    </Accordion>
+    <FormSection title={title} is_wrong={is_wrong}>
+      {children}
+    </FormSection>
   )
 }
 
@@ -151,3 +138,16 @@ function VisibilityFields({ form }: Pick<TicketFieldsProps, 'form'>) {
     </>
   )
 }
+
+const entryFieldsOf = (form: RowForm<TicketForm>): EntryRuleFieldProps => ({
+  entry_from: form.field('entry_from'),
+  entry_until: form.field('entry_until'),
+  entry_days: form.field('entry_days'),
+  entry_early_minutes: form.field('entry_early_minutes'),
+  entry_late_minutes: form.field('entry_late_minutes'),
+  entries_max: form.field('entries_max'),
+  entries_per_day: form.field('entries_per_day'),
+  entries_per_period: form.field('entries_per_period'),
+  entry_period_hours: form.field('entry_period_hours'),
+  entry_gates: form.field('entry_gates'),
+})

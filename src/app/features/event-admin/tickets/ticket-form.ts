@@ -8,6 +8,7 @@ import {
   translationsForm,
   type TypedTranslations,
 } from '#app/components/translations/translations.ts'
+import { entryRulesBody, entryRulesForm, type EntryRulesForm } from '../entry-rules/entry-rules-form.ts'
 
 /** Texts with translations. */
 export const TICKET_TEXTS = ['name', 'description'] as const
@@ -47,7 +48,7 @@ export type TicketForm = {
   tier: string
   note: string
   needs_attention: boolean
-}
+} & EntryRulesForm
 
 const wallTimeOf = (at: string | null, timezone: string) => (at === null ? '' : toInputValue(at, timezone))
 
@@ -103,6 +104,7 @@ export function ticketFormOf(ticket: Ticket | null, defaults: TicketDefaults, ti
     tier: ticket?.tier ?? '',
     note: ticket?.note ?? '',
     needs_attention: ticket?.needs_attention ?? false,
+    ...entryRulesForm(ticket),
   }
 }
 
@@ -131,5 +133,6 @@ export function ticketBodyOf(form: TicketForm, timezone: string) {
     tax_and_fee_ids: form.type === 'FREE' ? [] : form.tax_and_fee_ids,
     tier: form.tier || null,
     note: form.note || null,
+    ...entryRulesBody(form),
   }
 }

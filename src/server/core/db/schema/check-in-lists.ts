@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import type { CheckInList, ListKind, ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { EarlierRights } from '#rules/door/device-rights.ts'
-import { changeNo, instant, eventColumns, version } from './columns.ts'
+import { changeNo, entryRuleColumns, instant, eventColumns, version } from './columns.ts'
 
 export const check_in_lists = pgTable(
   'check_in_lists',
@@ -24,6 +24,7 @@ export const check_in_lists = pgTable(
     takes_payment: boolean().notNull().default(false),
     /** Doors find attendees by the last four digits of the order's phone number, and receive these digits. */
     finds_by_phone: boolean().notNull().default(false),
+    ...entryRuleColumns(),
     earlier_rules: jsonb().$type<(ListRules & { until: Instant })[]>().notNull().default([]),
     version: version(),
     change_no: changeNo(),

@@ -47,3 +47,17 @@ export const mailColumns = () => ({
   /** Why there are no further attempts. */
   because: text().$type<NotSentReason>(),
 })
+
+/** Entry rules of ticket types and check-in lists (contract/door/entry-rules.ts). */
+export const entryRuleColumns = () => ({
+  entry_from: text(),
+  entry_until: text(),
+  entry_days: text().array().notNull().default([]),
+  entry_early_minutes: integer().notNull().default(0),
+  entry_late_minutes: integer().notNull().default(0),
+  entries_max: integer(),
+  entries_per_day: integer(),
+  entries_per_period: integer(),
+  entry_period_hours: integer().notNull().default(24),
+  entry_gates: text().array().notNull().default([]),
+})

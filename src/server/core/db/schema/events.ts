@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { EarlierEntryRules } from '#contract/door/entry-rules.ts'
 import type { EventSettings } from '#contract/events/event-settings.ts'
 import type { Event, EventStatus, Happening } from '#contract/events/events.ts'
 import type { AffiliateStatus } from '#contract/resources/affiliates.ts'
@@ -21,7 +22,7 @@ import type { Html } from '#contract/wire/rich-text.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Ticket, TicketPrice, TicketType } from '#contract/resources/tickets.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { changeNo, instant, eventColumns, accountColumns, version } from './columns.ts'
+import { accountColumns, changeNo, entryRuleColumns, eventColumns, instant, version } from './columns.ts'
 
 export const events = pgTable(
   'events',
@@ -125,6 +126,8 @@ export const tickets = pgTable(
     is_paused: boolean().notNull().default(false),
     member_tiers: text().array().$type<MemberTier[]>().notNull().default([]),
     tax_and_fee_ids: text().array().notNull().default([]),
+    ...entryRuleColumns(),
+    earlier_entry_rules: jsonb().$type<EarlierEntryRules>().notNull().default([]),
     sort_order: integer().notNull(),
     version: version(),
     change_no: changeNo(),

@@ -10,6 +10,7 @@ import {
   type ListRules,
   type PublicCheckInList,
 } from '#contract/door/check-in-lists.ts'
+import { entryRulesOf, pickEntryRules } from '#contract/door/entry-rules.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
@@ -121,6 +122,7 @@ export async function update(
     description: edit.description ?? before.description,
     ...applyEdit({ translations: before.translations }, { translations: edit.translations }),
     kind: edit.kind ?? before.kind,
+    ...applyEdit(entryRulesOf(before), pickEntryRules(edit)),
     activates_at: edit.activates_at === undefined ? before.activates_at : edit.activates_at,
     expires_at: edit.expires_at === undefined ? before.expires_at : edit.expires_at,
     ticket_ids: edit.ticket_ids ?? before.ticket_ids,

@@ -17,6 +17,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { instant, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { HAS_ENTRY_RULES, LIST_ENTRY_COLUMNS, TICKET_ENTRY } from '#server/core/db/sql/entry-rules.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { peopleInside } from '#server/core/db/sql/people-inside.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
@@ -62,7 +63,7 @@ export async function readListContext(
     listContext,
     sql`
     select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.kind, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
-      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
+      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, ${LIST_ENTRY_COLUMNS}, l.finds_by_phone, l.earlier_rules, l.version,
       ${localize('e', 'title')} as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
       e.happening as event_happening, e.currency as event_currency, c.change_no,
@@ -72,7 +73,8 @@ export async function readListContext(
           'tier', t.tier) || jsonb_strip_nulls(jsonb_build_object('note', nullif(t.note, ''),
           'needs_attention', nullif(t.needs_attention, false), 'prices', (
             select jsonb_agg(jsonb_build_object('id', p.id, 'label', ${localize('p', 'label')}) order by p.sort_order, p.id)
-            from ticket_prices p where p.ticket_id = t.id and p.label <> ''))) order by t.sort_order, t.id), '[]')
+            from ticket_prices p where p.ticket_id = t.id and p.label <> '')))
+            || case when ${HAS_ENTRY_RULES} then jsonb_build_object('entry', ${TICKET_ENTRY}) else '{}' end order by t.sort_order, t.id), '[]')
         from tickets t where t.event_id = e.id) as tickets,
       (select coalesce(json_agg(${SIBLING} order by s.id), '[]')
         from check_in_lists s where ${IS_SIBLING}) as sibling_lists,

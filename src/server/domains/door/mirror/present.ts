@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#contract/wire/instant.ts'
-import { requiredRulesVersion } from '#contract/door/mirror-list.ts'
+import type { ListKind, ListRules } from '#contract/door/check-in-lists.ts'
+import { ENTRY_RULE_FIELDS, hasEntryRules } from '#contract/door/entry-rules.ts'
+import { SECOND_RULES_VERSION } from '#contract/door/mirror-list.ts'
 import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
 import { mapTranslations } from '#contract/wire/translations.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { isFpsCurrency } from '#rules/sales/fps-code.ts'
+import { eventOffsets } from '#rules/events/zone-offsets.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { lacksRight } from '#rules/door/device-rights.ts'
 import { shortAnswers } from '#rules/door/door-answers.ts'
@@ -13,9 +16,12 @@ import type { DoorDevice } from '#server/domains/door/devices/service.ts'
 import type { ListContext } from './around-store.ts'
 import type { AttendeeFacts, ScanFacts } from './store.ts'
 
+const FIRST_RULES_VERSION = 1
+
+type MirrorList = NonNullable<MirrorPage['data']['list']>
 type MirrorHeader = Pick<
   MirrorPage['data'],
-    | 'list'
+  | 'list'
   | 'event'
   | 'tickets'
   | 'sibling_lists'
@@ -24,6 +30,7 @@ type MirrorHeader = Pick<
   | 'supervisors'
   | 'finds_by_phone'
   | 'questions'
+  | 'utc_offsets'
 >
 
 /** Header of a mirror page: list, event, tickets, other lists, keys, the calling device and its supervisors. */
@@ -46,12 +53,7 @@ export function presentHeader(
   const { kind, tickets, sibling_lists, keys, supervisors, finds_by_phone, questions, ...with_counters } = rest
   const { change_no: ___, lineage: ____, building: _____, ...list } = with_counters
   return {
-    list: {
-      ...list,
-      ...(kind === 'entry' ? {} : { kind }),
-      status: listStatusAt(list, now),
-      rules_version: requiredRulesVersion({ kind }),
-    },
+    list: presentList({ ...list, kind, status: listStatusAt(list, now) }, tickets),
     event: {
       id: list.event_id,
       title: event_title,
@@ -73,7 +75,39 @@ export function presentHeader(
       ...question,
       translations: mapTranslations(translations, ({ description: _, ...texts }) => texts),
     })),
+    utc_offsets: eventOffsets({
+      starts_at: event_starts_at,
+      ends_at: event_ends_at,
+      timezone: event_timezone,
+    }),
   }
+}
+
+/**
+ * Returns the list without a kind and entry rules that change nothing, so that phones with an earlier build understand
+ * it. Where it hands out things, or it or one of its ticket types has or had entry rules, these phones are told to
+ * update.
+ */
+function presentList(
+  { kind, ...list }: Omit<MirrorList, 'rules_version' | 'kind'> & { kind: ListKind },
+  tickets: ListContext['tickets'],
+): MirrorList {
+  const all = [list, ...list.earlier_rules]
+  const uses_entry_rules = all.some(hasEntryRules) || tickets.some(({ entry }) => entry !== undefined)
+  const is_hand_out = kind === 'hand_out'
+  return {
+    ...withoutUnusedRules(list),
+    ...(is_hand_out && { kind }),
+    earlier_rules: list.earlier_rules.map(withoutUnusedRules),
+    rules_version: is_hand_out || uses_entry_rules ? SECOND_RULES_VERSION : FIRST_RULES_VERSION,
+  }
+}
+
+function withoutUnusedRules<List extends ListRules>(list: List): List {
+  if (hasEntryRules(list)) return list
+  const unused: ReadonlySet<string> = new Set(ENTRY_RULE_FIELDS)
+  // Without them a list has the same rules.
+  return Object.fromEntries(Object.entries(list).filter(([field]) => !unused.has(field))) as List
 }
 
 /**

@@ -138,11 +138,17 @@ function judgeIncoming(
   scan: IncomingScan,
 ): IncomingScan {
   const log = logs.get(scan.subject) ?? []
-  const { kind, scanned_at: at, code_hash, paid_at_door } = scan
+  const { kind, scanned_at: at, code_hash, gate, paid_at_door } = scan
   const local_verdict =
     scan.local_verdict !== null || kind === 'undo'
       ? scan.local_verdict
-      : judgeScan(door, holders.get(scan.subject) ?? UNKNOWN, log, { kind, at, code_hash, paid_at_door })
+      : judgeScan(door, holders.get(scan.subject) ?? UNKNOWN, log, {
+          kind,
+          at,
+          code_hash,
+          gate,
+          paid_at_door,
+        })
   const judged = { ...scan, local_verdict }
   log.push(judged)
   return judged

@@ -4,10 +4,12 @@ import { checkInList, listKind, listRules } from '#contract/door/check-in-lists.
 import { codeEndReason } from '#contract/orders/attendees.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
 import { instant, type Instant } from '#contract/wire/instant.ts'
-import { approval, doorPayment, formerTicketType, siblingList } from '#contract/door/mirror.ts'
+import { approval, doorPayment, formerTicketType, siblingList, ticketEntry } from '#contract/door/mirror.ts'
 import type { Door } from '#rules/door/door-list.ts'
+import { eventOffsets } from '#rules/events/zone-offsets.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { HAS_ENTRY_RULES, LIST_ENTRY_COLUMNS, TICKET_ENTRY } from '#server/core/db/sql/entry-rules.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { IS_SIBLING, SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { subjectRow } from './store.ts'
@@ -17,18 +19,25 @@ type ListKey = { event_id: Id; check_in_list_id: Id }
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
 const RULE_COLUMNS = sql`l.activates_at, l.expires_at, l.ticket_ids, l.re_entry, l.admit_unpaid, l.auto_check_out_at,
-  l.minutes_between_entries, l.takes_payment, l.kind, l.earlier_rules, e.timezone`
+  l.minutes_between_entries, l.takes_payment, l.kind, ${LIST_ENTRY_COLUMNS}, l.earlier_rules, e.timezone, e.starts_at, e.ends_at,
+  (select coalesce(json_agg(json_build_object('id', t.id, 'entry', ${TICKET_ENTRY})), '[]')
+    from tickets t where t.event_id = l.event_id and ${HAS_ENTRY_RULES}) as ticket_entries`
 
 /** The columns of RULE_COLUMNS, and the other lists of the event. */
 const doorRow = listRules.extend({
   kind: listKind,
   earlier_rules: checkInList.shape.earlier_rules,
   timezone: z.string(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+  ticket_entries: z.array(z.object({ id: idOf('ticket'), entry: ticketEntry })),
   sibling_lists: z.array(siblingList),
 })
 
-function doorOf({ sibling_lists, timezone, ...list }: z.infer<typeof doorRow>): Door {
-  return { list, sibling_lists, timezone }
+function doorOf(row: z.infer<typeof doorRow>): Door {
+  const { sibling_lists, timezone, starts_at, ends_at, ticket_entries, ...list } = row
+  const utc_offsets = eventOffsets({ starts_at, ends_at, timezone })
+  return { list, sibling_lists, timezone, event: { starts_at, ends_at, utc_offsets }, ticket_entries }
 }
 
 /** Returns the rules and keys that decide at a list. */

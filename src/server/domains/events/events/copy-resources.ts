@@ -91,7 +91,8 @@ function copyTickets(rows: EventResourceRows, { to_event_id: event_id, parts, mo
   const tickets = originals.flatMap((row) =>
     remap([row.id]).map((id) => {
       const moved = moveDates('ticket', row, move, null)
-      return { ...moved, event_id, id, version: 1, change_no: FIRST_CHANGE_NO }
+      const own = { event_id, id, version: 1, change_no: FIRST_CHANGE_NO }
+      return { ...moved, ...own, earlier_entry_rules: [] }
     }),
   )
   const ticket_prices = rows.ticket_prices.flatMap((row) =>

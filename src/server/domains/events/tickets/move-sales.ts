@@ -3,6 +3,7 @@ import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-
 import { isSameValue } from '#rules/same-value.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { withEntryHistory } from './entry-history.ts'
 import * as store from './store.ts'
 
 /**
@@ -18,7 +19,9 @@ export async function moveSales({ tx, now }: Context, event_id: Id, change: Date
     const after = before.map((price) =>
       movesWithEvent(change, price.id) ? moveDates('ticket_price', price, change, now) : price,
     )
-    const moved = movesWithEvent(change, ticket.id) ? moveDates('ticket', ticket, change, now) : ticket
+    const moved = movesWithEvent(change, ticket.id)
+      ? withEntryHistory(ticket, moveDates('ticket', ticket, change, now), now)
+      : ticket
     if (isSameValue([ticket, before], [moved, after])) continue
     await store.savePrices(tx, before, after)
     await store.save(tx, moved, await nextChangeNo(tx, event_id))

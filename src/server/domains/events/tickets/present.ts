@@ -13,7 +13,7 @@ export function presentAll(
   const by_ticket = new Map<Id, TicketPrice[]>(rows.map(({ id }) => [id, []]))
   for (const price of prices)
     by_ticket.get(price.ticket_id)?.push(presentPrice(price, sold_of.get(price.id) ?? 0))
-  return rows.map(({ account_id: _, change_no: __, ...ticket }) => {
+  return rows.map(({ account_id: _, change_no: __, earlier_entry_rules: ___, ...ticket }) => {
     const own = by_ticket.get(ticket.id) ?? []
     return { ...ticket, prices: own, quantity_sold: own.reduce((sum, price) => sum + price.quantity_sold, 0) }
   })

@@ -10,6 +10,7 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { requireEvent, requireVersion, touch, type EventRow } from '#server/domains/events/events/service.ts'
 import { soldQuantitiesOf } from '#server/domains/events/inventory/service.ts'
+import { withEntryHistory } from './entry-history.ts'
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { removeTicketReferences, kindsLimitedToTicket } from './naming-store.ts'
 import { nextTicketNo } from './numbers.ts'
@@ -84,6 +85,7 @@ export async function create(context: Context<Person>, event_id: Id, input: Tick
       tax_and_fee_ids === undefined
         ? await store.listDefaultTaxes(tx, account_id)
         : await requireTaxes(context, tax_and_fee_ids),
+    earlier_entry_rules: [],
     sort_order: (await store.lastSortOrder(tx, event_id)) + 1,
     version: 1,
     change_no: 0,
@@ -123,11 +125,15 @@ export async function update(
   const { event, ticket } = await lockForEdit(context, event_id, id, version)
   const prices = await store.pricesOf(tx, [id])
   const after = {
-    ticket: applyEdit(ticket, {
-      ...edit,
-      member_tiers: edit.member_tiers && [...new Set(edit.member_tiers)],
-      tax_and_fee_ids: edit.tax_and_fee_ids && (await requireTaxes(context, edit.tax_and_fee_ids)),
-    }),
+    ticket: withEntryHistory(
+      ticket,
+      applyEdit(ticket, {
+        ...edit,
+        member_tiers: edit.member_tiers && [...new Set(edit.member_tiers)],
+        tax_and_fee_ids: edit.tax_and_fee_ids && (await requireTaxes(context, edit.tax_and_fee_ids)),
+      }),
+      context.now,
+    ),
     prices: price_edits === undefined ? prices : pricesFor(context, ticket, price_edits, prices),
   }
   requireShape({ ...after.ticket, prices: price_edits ?? prices })

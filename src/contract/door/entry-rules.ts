@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { day } from '../wire/day.ts'
+import { uniqueList } from '../wire/distinct.ts'
+import { instant } from '../wire/instant.ts'
+import { asOneLine } from '../wire/one-line.ts'
+import { text } from '../wire/text.ts'
+
+export const ENTRY_DAYS_MAX = 100
+export const ENTRY_GATES_MAX = 20
+export const GATE_MAX = 50
+export const ENTRIES_MAX = 1000
+export const ENTRY_PERIOD_HOURS_MAX = 168
+export const ENTRY_TOLERANCE_MINUTES_MAX = 720
+const DEFAULT_PERIOD_HOURS = 24
+
+/** Local time of day at the event, HH:mm. */
+export const clockTime = asOneLine(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time'))
+
+/**
+ * When, how often and where tickets enter: of one ticket type, or of all tickets of a check-in list. Days are those
+ * of the event (rules/door/entry-days.ts). Rows stored before these rules have none.
+ */
+export const entryRules = z.object({
+  /** Local time of day from which tickets enter; null: from the beginning of the day. */
+  entry_from: clockTime.nullable().default(null),
+  /** Local time of day until which tickets enter, on the next morning if it is not after `entry_from`. */
+  entry_until: clockTime.nullable().default(null),
+  /** Days of the event; empty: every day. */
+  entry_days: z.array(day).default([]),
+  /** Minutes before the window in which tickets enter all the same. */
+  entry_early_minutes: z.number().int().default(0),
+  /** Minutes after the window in which tickets enter all the same. */
+  entry_late_minutes: z.number().int().default(0),
+  /** Entries of a ticket in all; null: no limit. */
+  entries_max: z.number().int().nullable().default(null),
+  entries_per_day: z.number().int().nullable().default(null),
+  /** Entries of a ticket within any `entry_period_hours` hours. */
+  entries_per_period: z.number().int().nullable().default(null),
+  entry_period_hours: z.number().int().default(DEFAULT_PERIOD_HOURS),
+  /** Gates at which tickets enter; empty: all. */
+  entry_gates: z.array(z.string()).default([]),
+})
+export type EntryRules = z.infer<typeof entryRules>
+
+export const ENTRY_RULE_FIELDS = Object.keys(entryRules.shape) as readonly (keyof EntryRules)[]
+
+/** Former entry rules of a ticket type, each with its end: a scan is judged by its own time. */
+export const earlierEntryRules = z.array(entryRules.extend({ until: instant }))
+export type EarlierEntryRules = z.infer<typeof earlierEntryRules>
+
+const limit = (most: number) =>
+  z.number().int('integer').min(1, 'too_small').max(most, 'too_big')
+const minutes = z.number().int('integer').min(0, 'too_small').max(ENTRY_TOLERANCE_MINUTES_MAX, 'too_big')
+
+/** Entry rules as an organizer enters them. */
+export const entryRuleFields = {
+  entry_from: clockTime.nullable(),
+  entry_until: clockTime.nullable(),
+  entry_days: uniqueList(z.array(day).max(ENTRY_DAYS_MAX, 'too_long')),
+  entry_early_minutes: minutes,
+  entry_late_minutes: minutes,
+  entries_max: limit(ENTRIES_MAX).nullable(),
+  entries_per_day: limit(ENTRIES_MAX).nullable(),
+  entries_per_period: limit(ENTRIES_MAX).nullable(),
+  entry_period_hours: limit(ENTRY_PERIOD_HOURS_MAX),
+  entry_gates: uniqueList(z.array(text(1, GATE_MAX)).max(ENTRY_GATES_MAX, 'too_long')),
+}
+
+/** Entry rules of a new row. */
+export const newEntryRules = {
+  entry_from: entryRuleFields.entry_from.default(null),
+  entry_until: entryRuleFields.entry_until.default(null),
+  entry_days: entryRuleFields.entry_days.default([]),
+  entry_early_minutes: entryRuleFields.entry_early_minutes.default(0),
+  entry_late_minutes: entryRuleFields.entry_late_minutes.default(0),
+  entries_max: entryRuleFields.entries_max.default(null),
+  entries_per_day: entryRuleFields.entries_per_day.default(null),
+  entries_per_period: entryRuleFields.entries_per_period.default(null),
+  entry_period_hours: entryRuleFields.entry_period_hours.default(DEFAULT_PERIOD_HOURS),
+  entry_gates: entryRuleFields.entry_gates.default([]),
+}
+
+/** Returns the entry rules of a row; of a row stored before them, those that restrict nothing. */
+export function entryRulesOf(row: Partial<EntryRules>): EntryRules {
+  return {
+    entry_from: row.entry_from ?? null,
+    entry_until: row.entry_until ?? null,
+    entry_days: row.entry_days ?? [],
+    entry_early_minutes: row.entry_early_minutes ?? 0,
+    entry_late_minutes: row.entry_late_minutes ?? 0,
+    entries_max: row.entries_max ?? null,
+    entries_per_day: row.entries_per_day ?? null,
+    entries_per_period: row.entries_per_period ?? null,
+    entry_period_hours: row.entry_period_hours ?? DEFAULT_PERIOD_HOURS,
+    entry_gates: row.entry_gates ?? [],
+  }
+}
+
+/** Returns the entry rules among the fields of an edit. */
+export function pickEntryRules(edit: { [Field in keyof EntryRules]?: EntryRules[Field] | undefined }) {
+  const { entry_from, entry_until, entry_days, entry_early_minutes, entry_late_minutes } = edit
+  const { entries_max, entries_per_day, entries_per_period, entry_period_hours, entry_gates } = edit
+  return {
+    entry_from,
+    entry_until,
+    entry_days,
+    entry_early_minutes,
+    entry_late_minutes,
+    entries_max,
+    entries_per_day,
+    entries_per_period,
+    entry_period_hours,
+    entry_gates,
+  }
+}
+
+/** Returns whether the entry rules of a row restrict anything. */
+export function hasEntryRules(row: Partial<EntryRules>): boolean {
+  const { entry_days = [], entry_gates = [] } = row
+  return (
+    entry_days.length + entry_gates.length > 0 ||
+    [row.entry_from, row.entry_until, row.entries_max, row.entries_per_day, row.entries_per_period].some(
+      (value) => value !== undefined && value !== null,
+    )
+  )
+}
