@@ -48,8 +48,7 @@ export const ENTRY_RULE_FIELDS = Object.keys(entryRules.shape) as readonly (keyo
 export const earlierEntryRules = z.array(entryRules.extend({ until: instant }))
 export type EarlierEntryRules = z.infer<typeof earlierEntryRules>
 
-const limit = (most: number) =>
-  z.number().int('integer').min(1, 'too_small').max(most, 'too_big')
+const limit = (most: number) => z.number().int('integer').min(1, 'too_small').max(most, 'too_big')
 const minutes = z.number().int('integer').min(0, 'too_small').max(ENTRY_TOLERANCE_MINUTES_MAX, 'too_big')
 
 /** Entry rules as an organizer enters them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkInList, listKind, listRules, type ListKind } from './check-in-lists.ts'
+import { checkInList, listKind, listRules } from './check-in-lists.ts'
 import { instant } from '../wire/instant.ts'
 
 /** Version of the rules in this build; incremented when a rule is added or changes its meaning. */

@@ -42,7 +42,7 @@ export const canEnter = ({ verdict }: { verdict: Verdict }): boolean => verdict.
 export function judgeMember(open: OpenList, meta: ListMeta, attendee_id: Id, at: Instant) {
   const { attendee, holder } = findHolder(open, { attendee_id })
   const log = open.roster.logOf(attendee_id)
-  return { attendee, verdict: judgePartyMember(doorOf(meta), holder, log, at) }
+  return { attendee, verdict: judgePartyMember(doorOf(meta), holder, log, { at, gate: meta.device.gate }) }
 }
 
 /** Returns how many admissions an undo of this scan takes back: its own and those of its party, if not undone. */

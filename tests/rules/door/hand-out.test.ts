@@ -15,7 +15,12 @@ const LOOSE = {
   minutes_between_entries: 30,
 } as const
 const door = makeDoor({ kind: 'hand_out', ...LOOSE })
-const attempt = (clock: string, kind: 'in' | 'out' = 'in') => ({ kind, at: at(clock), code_hash: 'aa' })
+const attempt = (clock: string, kind: 'in' | 'out' = 'in') => ({
+  kind,
+  at: at(clock),
+  code_hash: 'aa',
+  gate: null,
+})
 
 const anyLog = fc
   .array(
@@ -94,7 +99,9 @@ describe('a list that hands out things', () => {
         expect(folded.presence.entries).toBeLessThanOrEqual(1)
         const voided = new Set(
           log
-            .filter(({ kind, id }) => kind === 'undo' && folded.verdicts.get(keyOf(log, id))?.kind === 'undone')
+            .filter(
+              ({ kind, id }) => kind === 'undo' && folded.verdicts.get(keyOf(log, id))?.kind === 'undone',
+            )
             .map(({ undoes }) => undoes),
         )
         const standing = log.filter(({ kind, id }) => kind !== 'undo' && !voided.has(id))

@@ -1,7 +1,8 @@
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
-import type { Verdict } from '#contract/door/verdict.ts'
-import type { DisplayedScan } from '../screen/displayed-scan.ts'
+
+import { NOTHING_ELSE, type DisplayedScan } from '../screen/displayed-scan.ts'
+import type { DisplayedVerdict } from '../verdict/verdict-labels.ts'
 import type { ScanResultKind } from '../verdict/verdict-look.ts'
 
 /** Names of the people and places of practice; nobody on the list. */
@@ -37,17 +38,7 @@ export function practiceExamples(now: Instant, texts: PracticeTexts): PracticeEx
   return [...first, vip, note, ...others.map((kind) => of(kind, kind))]
 }
 
-const BLANK: Omit<DisplayedScan, 'verdict'> = {
-  no: 0,
-  started_ms: 0,
-  at_ms: 0,
-  attendee: null,
-  ticket: null,
-  scan: null,
-  subject: null,
-  context: null,
-  contradiction: null,
-}
+const BLANK: Omit<DisplayedScan, 'verdict'> = { ...NOTHING_ELSE, no: 0, started_ms: 0, at_ms: 0 }
 
 /** Verdicts on something that is not a ticket of this list. */
 const HAS_NO_GUEST: ReadonlySet<ScanResultKind> = new Set([
@@ -65,12 +56,13 @@ const HAS_NO_GUEST: ReadonlySet<ScanResultKind> = new Set([
 function verdictsAt(
   now: Instant,
   { list, event }: PracticeTexts,
-): { [Kind in ScanResultKind]: (Verdict | { kind: 'not_saved' }) & { kind: Kind } } {
+): { [Kind in ScanResultKind]: DisplayedVerdict & { kind: Kind } } {
   const before = addMs(now, -HOUR_MS)
   const after = addMs(now, HOUR_MS)
   const expected_lists = [{ id: 'cl_0000000000000000', name: list }]
   return {
     admitted: { kind: 'admitted' },
+    just_now: { kind: 'just_now', at: now },
     already_in: { kind: 'already_in', first_at: before, gate: null, device: '' },
     unpaid: { kind: 'unpaid' },
     wrong_ticket_type: { kind: 'wrong_ticket_type', expected_lists },
@@ -80,6 +72,10 @@ function verdictsAt(
     refunded: { kind: 'refunded', at: before },
     not_approved: { kind: 'not_approved', approval: 'waiting' },
     wrong_event: { kind: 'wrong_event', event_title: event, starts_at: after },
+    outside_window: { kind: 'outside_window', next_at: after, last_until: before },
+    wrong_gate: { kind: 'wrong_gate', gates: ['B'] },
+    entries_used_up: { kind: 'entries_used_up', used: 1, max: 1, next_at: after },
+    building_full: { kind: 'building_full', inside: 250, limit: 250 },
     too_soon: { kind: 'too_soon', next_at: after },
     left: { kind: 'left' },
     not_inside: { kind: 'not_inside' },

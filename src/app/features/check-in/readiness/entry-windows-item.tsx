@@ -4,7 +4,7 @@ import { entryRulesOf, type EntryRules } from '#contract/door/entry-rules.ts'
 import type { ListMeta } from '#offline/storage/rows.ts'
 import { entryCalendar } from '#rules/door/entry-days.ts'
 import { hasWindows, nextInWindow } from '#rules/door/entry-windows.ts'
-import { formatDoorDay } from '../screen/door-times.ts'
+import { formatEventDay } from '../screen/door-times.ts'
 import { useDoorState } from '../screen/station-context.ts'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 import { ReadyItem } from './ready-item.tsx'
@@ -47,7 +47,7 @@ function formatTimes({ entry_days, entry_from, entry_until }: EntryRules, t: TFu
       ? t('ready.every_day')
       : entry_days
           .toSorted()
-          .map((day) => formatDoorDay(day))
+          .map((day) => formatEventDay(day))
           .join(' · ')
   if (entry_from !== null && entry_until !== null)
     return t('ready.window_hours', { days, from: entry_from, until: entry_until })

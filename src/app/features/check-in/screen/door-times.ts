@@ -32,7 +32,7 @@ export function formatDoorInstant(
 }
 
 /** "Sat 22 Nov": a day of an event, YYYY-MM-DD. */
-export const formatDoorDay = (day: string): string =>
+export const formatEventDay = (day: string): string =>
   formatOf('UTC', 'day').format(new Date(`${day}T12:00:00.000Z`))
 
 /** "18:05" today, "Sat 22 Nov 18:05" on any other day, in the event's timezone. */

@@ -19,10 +19,10 @@ import {
   displayedPartyOf,
   displayedScanOf,
   NOTHING_ELSE,
+  type AdmissionOverride,
   type DisplayedScan,
   type ScanStart,
 } from './displayed-scan.ts'
-
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 const MEASURES_MAX = 1000

@@ -11,7 +11,16 @@ import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
 
 /** Overlays of the camera. */
-export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'sounds' | 'practice' | 'place' | 'leave' | 'pin'
+export type SheetName =
+  | 'search'
+  | 'code'
+  | 'queue'
+  | 'more'
+  | 'sounds'
+  | 'practice'
+  | 'place'
+  | 'leave'
+  | 'pin'
 export type OpenSheet =
   | SheetName
   | { override: DisplayedScan }

@@ -18,6 +18,7 @@ const SAMPLES: readonly { signal: FeedbackSignal; tone: VerdictTone }[] = [
   { signal: 'left', tone: 'left' },
   { signal: 'refused', tone: 'refused' },
   { signal: 'notice', tone: 'notice' },
+  { signal: 'repeated', tone: 'repeated' },
   { signal: 'contradicted', tone: 'refused' },
 ]
 
@@ -34,6 +35,7 @@ export function SoundsSheet({ onClose }: { onClose: () => void }) {
     left: t('verdict.left'),
     refused: t('sounds.refused'),
     notice: t('sounds.notice'),
+    repeated: t('verdict.just_now'),
     contradicted: t('queue.state_conflict'),
   }
   const play = async (signal: FeedbackSignal) => {

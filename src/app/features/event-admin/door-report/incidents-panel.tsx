@@ -101,7 +101,7 @@ function ScanTable({ label, scans }: { label: string; scans: readonly ReportScan
 
 function Details({ scan: { incident, override, shown, verdict } }: { scan: ReportScan }) {
   const { t } = useTranslation('door-report')
-  const verdicts = useVerdictLabels()
+  const verdicts = useVerdictLabels('entry')
   if (override !== null && incident !== 'undo') return t('incidents.override', override)
   if (incident !== 'conflict' || shown === null) return verdicts[verdict.kind]
   return (

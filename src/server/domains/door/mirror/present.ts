@@ -50,7 +50,8 @@ export function presentHeader(
     fps_payee,
     ...rest
   } = row
-  const { kind, tickets, sibling_lists, keys, supervisors, finds_by_phone, questions, ...with_counters } = rest
+  const { kind, tickets, sibling_lists, keys, supervisors, finds_by_phone, questions, ...with_counters } =
+    rest
   const { change_no: ___, lineage: ____, building: _____, ...list } = with_counters
   return {
     list: presentList({ ...list, kind, status: listStatusAt(list, now) }, tickets),

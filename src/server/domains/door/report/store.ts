@@ -71,7 +71,7 @@ export function readDeviceSteps(tx: Tx, event_id: Id) {
     select ${GATE} as gate, s.device_id, date_bin('5 minutes', s.scanned_at, '2000-01-01 00:00Z') as "from",
       count(*)::int as entries
     from check_in_lists l join scans s on s.check_in_list_id = l.id left join devices d on d.id = s.device_id
-    where l.event_id = ${event_id} and s.kind = 'in' and s.verdict->>'kind' = 'admitted' and not ${IS_UNDONE}
+    where l.event_id = ${event_id} and l.kind = 'entry' and s.kind = 'in' and s.verdict->>'kind' = 'admitted' and not ${IS_UNDONE}
     group by 1, 2, 3 order by 3, 2`,
   )
 }
