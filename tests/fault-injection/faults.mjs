@@ -27,12 +27,12 @@ export const faults = [
     ['offline'],
   ),
   offline(
-    'door/record-scan.ts',
-    'device_seq: open.applied.device_seq + 1,',
-    'device_seq: open.applied.device_seq,',
+    'door/write-scans.ts',
+    'device_seq: open.applied.device_seq + 1 + no,',
+    'device_seq: open.applied.device_seq + no,',
     ['offline'],
   ),
-  offline('door/record-scan.ts', '(clock.now() > scanned_at ? clock.now() : scanned_at)', '(clock.now())', [
+  offline('door/write-scans.ts', '(clock.now() > scanned_at ? clock.now() : scanned_at)', '(clock.now())', [
     'offline',
   ]),
   offline(

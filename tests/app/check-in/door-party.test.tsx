@@ -61,7 +61,7 @@ describe('a party at the door', () => {
     expect(await scans()).toHaveLength(2)
   })
 
-  test('those who cannot come in are named with the reason, and a dash stands for no name', async () => {
+  test('those who cannot come in are named with the reason', async () => {
     const now = fixture.server.clock.now()
     const [wing] = await sell([
       { first_name: 'Wing' },

@@ -62,7 +62,7 @@ describe('sound and vibration of the door', () => {
     return { heard: tones, felt: vibrate.mock.lastCall?.[0] ?? [] }
   }
 
-  test.each(['admitted', 'left', 'refused', 'notice'] as const)(
+  test.each(['admitted', 'left', 'refused', 'notice', 'repeated'] as const)(
     'D20: the attention signal follows %s and differs from every verdict signal',
     (signal) => {
       const plain = play(signal)

@@ -82,7 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const sheet = page.getByRole('dialog', { name: 'Take payment?' })
       await expect(sheet).toContainText(/HK\$[\d,]+\.\d{2}/)
       await expectAccessible(page)
-      await sheet.getByRole('button', { name: /^Paid, let .+ in$/ }).click()
+      await sheet.getByRole('button', { name: /^Paid, let .+ in$/ }).click({ delay: 400 })
       await expect(page.locator('[data-verdict=admitted]')).toContainText('Paid at the door')
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -59,7 +59,7 @@ test('an engine killed during scans leaves each scan green once and stored once 
     await expect(verdict(page, 'admitted')).toContainText(guest.name)
     await expect.poll(() => engines(page)).toBe(started + 1)
     await type(page, guest.code)
-    await expect(verdict(page, 'already_in')).toContainText(guest.name)
+    await expect(verdict(page, 'just_now')).toContainText(guest.name)
   }
   await expect.poll(() => office.entered(list)).toBe(moments_ms.length)
   await expect(pill(page)).toHaveAttribute('data-waiting', '0')
@@ -86,5 +86,5 @@ test("two tabs have an engine each and take each other's scans into account", as
   const guest = await office.demo.guest()
   await admit(page, guest)
   await type(other, guest.code)
-  await expect(verdict(other, 'already_in')).toContainText(guest.name)
+  await expect(verdict(other, 'just_now')).toContainText(guest.name)
 })

@@ -108,7 +108,7 @@ test('a ticket bought on a phone shows at the door and on the dashboard at once,
   await type(door, shown)
   await expect(verdict(door, 'admitted')).toContainText('美玲')
   await type(door, shown)
-  await expect(verdict(door, 'already_in')).toBeVisible()
+  await expect(verdict(door, 'just_now')).toBeVisible()
   await expect(pill(door)).not.toHaveAttribute('data-waiting', '0')
 
   await gate.setOffline(false)

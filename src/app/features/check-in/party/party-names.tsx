@@ -11,7 +11,7 @@ import { isAbleToEnter } from './able-to-enter.ts'
 const NO_NAME = '–'
 
 /** Names of attendees, a dash for one without. */
-export const namesOf = (attendees: readonly MirrorAttendee[]): string =>
+export const namesOf = (attendees: readonly Pick<MirrorAttendee, 'first_name' | 'last_name'>[]): string =>
   attendees.map((attendee) => personName(attendee) || NO_NAME).join(', ')
 
 /** The rest of an order: those who can come in, and those who cannot with the reason. */
