@@ -132,6 +132,32 @@ test('a pairing code turns a phone into a door, once, and the phone can be revok
   expect(data[0]?.revoked_at).not.toBeNull()
 })
 
+test('a list with scans cannot be deleted, and the dialog says why', async () => {
+  const { venue, server } = office
+  const somebody = await venue.attendee()
+  await server.call(sendScans, {
+    params: { check_in_list_id: venue.list_id },
+    token: venue.door.token,
+    body: {
+      scans: [
+        {
+          id: newId('scan', server.random),
+          device_seq: 1,
+          kind: 'in',
+          raw_code: somebody.code,
+          scanned_at: server.clock.now(),
+        },
+      ],
+    },
+  })
+  await openLists()
+  await waitFor(() => expect(cardOf('Main door').textContent).toContain('1inside now'))
+  await choose('Main door', 'Delete list')
+  const ask = await screen.findByRole('alertdialog', { name: 'Delete the list Main door?' })
+  fireEvent.click(within(ask).getByRole('button', { name: 'Delete' }))
+  expect(await within(ask).findByText(/^This list has scans/)).toBeDefined()
+})
+
 test('a link for several phones shows its uses, is ended, and its phones are revoked at once', async () => {
   const { venue, server } = office
   await openLists()
@@ -220,32 +246,6 @@ test('a supervisor is added with a PIN, whose overrides the organizer sees, and 
   const ask = await screen.findByRole('alertdialog', { name: 'Remove Ada?' })
   fireEvent.click(within(ask).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('No supervisors yet.')).toBeDefined()
-})
-
-test('a list with scans cannot be deleted, and the dialog says why', async () => {
-  const { venue, server } = office
-  const somebody = await venue.attendee()
-  await server.call(sendScans, {
-    params: { check_in_list_id: venue.list_id },
-    token: venue.door.token,
-    body: {
-      scans: [
-        {
-          id: newId('scan', server.random),
-          device_seq: 1,
-          kind: 'in',
-          raw_code: somebody.code,
-          scanned_at: server.clock.now(),
-        },
-      ],
-    },
-  })
-  await openLists()
-  await waitFor(() => expect(cardOf('Main door').textContent).toContain('1inside now'))
-  await choose('Main door', 'Delete list')
-  const ask = await screen.findByRole('alertdialog', { name: 'Delete the list Main door?' })
-  fireEvent.click(within(ask).getByRole('button', { name: 'Delete' }))
-  expect(await within(ask).findByText(/^This list has scans/)).toBeDefined()
 })
 
 test('door staff see the lists, open the door, and see nothing else', async () => {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { CameraProblem } from './camera-stream.ts'
+import { useDoorState } from '../screen/station-context.ts'
 import type { SheetName } from '../sheets/sheets.tsx'
 import './camera-help.css'
 
@@ -14,13 +15,14 @@ interface CameraHelpProps {
 /** No camera image: first the other ways to scan, then how to fix it. */
 export function CameraHelp({ problem, onOpen, onRetry }: CameraHelpProps) {
   const { t } = useTranslation('check-in')
+  const may_search = useDoorState(({ rights }) => rights.may_search)
   const { title, help } = helpTexts(problem, t)
   return (
     <div role="status" className="camera-help">
       <p className="title">{title}</p>
       <div className="ways">
         <PlainButton onClick={() => onOpen('code')}>{t('tools.code')}</PlainButton>
-        <PlainButton onClick={() => onOpen('search')}>{t('search.title')}</PlainButton>
+        {may_search && <PlainButton onClick={() => onOpen('search')}>{t('search.title')}</PlainButton>}
         <PlainButton onClick={() => onOpen('code')}>{t('code.photo')}</PlainButton>
       </div>
       <p>{help}</p>

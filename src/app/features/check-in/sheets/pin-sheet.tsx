@@ -118,8 +118,9 @@ function useWait() {
     return () => clearInterval(timer)
   }, [is_waiting])
   const begin = (wait_ms: number) => {
-    setNow(performance.now())
-    setEnd(performance.now() + wait_ms)
+    const begin_ms = performance.now()
+    setNow(begin_ms)
+    setEnd(begin_ms + wait_ms)
   }
   return { left_ms: Math.max(0, end_ms - now_ms), begin }
 }
