@@ -166,7 +166,8 @@ export const updateCheckInList = endpoint({
   method: 'PUT',
   path: LIST,
   who: 'person',
-  summary: 'Update a check-in list; omitted fields stay unchanged, and the kind is fixed once there are scans',
+  summary:
+    'Update a check-in list; omitted fields stay unchanged, and the kind is fixed once there are scans',
   body: checkInListEdit,
   ok: itemOf(checkInList),
   errors: [

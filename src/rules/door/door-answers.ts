@@ -12,7 +12,9 @@ const ELLIPSIS = '…'
 /** Returns a text in one line, with an ellipsis if it was cut. */
 function cut(text: string, most: number): string {
   const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
-  return characters.length <= most ? characters.join('') : `${characters.slice(0, most - 1).join('')}${ELLIPSIS}`
+  return characters.length <= most
+    ? characters.join('')
+    : `${characters.slice(0, most - 1).join('')}${ELLIPSIS}`
 }
 
 /** Returns answers as doors receive them: texts are cut, blank ones are left out; undefined without any. */

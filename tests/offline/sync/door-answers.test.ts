@@ -114,7 +114,10 @@ test('an erased person’s answers leave the doors, as do those of others with t
   const order = await buy()
   const other = await at.server.db.withTx((tx) =>
     addPaidOrder(at.server, tx, at.venue.event, {
-      people: [{ first_name: 'Cleo' }, { first_name: 'Boudewijn', last_name: 'Zandstra', email: 'bz@door.test' }],
+      people: [
+        { first_name: 'Cleo' },
+        { first_name: 'Boudewijn', last_name: 'Zandstra', email: 'bz@door.test' },
+      ],
     }),
   )
   const [cleo, boudewijn] = other.people.map(({ id }) => id)

@@ -94,7 +94,9 @@ describe('a list that hands out things', () => {
         expect(folded.presence.entries).toBeLessThanOrEqual(1)
         const voided = new Set(
           log
-            .filter(({ kind, id }) => kind === 'undo' && folded.verdicts.get(keyOf(log, id))?.kind === 'undone')
+            .filter(
+              ({ kind, id }) => kind === 'undo' && folded.verdicts.get(keyOf(log, id))?.kind === 'undone',
+            )
             .map(({ undoes }) => undoes),
         )
         const standing = log.filter(({ kind, id }) => kind !== 'undo' && !voided.has(id))

@@ -41,10 +41,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
       {paid_twice !== null && <Typography>{formatPaidTwice(paid_twice, zone, t)}</Typography>}
       <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         {first !== null && <Side label={t('queue.first')} scan={first} />}
-        <Side
-          label={first === null ? formatDirection() : t('queue.second')}
-          scan={scan}
-        />
+        <Side label={first === null ? formatDirection() : t('queue.second')} scan={scan} />
       </Stack>
     </Box>
   )

@@ -37,7 +37,9 @@ export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
         <VerdictTags outcome={outcome} />
         {override !== null && verdict.kind === 'admitted' && (
-          <p className="more">{is_hand_out ? t('hand_out.override', override) : t('verdict.override', override)}</p>
+          <p className="more">
+            {is_hand_out ? t('hand_out.override', override) : t('verdict.override', override)}
+          </p>
         )}
         {attendee?.answers !== undefined && <AnswerList answers={attendee.answers} />}
         <NoteList notes={notes} />

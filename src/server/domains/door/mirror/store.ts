@@ -63,7 +63,10 @@ const attendeeFacts = mirrorAttendee
   })
 export type AttendeeFacts = z.infer<typeof attendeeFacts>
 
-const attendeeJson = (is_listed: SQL, more = sql``) => sql`json_build_object('id', a.id, 'code_hash', c.code_hash,
+const attendeeJson = (
+  is_listed: SQL,
+  more = sql``,
+) => sql`json_build_object('id', a.id, 'code_hash', c.code_hash,
   'first_name', a.first_name, 'last_name', a.last_name,
   'buyer_first_name', o.first_name, 'buyer_last_name', o.last_name,
   'ticket_id', a.ticket_id, 'price_id', a.price_id, 'earlier_types', a.earlier_types, 'order_id', a.order_id,
