@@ -49,11 +49,13 @@ export type DemoList = {
   /** By index of the ticket types; null: all of them. */
   tickets: readonly number[] | null
   re_entry: 'never' | 'after_exit' | 'always'
+  kind?: 'hand_out'
   takes_payment?: boolean
   minutes_between_entries?: number
   auto_check_out_at?: string
 }
 type DemoQuestion = {
+  shows_at_door?: true
   title: LocalizedText
   description?: LocalizedText
   type: QuestionType

@@ -190,6 +190,7 @@ async function seedLists(
         list.tickets?.includes(position) === false ? [] : id,
       ),
       re_entry: list.re_entry,
+      kind: list.kind,
       admit_unpaid: false,
       takes_payment: list.takes_payment ?? false,
       minutes_between_entries: list.minutes_between_entries ?? null,

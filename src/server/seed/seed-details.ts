@@ -50,7 +50,7 @@ async function seedQuestions(
 ): Promise<void> {
   const { account_id, event_id } = event
   const rows = demo_questions.map(
-    ({ title, description, type, options = [], required = false, tickets }, at) => ({
+    ({ title, description, type, options = [], required = false, shows_at_door, tickets }, at) => ({
       id: demoId('question', `${key} ${at}`),
       account_id,
       event_id,
@@ -61,6 +61,7 @@ async function seedQuestions(
       options: options.map(({ en }) => en),
       required,
       is_hidden: false,
+      shows_at_door: shows_at_door ?? false,
       belongs_to: tickets === undefined ? ('ORDER' as const) : ('TICKET' as const),
       ticket_ids: ticketIds(event, tickets),
       sort_order: FIRST_OWN_QUESTION + at,

@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { orders } from '#server/core/db/schema/attendees.ts'
-import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { event_settings, tickets } from '#server/core/db/schema/events.ts'
+import { answers, orders } from '#server/core/db/schema/attendees.ts'
+import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
+import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { afterDoubleTap, setUpDoorScreen, tapTooEarly } from './door-fixture.tsx'
 
@@ -122,6 +123,64 @@ describe('door screen with newer rules', () => {
     ])
     expect(notes.map((note) => note.querySelector('svg') !== null)).toEqual([false, false, true])
     expect(said.textContent?.startsWith('Attention')).toBe(true)
+  })
+
+  test('a list that hands out things has its own words, for a first and a second time', async () => {
+    await setRules({ kind: 'hand_out' })
+    const guest = await fixture.venue.attendee({ first_name: 'Wing', last_name: 'Chan' })
+    await startScanning()
+    await waitFor(() => expect(document.querySelector('[data-counts]')?.textContent).toBe('0 of 1 given'))
+    expect(document.querySelector('.gate')?.textContent).toMatch(/^Hand out · /)
+    expect(screen.queryByRole('group', { name: 'Direction' })).toBeNull()
+    scan(guest.code)
+    expect((await verdict('admitted')).querySelector('.word')?.textContent).toBe('Handed out')
+    await waitFor(() => expect(document.querySelector('[data-counts]')?.textContent).toBe('1 of 1 given'))
+    scan(guest.code)
+    const word = (await verdict('already_in')).querySelector('.word')
+    expect(word?.textContent).toMatch(/^Already handed out \d\d:\d\d, /)
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.change(await screen.findByLabelText('Name, order or attendee ID'), {
+      target: { value: 'Wing' },
+    })
+    const row = await screen.findByRole('button', { name: /Wing Chan/ })
+    expect(row.textContent).toMatch(/Given \d\d:\d\d/)
+  })
+
+  test('answers to the questions that doors show stand on the verdict and with the found person', async () => {
+    const guest = await fixture.venue.attendee({ first_name: 'Wing', last_name: 'Chan' })
+    await fixture.db.withTx(async (tx) => {
+      const question_id = await addQuestion(fixture.server, tx, fixture.venue.event, {
+        title: 'Diet',
+        type: 'CHECKBOX',
+        options: ['Vegan', 'Halal'],
+        shows_at_door: true,
+      })
+      const { account_id, event_id } = fixture.venue
+      await tx.insert(answers).values({
+        id: newId('answer', fixture.server.random),
+        account_id,
+        event_id,
+        order_id: guest.order_id,
+        attendee_id: guest.id,
+        question_id,
+        question_title: 'Diet',
+        answer: '',
+        options: ['Vegan', 'Halal'],
+      })
+    })
+    await startScanning()
+    scan(guest.code)
+    const said = await verdict('admitted')
+    expect(within(said).getByRole('list', { name: 'Answers' }).textContent).toBe('Diet: Vegan, Halal')
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.change(await screen.findByLabelText('Name, order or attendee ID'), {
+      target: { value: 'Wing' },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /Wing Chan/ }))
+    const sheet = await screen.findByRole('dialog', { name: 'Search' })
+    expect((await within(sheet).findByRole('list', { name: 'Answers' })).textContent).toBe(
+      'Diet: Vegan, Halal',
+    )
   })
 
   test('D20: a flag without a text says whose it is', async () => {

@@ -97,3 +97,40 @@ test('D94: a payment taken by two doors for one order is shown to the organizer 
   const entry = (await screen.findByRole('heading', { name: 'Guest B Chan' })).closest('li')
   expect(entry?.textContent).toMatch(/This order was paid here and also .*, Gate A · Phone at Gate A\./)
 })
+
+test('a list that hands out things is created without rules about entering again, and shows what was given', async () => {
+  const { venue, server } = office
+  const guest = await venue.attendee({ first_name: 'Mei' })
+  await openLists()
+  fireEvent.click(screen.getByRole('button', { name: 'New list' }))
+  fireEvent.change(await field(/^Name/), { target: { value: 'Badges' } })
+  expect(screen.getByLabelText('Check everyone out at')).toBeDefined()
+  fireEvent.click(screen.getByLabelText('Hand out'))
+  expect(screen.queryByLabelText('Check everyone out at')).toBeNull()
+  expect(screen.queryByLabelText('Yes, unlimited')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Create list' }))
+  await screen.findByRole('heading', { name: 'Badges' })
+  const list_id = await waitFor(async () => {
+    const rows = await server.db.read((tx) =>
+      tx.select().from(check_in_lists).where(eq(check_in_lists.name, 'Badges')),
+    )
+    expect(rows).toMatchObject([{ kind: 'hand_out', re_entry: 'never' }])
+    return rows[0]!.id
+  })
+  expect(cardOf('Badges').textContent).toContain('Hand out')
+  expect(cardOf('Badges').textContent).not.toContain('Re-entry')
+  const { token } = await pairTestDevice(server, venue, 'Phone', { list_id, gate: 'Desk 1' })
+  await postScans(server, venue, token, [makeScanInput(server, { attendee_id: guest.id })], list_id)
+  await waitFor(() => expect(cardOf('Badges').textContent).toMatch(/1 of \d+ given/), { timeout: 20_000 })
+  expect(cardOf('Main door').textContent).not.toContain('given')
+
+  await editList('Badges')
+  fireEvent.click(await screen.findByLabelText('Entry'))
+  fireEvent.click(screen.getByRole('button', { name: 'Save list' }))
+  await waitFor(
+    () => expect(document.body.textContent).toContain('This list has scans, so its kind cannot be changed.'),
+    {
+      timeout: 20_000,
+    },
+  )
+})

@@ -39,6 +39,13 @@ export const LATER: readonly DemoEvent[] = [
         name: localizedText('Hall door', '禮堂入口', '礼堂入口'),
         re_entry: 'never',
       },
+      {
+        ...DOOR,
+        key: 'next-drink',
+        name: localizedText('Welcome drink', '迎賓飲品', '迎宾饮品'),
+        re_entry: 'never',
+        kind: 'hand_out',
+      },
     ],
     about: localizedText(
       '<p>Twelve founders, one stage, coffee all day.</p><ol><li>Doors and coffee</li><li>Talks, ten minutes each</li><li>Tables for questions</li></ol>',
