@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkInList, listRules } from './check-in-lists.ts'
+import { optionalEntryRules } from './entry-rules.ts'
 import { instant } from '../wire/instant.ts'
 
 /** Version of the rules in this build; incremented when a rule is added or changes its meaning. */
@@ -10,12 +11,18 @@ export const ENTRY_RULES_VERSION = 2
 /** Lowest rules version that gives correct verdicts; absent: 1. */
 export const rulesVersion = z.number().int().optional()
 
-const mirrorListFields = checkInList
-  .omit({ finds_by_phone: true, translations: true })
-  .extend({ rules_version: rulesVersion })
+/** Rules of a list as sent to doors. */
+const doorRules = listRules.extend(optionalEntryRules)
+export type DoorRules = z.infer<typeof doorRules>
+
+const mirrorListFields = checkInList.omit({ finds_by_phone: true, translations: true }).extend({
+  ...optionalEntryRules,
+  earlier_rules: z.array(doorRules.extend({ until: instant })),
+  rules_version: rulesVersion,
+})
 const strictMirrorList = z.strictObject({
   ...mirrorListFields.shape,
-  earlier_rules: z.array(z.strictObject({ ...listRules.shape, until: instant })),
+  earlier_rules: z.array(z.strictObject({ ...doorRules.shape, until: instant })),
 })
 
 /** Placeholders for unreadable fields, so that parsing succeeds; no verdicts are given meanwhile. */

@@ -1,11 +1,11 @@
-import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { DoorRules } from '#contract/door/mirror-list.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { SiblingList, TicketEntry } from '#contract/door/mirror.ts'
 import type { EventDates } from './entry-days.ts'
 
 /** The current rules of a list and its earlier rules. */
-export type DoorList = ListRules & { earlier_rules: readonly (ListRules & { until: Instant })[] }
+export type DoorList = DoorRules & { earlier_rules: readonly (DoorRules & { until: Instant })[] }
 
 /** The input of a verdict besides the ticket and its log. */
 export type Door = {
@@ -24,6 +24,6 @@ export type Door = {
  * Returns the rules in force at an instant. Lists change during a shift, and earlier scans keep the rules of their
  * time.
  */
-export function rulesAt(list: DoorList, at: Instant): ListRules {
+export function rulesAt(list: DoorList, at: Instant): DoorRules {
   return list.earlier_rules.find((rules) => at < rules.until) ?? list
 }

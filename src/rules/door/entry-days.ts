@@ -82,8 +82,7 @@ export function entryCalendar({ starts_at, ends_at, timezone, utc_offsets }: Eve
   /** Times before the beginning of the day are in the night after it. */
   const minuteInDay = (clock: string) =>
     clock < begins_at ? minuteOf(clock) + MINUTES_OF_DAY : minuteOf(clock)
-  const instantAt = (day: Day, minute: number) =>
-    toInstant(addToWallTime(`${day}T00:00`, minute * MINUTE_MS))
+  const instantAt = (day: Day, minute: number) => toInstant(addToWallTime(`${day}T00:00`, minute * MINUTE_MS))
   return {
     dayAt: (at) => eventDayOf(toWall(at), begins_at),
     startOf: (day) => instantAt(day, begins_minute),

@@ -79,7 +79,5 @@ function nextDayStart(calendar: EntryCalendar, rules: EntryRules, at: Instant): 
     const next_day = addDays(day, by)
     return [calendar.startOf(next_day), calendar.windowOf(rules, next_day).from]
   })
-  return (
-    starts.sort().find((start) => start > at && entryDayAt(calendar, rules, start) !== day) ?? null
-  )
+  return starts.sort().find((start) => start > at && entryDayAt(calendar, rules, start) !== day) ?? null
 }

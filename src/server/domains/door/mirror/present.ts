@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { ListRules } from '#contract/door/check-in-lists.ts'
 import { ENTRY_RULE_FIELDS, hasEntryRules } from '#contract/door/entry-rules.ts'
-import { ENTRY_RULES_VERSION } from '#contract/door/mirror-list.ts'
+import { ENTRY_RULES_VERSION, type DoorRules } from '#contract/door/mirror-list.ts'
 import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
@@ -74,7 +73,7 @@ function presentList(list: Omit<MirrorList, 'rules_version'>, tickets: ListConte
   }
 }
 
-function withoutUnusedRules<List extends ListRules>(list: List): List {
+function withoutUnusedRules<List extends DoorRules>(list: List): List {
   if (hasEntryRules(list)) return list
   const unused: ReadonlySet<string> = new Set(ENTRY_RULE_FIELDS)
   // Without them a list has the same rules.
