@@ -41,6 +41,22 @@ export const entryRules = z.object({
   entry_gates: z.array(z.string()).default([]),
 })
 export type EntryRules = z.infer<typeof entryRules>
+/** Entry rules of a row that may lack some: stored before them, or sent to a door without those that it does not use. */
+export type PartialEntryRules = { [Field in keyof EntryRules]?: EntryRules[Field] | undefined }
+
+/** Entry rules as sent to doors: absent where a list has none, so that earlier builds understand it. */
+export const optionalEntryRules = {
+  entry_from: entryRules.shape.entry_from.unwrap().optional(),
+  entry_until: entryRules.shape.entry_until.unwrap().optional(),
+  entry_days: entryRules.shape.entry_days.unwrap().optional(),
+  entry_early_minutes: entryRules.shape.entry_early_minutes.unwrap().optional(),
+  entry_late_minutes: entryRules.shape.entry_late_minutes.unwrap().optional(),
+  entries_max: entryRules.shape.entries_max.unwrap().optional(),
+  entries_per_day: entryRules.shape.entries_per_day.unwrap().optional(),
+  entries_per_period: entryRules.shape.entries_per_period.unwrap().optional(),
+  entry_period_hours: entryRules.shape.entry_period_hours.unwrap().optional(),
+  entry_gates: entryRules.shape.entry_gates.unwrap().optional(),
+}
 
 export const ENTRY_RULE_FIELDS = Object.keys(entryRules.shape) as readonly (keyof EntryRules)[]
 
@@ -80,7 +96,7 @@ export const newEntryRules = {
 }
 
 /** Returns the entry rules of a row; of a row stored before them, those that restrict nothing. */
-export function entryRulesOf(row: Partial<EntryRules>): EntryRules {
+export function entryRulesOf(row: PartialEntryRules): EntryRules {
   return {
     entry_from: row.entry_from ?? null,
     entry_until: row.entry_until ?? null,
@@ -96,7 +112,7 @@ export function entryRulesOf(row: Partial<EntryRules>): EntryRules {
 }
 
 /** Returns the entry rules among the fields of an edit. */
-export function pickEntryRules(edit: { [Field in keyof EntryRules]?: EntryRules[Field] | undefined }) {
+export function pickEntryRules(edit: PartialEntryRules) {
   const { entry_from, entry_until, entry_days, entry_early_minutes, entry_late_minutes } = edit
   const { entries_max, entries_per_day, entries_per_period, entry_period_hours, entry_gates } = edit
   return {
@@ -114,7 +130,7 @@ export function pickEntryRules(edit: { [Field in keyof EntryRules]?: EntryRules[
 }
 
 /** Returns whether the entry rules of a row restrict anything. */
-export function hasEntryRules(row: Partial<EntryRules>): boolean {
+export function hasEntryRules(row: PartialEntryRules): boolean {
   const { entry_days = [], entry_gates = [] } = row
   return (
     entry_days.length + entry_gates.length > 0 ||

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkInList, listKind, listRules } from './check-in-lists.ts'
+import { optionalEntryRules } from './entry-rules.ts'
 import { instant } from '../wire/instant.ts'
 
 /** Version of the rules in this build; incremented when a rule is added or changes its meaning. */
@@ -10,13 +11,20 @@ export const SECOND_RULES_VERSION = 2
 /** Lowest rules version that gives correct verdicts; absent: 1. */
 export const rulesVersion = z.number().int().optional()
 
-const mirrorListFields = checkInList
-  .omit({ finds_by_phone: true, translations: true })
+/** Rules of a list as sent to doors. */
+const doorRules = listRules.extend(optionalEntryRules)
+export type DoorRules = z.infer<typeof doorRules>
+
+const mirrorListFields = checkInList.omit({ finds_by_phone: true, translations: true }).extend({
   // Absent for a list of kind entry: older phones understand no list with a field that they do not know.
-  .extend({ kind: listKind.optional(), rules_version: rulesVersion })
+  kind: listKind.optional(),
+  ...optionalEntryRules,
+  earlier_rules: z.array(doorRules.extend({ until: instant })),
+  rules_version: rulesVersion,
+})
 const strictMirrorList = z.strictObject({
   ...mirrorListFields.shape,
-  earlier_rules: z.array(z.strictObject({ ...listRules.shape, until: instant })),
+  earlier_rules: z.array(z.strictObject({ ...doorRules.shape, until: instant })),
 })
 
 /** Placeholders for unreadable fields, so that parsing succeeds; no verdicts are given meanwhile. */

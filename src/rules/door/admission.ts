@@ -1,4 +1,4 @@
-import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { DoorRules } from '#contract/door/mirror-list.ts'
 import type { DuplicatePayment } from '#contract/door/conflicts.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
@@ -126,7 +126,7 @@ function judge(door: Door, holder: Holder, presence: Presence, attempt: ScanAtte
 /** Returns the refusal of a ticket that enters only after the list has opened; null when the list names the time. */
 function unopenedEntryRefusal(
   door: Door,
-  rules: ListRules,
+  rules: DoorRules,
   holder: Holder,
   presence: Presence,
   attempt: ScanAttempt,
@@ -142,7 +142,7 @@ function judgeExit(presence: Presence): Verdict {
 
 function judgeEntry(
   door: Door,
-  rules: ListRules,
+  rules: DoorRules,
   holder: Holder,
   presence: Presence,
   attempt: ScanAttempt,
@@ -163,7 +163,7 @@ export function alreadyIn({ scanned_at: first_at, gate, device_name: device }: S
 }
 
 function entryAttemptOf(
-  rules: ListRules,
+  rules: DoorRules,
   holder: Holder,
   presence: Presence,
   { at, gate }: ScanAttempt,
@@ -177,7 +177,7 @@ function entryAttemptOf(
   }
 }
 
-function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {
+function contradictedEntry(rules: DoorRules, presence: Presence): Scan | null {
   switch (rules.re_entry) {
     case 'always':
       return null
@@ -189,7 +189,7 @@ function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {
 }
 
 /** Returns the earliest instant of the next entry; null when the list sets no interval or there was no entry. */
-function nextEntryAt({ minutes_between_entries }: ListRules, { last_in }: Presence): Instant | null {
+function nextEntryAt({ minutes_between_entries }: DoorRules, { last_in }: Presence): Instant | null {
   if (!minutes_between_entries || last_in === null) return null
   return addMs(last_in.scanned_at, minutes_between_entries * MINUTE_MS)
 }

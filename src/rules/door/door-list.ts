@@ -1,13 +1,14 @@
-import type { ListKind, ListRules } from '#contract/door/check-in-lists.ts'
+import type { ListKind } from '#contract/door/check-in-lists.ts'
+import type { DoorRules } from '#contract/door/mirror-list.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { SiblingList, TicketEntry } from '#contract/door/mirror.ts'
 import type { EventDates } from './entry-days.ts'
 
 /** The kind of a list, its current rules and its earlier rules; absent kind: entry. */
-export type DoorList = ListRules & {
+export type DoorList = DoorRules & {
   kind?: ListKind | undefined
-  earlier_rules: readonly (ListRules & { until: Instant })[]
+  earlier_rules: readonly (DoorRules & { until: Instant })[]
 }
 
 /** Rules of every hand_out list: each thing once, and nobody is inside. */
@@ -15,7 +16,7 @@ export const HAND_OUT_RULES = {
   re_entry: 'never',
   auto_check_out_at: null,
   minutes_between_entries: null,
-} as const satisfies Partial<ListRules>
+} as const satisfies Partial<DoorRules>
 
 /** The input of a verdict besides the ticket and its log. */
 export type Door = {
@@ -34,7 +35,7 @@ export type Door = {
  * Returns the rules in force at an instant. Lists change during a shift, and earlier scans keep the rules of their
  * time. The kind of a list is the same at all times, because it is fixed once there are scans.
  */
-export function rulesAt(list: DoorList, at: Instant): ListRules {
+export function rulesAt(list: DoorList, at: Instant): DoorRules {
   const rules = list.earlier_rules.find(({ until }) => at < until) ?? list
   return list.kind === 'hand_out' ? { ...rules, ...HAND_OUT_RULES } : rules
 }

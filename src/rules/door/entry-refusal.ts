@@ -1,4 +1,4 @@
-import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { DoorRules } from '#contract/door/mirror-list.ts'
 import { entryRulesOf, hasEntryRules, type EntryRules } from '#contract/door/entry-rules.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -27,7 +27,7 @@ type EntryContext = {
   calendar: EntryCalendar
   /** Entry rules of the list and of the ticket type, where they restrict anything. */
   sets: readonly EntryRules[]
-  list: ListRules
+  list: DoorRules
   attempt: EntryAttempt
 }
 
@@ -35,7 +35,7 @@ type EntryContext = {
  * Returns why the hours, days, gates or numbers of entries refuse an entry; null when they allow it. The verdict
  * names the nearest time that passes all rules together.
  */
-export function entryRefusal(door: Door, list: ListRules, attempt: EntryAttempt): Verdict | null {
+export function entryRefusal(door: Door, list: DoorRules, attempt: EntryAttempt): Verdict | null {
   const sets = ruleSetsAt(door, list, attempt)
   if (sets.length === 0) return null
   const context = { calendar: calendarOf(door), sets, list, attempt }
@@ -49,7 +49,7 @@ export function entryRefusal(door: Door, list: ListRules, attempt: EntryAttempt)
  * Returns the refusal of an entry at a list that opens later, when the entry rules name a later time than its
  * opening; null otherwise.
  */
-export function unopenedRefusal(door: Door, list: ListRules, attempt: EntryAttempt): Verdict | null {
+export function unopenedRefusal(door: Door, list: DoorRules, attempt: EntryAttempt): Verdict | null {
   const sets = ruleSetsAt(door, list, attempt)
   if (sets.length === 0) return null
   const context = { calendar: calendarOf(door), sets, list, attempt }
@@ -60,7 +60,7 @@ export function unopenedRefusal(door: Door, list: ListRules, attempt: EntryAttem
 }
 
 /** Entry rules of the list and of the ticket type at an instant; empty for a plain ticket. */
-function ruleSetsAt(door: Door, list: ListRules, { ticket_id, at }: EntryAttempt): EntryRules[] {
+function ruleSetsAt(door: Door, list: DoorRules, { ticket_id, at }: EntryAttempt): EntryRules[] {
   const entry = door.ticket_entries.find(({ id }) => id === ticket_id)?.entry
   const of_ticket = entry?.earlier.find(({ until }) => at < until) ?? entry?.rules
   return [list, of_ticket].flatMap((rules) =>
@@ -114,7 +114,7 @@ function nextEntryAt({ calendar, sets, list, attempt }: EntryContext): Instant |
   return null
 }
 
-function nextOpenAt({ activates_at, expires_at }: ListRules, time: Instant): Instant | null {
+function nextOpenAt({ activates_at, expires_at }: DoorRules, time: Instant): Instant | null {
   const opens = activates_at !== null && time < activates_at ? activates_at : time
   return expires_at !== null && opens >= expires_at ? null : opens
 }

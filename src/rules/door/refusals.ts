@@ -1,4 +1,4 @@
-import type { ListRules } from '#contract/door/check-in-lists.ts'
+import type { DoorRules } from '#contract/door/mirror-list.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
@@ -20,7 +20,7 @@ export type ScanAttempt = {
 }
 
 /** Returns why nobody is admitted at this instant; null when the list is open. */
-export function windowRefusal(rules: ListRules, at: Instant): Verdict | null {
+export function windowRefusal(rules: DoorRules, at: Instant): Verdict | null {
   const status = listStatusAt(rules, at)
   if (status === 'not_active_yet') return { kind: 'list_not_active', opens_at: rules.activates_at ?? at }
   if (status === 'expired') return { kind: 'list_expired', closed_at: rules.expires_at ?? at }
@@ -30,7 +30,7 @@ export function windowRefusal(rules: ListRules, at: Instant): Verdict | null {
 /** Returns why this ticket is refused whatever its log; null when nothing is wrong. */
 export function holderRefusal(
   door: Door,
-  rules: ListRules,
+  rules: DoorRules,
   holder: Holder,
   attempt: ScanAttempt,
 ): Verdict | null {
@@ -54,7 +54,7 @@ export function holderRefusal(
 
 function unlistedRefusal(
   door: Door,
-  rules: ListRules,
+  rules: DoorRules,
   { ticket_id, key_retired_at = null }: Extract<Holder, { kind: 'authentic' }>,
   { at }: ScanAttempt,
 ): Verdict | null {
@@ -65,7 +65,7 @@ function unlistedRefusal(
 
 function attendeeRefusal(
   door: Door,
-  rules: ListRules,
+  rules: DoorRules,
   attendee: AttendeeFacts,
   attempt: ScanAttempt,
 ): Verdict | null {
@@ -81,7 +81,7 @@ function attendeeRefusal(
 /** An old code is refused at every list; the verdict names the lists that admit the holder now. */
 function tombstoneRefusal(
   door: Door,
-  rules: ListRules,
+  rules: DoorRules,
   attendee: AttendeeFacts,
   attempt: ScanAttempt,
 ): Verdict | null {
@@ -95,12 +95,12 @@ function tombstoneRefusal(
   return { kind: 'revoked', at: tombstone.at, reason: tombstone.reason, ...alternatives }
 }
 
-function typeRefusal(door: Door, rules: ListRules, ticket_id: Id, at: Instant): Verdict | null {
+function typeRefusal(door: Door, rules: DoorRules, ticket_id: Id, at: Instant): Verdict | null {
   if (rules.ticket_ids.includes(ticket_id)) return null
   return { kind: 'wrong_ticket_type', expected_lists: otherDoors(door.sibling_lists, ticket_id, at) }
 }
 
-function factsRefusal(attendee: AttendeeFacts, rules: ListRules, attempt: ScanAttempt): Verdict | null {
+function factsRefusal(attendee: AttendeeFacts, rules: DoorRules, attempt: ScanAttempt): Verdict | null {
   const { cancelled_at, refunded_at, paid, paid_at } = attendee
   const { at } = attempt
   if (refunded_at !== undefined && refunded_at <= at) return { kind: 'refunded', at: refunded_at }

@@ -3,6 +3,7 @@ import {
   entryRulesOf,
   hasEntryRules,
   type EntryRules,
+  type PartialEntryRules,
 } from '#contract/door/entry-rules.ts'
 
 /** Entry rules as typed: empty texts and null for no rule. */
@@ -21,7 +22,7 @@ export type EntryRulesForm = {
 }
 
 /** Initial form values of the entry rules of a row; null: of a new one. */
-export function entryRulesForm(row: Partial<EntryRules> | null): EntryRulesForm {
+export function entryRulesForm(row: PartialEntryRules | null): EntryRulesForm {
   const rules = entryRulesOf(row ?? {})
   return {
     ...rules,
@@ -49,7 +50,7 @@ export function entryRulesBody(form: EntryRulesForm) {
 }
 
 /** Fields of entry rules that restrict something in a row. */
-export function usedEntryFields(row: Partial<EntryRules>): (keyof EntryRules)[] {
+export function usedEntryFields(row: PartialEntryRules): (keyof EntryRules)[] {
   if (!hasEntryRules(row)) return []
   const rules = entryRulesOf(row)
   return ENTRY_RULE_FIELDS.filter((field) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { ListKind, ListRules } from '#contract/door/check-in-lists.ts'
+import type { ListKind } from '#contract/door/check-in-lists.ts'
 import { ENTRY_RULE_FIELDS, hasEntryRules } from '#contract/door/entry-rules.ts'
-import { SECOND_RULES_VERSION } from '#contract/door/mirror-list.ts'
+import { SECOND_RULES_VERSION, type DoorRules } from '#contract/door/mirror-list.ts'
 import type { MirrorAttendee, MirrorPage, MirrorScan } from '#contract/door/mirror.ts'
 import { mapTranslations } from '#contract/wire/translations.ts'
 import { ERASED_TEXT } from '#contract/door/scans.ts'
@@ -104,7 +104,7 @@ function presentList(
   }
 }
 
-function withoutUnusedRules<List extends ListRules>(list: List): List {
+function withoutUnusedRules<List extends DoorRules>(list: List): List {
   if (hasEntryRules(list)) return list
   const unused: ReadonlySet<string> = new Set(ENTRY_RULE_FIELDS)
   // Without them a list has the same rules.
