@@ -18,6 +18,7 @@ import * as clients from './account/clients.ts'
 import * as conflicts from './door/conflicts.ts'
 import * as declared from './resources/modules.gen.ts'
 import * as devices from './door/devices.ts'
+import * as door_board from './door/door-board.ts'
 import * as door_report from './door/door-report.ts'
 import * as door_keys from './door/door-keys.ts'
 import type { Endpoint } from './wire/endpoint.ts'
@@ -81,6 +82,7 @@ const resources = {
   catalogue,
   devices,
   door_keys,
+  door_board,
   door_report,
   scans,
   mail_setup,
