@@ -116,6 +116,7 @@ import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-pay
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
 import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as ticketRouteImport } from './routes/ticket.tsx'
+import { Route as eventDoorBoardRouteImport } from './routes/event-door-board.tsx'
 import { Route as eventDoorReportRouteImport } from './routes/event-door-report.tsx'
 import { Route as eventMessageRouteImport } from './routes/event-message.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
@@ -658,6 +659,11 @@ const ticketRoute = ticketRouteImport.update({
   path: '/ticket/$eventId/$attendeeShortId/',
   getParentRoute: () => ticketLayoutRoute,
 } as any)
+const eventDoorBoardRoute = eventDoorBoardRouteImport.update({
+  id: '/check-in/board',
+  path: '/check-in/board',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventDoorReportRoute = eventDoorReportRouteImport.update({
   id: '/check-in/report',
   path: '/check-in/report',
@@ -802,6 +808,7 @@ export interface FileRoutesByFullPath {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -910,6 +917,7 @@ export interface FileRoutesByTo {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -1028,6 +1036,7 @@ export interface FileRoutesById {
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/_query/_manage/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
   '/_query/_manage/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/_query/_manage/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -1142,6 +1151,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/check-in/board'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
@@ -1250,6 +1260,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/check-in/board'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
@@ -1367,6 +1378,7 @@ export interface FileRouteTypes {
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
+    | '/_query/_manage/manage/event/$eventId/check-in/board'
     | '/_query/_manage/manage/event/$eventId/check-in/report'
     | '/_query/_manage/manage/event/$eventId/messages/$messageId'
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
@@ -2136,6 +2148,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ticketRouteImport
       parentRoute: typeof ticketLayoutRoute
     }
+    '/_query/_manage/manage/event/$eventId/check-in/board': {
+      id: '/_query/_manage/manage/event/$eventId/check-in/board'
+      path: '/check-in/board'
+      fullPath: '/manage/event/$eventId/check-in/board'
+      preLoaderRoute: typeof eventDoorBoardRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/check-in/report': {
       id: '/_query/_manage/manage/event/$eventId/check-in/report'
       path: '/check-in/report'
@@ -2270,6 +2289,7 @@ interface eventAdminRouteChildren {
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
   eventWidgetRoute: typeof eventWidgetRoute
+  eventDoorBoardRoute: typeof eventDoorBoardRoute
   eventDoorReportRoute: typeof eventDoorReportRoute
   eventMessageRoute: typeof eventMessageRoute
   eventOrderRoute: typeof eventOrderRoute
@@ -2293,6 +2313,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
   eventWidgetRoute: eventWidgetRoute,
+  eventDoorBoardRoute: eventDoorBoardRoute,
   eventDoorReportRoute: eventDoorReportRoute,
   eventMessageRoute: eventMessageRoute,
   eventOrderRoute: eventOrderRoute,

@@ -109,6 +109,7 @@ export const routes = rootRoute('root.tsx', [
         route('/messages', 'event-messages.tsx'),
         route('/messages/draft/$draftId', 'event-message-draft.tsx'),
         route('/messages/$messageId', 'event-message.tsx'),
+        route('/check-in/board', 'event-door-board.tsx'),
         route('/check-in/report', 'event-door-report.tsx'),
         route('/orders', 'event-orders.tsx'),
         route('/orders/$orderId', 'event-order.tsx'),

@@ -18,6 +18,7 @@ import * as clients from './account/clients.ts'
 import * as conflicts from './door/conflicts.ts'
 import * as declared from './resources/modules.gen.ts'
 import * as devices from './door/devices.ts'
+import * as door_board from './door/door-board.ts'
 import * as door_report from './door/door-report.ts'
 import * as door_keys from './door/door-keys.ts'
 import * as door_overrides from './door/overrides.ts'
@@ -86,6 +87,7 @@ const resources = {
   door_keys,
   supervisors,
   door_overrides,
+  door_board,
   door_report,
   door_list,
   scans,

@@ -85,6 +85,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/manage/event/$eventId/messages/$messageId',
   '/manage/event/$eventId/orders',
   '/manage/event/$eventId/orders/$orderId',
+  '/manage/event/$eventId/check-in/board',
   '/manage/event/$eventId/check-in/report',
   '/manage/event/$eventId/widget',
   '/manage/event/$eventId/homepage-designer',

@@ -139,6 +139,7 @@ const shared_rows: Record<string, Row> = {
   },
   pairDevice: { right: 'anyone', target: pairDeviceTarget },
   listDevices: rowWithoutBody('device.manage', checkInListParams),
+  readDoorBoard: rowWithoutBody('device.manage', eventParams),
   readDoorReport: rowWithoutBody('attendee.view', eventParams),
   exportDoorReport: eventRow('attendee.view', () => ({ format: 'csv' })),
   signOffDoorReport: eventRow('check_in_list.edit', () => ({ note: 'Cash counted' })),

@@ -1,5 +1,6 @@
 // Check-in lists, devices and scans.
 import { listOfEvents as listCheckInLists } from './check-in-lists/service.ts'
+import { doorBoardRoutes } from './board/routes.ts'
 import { checkInListsRoutes } from './check-in-lists/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { doorListRoutes } from './door-list/routes.ts'
@@ -23,6 +24,7 @@ export const eventLists = { check_in_lists: listCheckInLists }
 export const routes = [
   checkInListsRoutes,
   devicesRoutes,
+  doorBoardRoutes,
   doorKeysRoutes,
   supervisorsRoutes,
   overridesRoutes,

@@ -62,6 +62,15 @@ export function CheckInListsScreen() {
       actions={
         lists.length > 0 && (
           <>
+            {may_manage && (
+              <LinkButton
+                variant="outlined"
+                to="/manage/event/$eventId/check-in/board"
+                params={{ eventId: event.id }}
+              >
+                {t('lists.board')}
+              </LinkButton>
+            )}
             {may_report && (
               <LinkButton
                 variant="outlined"

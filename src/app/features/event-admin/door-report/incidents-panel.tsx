@@ -10,7 +10,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 import { useVerdictLabels } from '../check-in/verdict-labels.ts'
 import { useEvent } from '../use-event.tsx'
-import { useListName } from './use-list-name.ts'
+import { useListName } from '../list-name.ts'
 
 /** Every override, conflict, undo, revoked and unknown code, with who, where and when. */
 export function IncidentsPanel({ report: { incidents, incident_counts } }: { report: DoorReport }) {

@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 import { useEvent } from '../use-event.tsx'
-import { useListName } from './use-list-name.ts'
+import { useListName } from '../list-name.ts'
 
 type WaitingDevice = DoorReport['waiting_devices'][number]
 

@@ -39,6 +39,12 @@ export async function listDevices(
   return rows.map(presentDevice)
 }
 
+/** Returns the devices of every list of an event that the caller is already known to manage. */
+export async function devicesOfEvent({ tx }: Pick<Context, 'tx'>, event_id: Id) {
+  const rows = await store.readDevicesOfEvent(tx, event_id)
+  return rows.map((row) => ({ ...presentDevice(row), check_in_list_id: row.check_in_list_id }))
+}
+
 /**
  * Revokes a device at once; revoking it again changes nothing.
  * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied

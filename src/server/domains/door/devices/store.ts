@@ -86,6 +86,21 @@ export async function readDevices(tx: Tx, check_in_list_id: Id): Promise<DeviceR
     .orderBy(asc(devices.paired_at), asc(devices.id))
 }
 
+/** Returns the devices of every list of an event, by gate and name; revoked ones only while they hold scans. */
+export async function readDevicesOfEvent(tx: Tx, event_id: Id): Promise<DeviceRow[]> {
+  const lists = sql`select id from check_in_lists where event_id = ${event_id}`
+  return tx
+    .select()
+    .from(devices)
+    .where(
+      and(
+        sql`${devices.check_in_list_id} in (${lists})`,
+        sql`(${devices.revoked_at} is null or ${devices.waiting_scans} > 0)`,
+      ),
+    )
+    .orderBy(asc(devices.gate), asc(devices.name), asc(devices.id))
+}
+
 /** Returns whether the list has this device. A device that was revoked before keeps its first revocation time. */
 export async function revoke(tx: Tx, check_in_list_id: Id, id: Id, now: Instant): Promise<boolean> {
   const rows = await tx

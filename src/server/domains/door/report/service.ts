@@ -5,6 +5,7 @@ import {
   type SignOff,
 } from '#contract/door/door-report.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { collectsPayment } from '#rules/door/door-payment.ts'
 import { splitSold, takingsOf, throughputOf } from '#rules/door/door-report.ts'
 import { roleHas } from '#rules/permissions.ts'
@@ -29,7 +30,7 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Door
     as_of: now,
     currency: event.currency,
     ...(await readAttendance(context, event_id)),
-    gates: throughputOf(await store.readDeviceSteps(tx, event_id)),
+    gates: await readGates(context, event_id),
     incident_counts: await store.countIncidents(tx, event_id),
     incidents: (await store.readIncidents(tx, event_id, null, REPORT_SCANS_MAX)).map(presentScan),
     takings: may_see_money ? await readTakings(context, event_id) : null,
@@ -111,4 +112,13 @@ async function readLateScans(
   if (newest === undefined) return { total: 0, scans: [] }
   const { total, rows } = await store.readLateScans(tx, event_id, newest, REPORT_SCANS_MAX)
   return { total, scans: rows.map(presentScan) }
+}
+
+/** Returns the throughput of each gate, of the last twelve hours before `until` only if it is given. */
+export async function readGates(
+  { tx }: Pick<Context, 'tx'>,
+  event_id: Id,
+  until: Instant | null = null,
+): Promise<DoorReport['gates']> {
+  return throughputOf(await store.readDeviceSteps(tx, event_id, until))
 }

@@ -62,8 +62,12 @@ const GATE = sql.raw('case when s.device_name is null then d.gate else s.gate en
 const IS_UNDONE = sql.raw(`exists (select 1 from scans u where u.check_in_list_id = s.check_in_list_id
   and u.undoes = s.id and u.verdict->>'kind' = 'undone')`)
 
-/** Returns the entries of each device and gate per five minutes, oldest first; undone ones are left out. */
-export function readDeviceSteps(tx: Tx, event_id: Id) {
+/**
+ * Returns the entries of each device and gate per five minutes, oldest first; undone ones are left out.
+ * @param until if given, only the twelve hours before it
+ */
+export function readDeviceSteps(tx: Tx, event_id: Id, until: Instant | null) {
+  const since = until === null ? sql`true` : sql`s.scanned_at > ${until}::timestamptz - interval '12 hours'`
   return queryRows(
     tx,
     deviceStep,
@@ -71,7 +75,7 @@ export function readDeviceSteps(tx: Tx, event_id: Id) {
     select ${GATE} as gate, s.device_id, date_bin('5 minutes', s.scanned_at, '2000-01-01 00:00Z') as "from",
       count(*)::int as entries
     from check_in_lists l join scans s on s.check_in_list_id = l.id left join devices d on d.id = s.device_id
-    where l.event_id = ${event_id} and l.kind = 'entry' and s.kind = 'in' and s.verdict->>'kind' = 'admitted' and not ${IS_UNDONE}
+    where l.event_id = ${event_id} and l.kind = 'entry' and s.kind = 'in' and s.verdict->>'kind' = 'admitted' and ${since} and not ${IS_UNDONE}
     group by 1, 2, 3 order by 3, 2`,
   )
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { useEvent } from '../use-event.tsx'
+import { useEvent } from './use-event.tsx'
 
 /** Returns the name of a check-in list of the event; blank for one that is not loaded. */
 export function useListName(): (id: Id) => string {

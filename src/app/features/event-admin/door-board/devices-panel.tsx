@@ -1,0 +1,70 @@
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { DoorBoard } from '#contract/door/door-board.ts'
+import { formatRelative } from '#app/lib/format/dates.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
+import { useListName } from '../list-name.ts'
+
+type BoardDevice = DoorBoard['devices'][number]
+
+/** A phone at a door reports at least once a minute. */
+const SILENT_MS = 3 * 60_000
+const LOW_BATTERY_PERCENT = 20
+
+/** Every device of the event's lists: last contact, waiting scans, battery and version. */
+export function DevicesPanel({ devices, now_ms }: { devices: readonly BoardDevice[]; now_ms: number }) {
+  const { t } = useTranslation('door-report')
+  const listName = useListName()
+  const columns: Column<BoardDevice>[] = [
+    {
+      key: 'device',
+      header: t('missing.device'),
+      cell: ({ name, gate, revoked_at }) => (
+        <>
+          {[gate, name].filter(Boolean).join(' · ')}{' '}
+          {revoked_at !== null && <StatusChip tone="error" label={t('missing.revoked')} />}
+        </>
+      ),
+    },
+    { key: 'list', header: t('missing.list'), cell: ({ check_in_list_id }) => listName(check_in_list_id) },
+    {
+      key: 'last_contact',
+      header: t('missing.last_contact'),
+      cell: ({ last_contact_at }) => {
+        if (last_contact_at === null) return t('missing.never')
+        const text = formatRelative(last_contact_at, now_ms)
+        const is_silent = now_ms - Date.parse(last_contact_at) > SILENT_MS
+        return is_silent ? <StatusChip tone="warning" label={text} /> : text
+      },
+    },
+    {
+      key: 'scans',
+      header: t('board.waiting'),
+      align: 'right',
+      cell: ({ waiting_scans }) => formatNumber(waiting_scans ?? 0),
+    },
+    {
+      key: 'battery',
+      header: t('board.battery'),
+      align: 'right',
+      cell: ({ battery_percent }) => {
+        if (battery_percent === null) return '–'
+        const text = `${battery_percent}%`
+        return battery_percent < LOW_BATTERY_PERCENT ? <StatusChip tone="warning" label={text} /> : text
+      },
+    },
+    { key: 'version', header: t('board.version'), cell: ({ app_version }) => app_version ?? '–' },
+  ]
+  return (
+    <Panel title={t('board.devices')}>
+      {devices.length === 0 ? (
+        <Typography>{t('board.no_devices')}</Typography>
+      ) : (
+        <DataTable label={t('board.devices')} columns={columns} rows={devices} rowKey={({ id }) => id} />
+      )}
+    </Panel>
+  )
+}
