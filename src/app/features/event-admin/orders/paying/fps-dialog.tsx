@@ -10,7 +10,7 @@ import { offeredFpsPayee } from '#rules/sales/offline-payment.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
-import { useEvent } from '../../use-event.tsx'
+import { useEvent } from '#app/features/event-admin/use-event.tsx'
 
 /** Shows the FPS code of an unpaid order to a buyer at the desk, also offline; nothing without a payee. */
 export function FpsCodeButton({ order }: { order: Order }) {
