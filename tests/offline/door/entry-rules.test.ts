@@ -73,7 +73,7 @@ describe('entry rules on an offline phone', () => {
       await phone.settle()
     }
     const conflicts = await at.conflictsAtServer(list_id)
-    expect(conflicts.map(({ second }) => second.at)).toEqual([hk('2026-11-20T18:05')])
+    expect(conflicts.map(({ second }) => second.scanned_at)).toEqual([hk('2026-11-20T18:05')])
     for (const phone of [gate_a, gate_b])
       expect(phone.door.state.conflicts.map(({ scan }) => scan.scanned_at)).toEqual([hk('2026-11-20T18:05')])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCheckInList, updateCheckInList, type CheckInListEdit } from '#contract/door/check-in-lists.ts'
 import { ENTRY_RULE_FIELDS, entryRulesOf } from '#contract/door/entry-rules.ts'
-import { ENTRY_RULES_VERSION } from '#contract/door/mirror-list.ts'
+import { SECOND_RULES_VERSION } from '#contract/door/mirror-list.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { duplicateEvent, updateEvent } from '#contract/events/events.ts'
 import { listTickets, readTicket, updateTicket, type TicketEdit } from '#contract/resources/tickets.ts'
@@ -49,7 +49,7 @@ describeOnAnyDatabase('entry rules of tickets and lists', (kind) => {
   test('a ticket type with entry rules raises the version of the list, so that earlier builds admit nobody', async () => {
     await setTicket({ entry_days: [SATURDAY], entry_from: '18:00' })
     const { list, tickets } = await readPage((await pair()).token)
-    expect(list?.rules_version).toBe(ENTRY_RULES_VERSION)
+    expect(list?.rules_version).toBe(SECOND_RULES_VERSION)
     expect(tickets?.find(({ id }) => id === fixture.venue.tickets.general)?.entry).toEqual({
       rules: entryRulesOf({ entry_days: [SATURDAY], entry_from: '18:00' }),
       earlier: [{ ...entryRulesOf({}), until: TEST_NOW }],
@@ -61,7 +61,7 @@ describeOnAnyDatabase('entry rules of tickets and lists', (kind) => {
     await setList({ entry_gates: ['Gate B'], entries_per_day: 2 })
     const { list } = await readPage((await pair()).token)
     expect(list).toMatchObject({
-      rules_version: ENTRY_RULES_VERSION,
+      rules_version: SECOND_RULES_VERSION,
       entry_gates: ['Gate B'],
       entries_per_day: 2,
       earlier_rules: [{ until: TEST_NOW, entry_gates: [] }],
