@@ -64,7 +64,7 @@ describeOnAnyDatabase('entry rules of tickets and lists', (kind) => {
       rules_version: ENTRY_RULES_VERSION,
       entry_gates: ['Gate B'],
       entries_per_day: 2,
-      earlier_rules: [{ until: TEST_NOW, entry_gates: [] }],
+      earlier_rules: [{ until: TEST_NOW }],
     })
   })
 
