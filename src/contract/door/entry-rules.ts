@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENTRY_PERIOD_HOURS } from './entry-period-hours.ts'
 import { day } from '../wire/day.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { instant } from '../wire/instant.ts'
@@ -11,7 +12,6 @@ export const GATE_MAX = 50
 export const ENTRIES_MAX = 1000
 export const ENTRY_PERIOD_HOURS_MAX = 168
 export const ENTRY_TOLERANCE_MINUTES_MAX = 720
-const DEFAULT_PERIOD_HOURS = 24
 
 /** Local time of day at the event, HH:mm. */
 export const clockTime = asOneLine(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time'))
@@ -36,7 +36,7 @@ export const entryRules = z.object({
   entries_per_day: z.number().int().nullable().default(null),
   /** Entries of a ticket within any `entry_period_hours` hours. */
   entries_per_period: z.number().int().nullable().default(null),
-  entry_period_hours: z.number().int().default(DEFAULT_PERIOD_HOURS),
+  entry_period_hours: z.number().int().default(ENTRY_PERIOD_HOURS),
   /** Gates at which tickets enter; empty: all. */
   entry_gates: z.array(z.string()).default([]),
 })
@@ -91,51 +91,6 @@ export const newEntryRules = {
   entries_max: entryRuleFields.entries_max.default(null),
   entries_per_day: entryRuleFields.entries_per_day.default(null),
   entries_per_period: entryRuleFields.entries_per_period.default(null),
-  entry_period_hours: entryRuleFields.entry_period_hours.default(DEFAULT_PERIOD_HOURS),
+  entry_period_hours: entryRuleFields.entry_period_hours.default(ENTRY_PERIOD_HOURS),
   entry_gates: entryRuleFields.entry_gates.default([]),
-}
-
-/** Returns the entry rules of a row; of a row stored before them, those that restrict nothing. */
-export function entryRulesOf(row: PartialEntryRules): EntryRules {
-  return {
-    entry_from: row.entry_from ?? null,
-    entry_until: row.entry_until ?? null,
-    entry_days: row.entry_days ?? [],
-    entry_early_minutes: row.entry_early_minutes ?? 0,
-    entry_late_minutes: row.entry_late_minutes ?? 0,
-    entries_max: row.entries_max ?? null,
-    entries_per_day: row.entries_per_day ?? null,
-    entries_per_period: row.entries_per_period ?? null,
-    entry_period_hours: row.entry_period_hours ?? DEFAULT_PERIOD_HOURS,
-    entry_gates: row.entry_gates ?? [],
-  }
-}
-
-/** Returns the entry rules among the fields of an edit. */
-export function pickEntryRules(edit: PartialEntryRules) {
-  const { entry_from, entry_until, entry_days, entry_early_minutes, entry_late_minutes } = edit
-  const { entries_max, entries_per_day, entries_per_period, entry_period_hours, entry_gates } = edit
-  return {
-    entry_from,
-    entry_until,
-    entry_days,
-    entry_early_minutes,
-    entry_late_minutes,
-    entries_max,
-    entries_per_day,
-    entries_per_period,
-    entry_period_hours,
-    entry_gates,
-  }
-}
-
-/** Returns whether the entry rules of a row restrict anything. */
-export function hasEntryRules(row: PartialEntryRules): boolean {
-  const { entry_days = [], entry_gates = [] } = row
-  return (
-    entry_days.length + entry_gates.length > 0 ||
-    [row.entry_from, row.entry_until, row.entries_max, row.entries_per_day, row.entries_per_period].some(
-      (value) => value !== undefined && value !== null,
-    )
-  )
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { LOCALES } from './locales.ts'
 
 export { email } from './email.ts'
 export { phone } from './phone.ts'
 
-export const locale = z.enum(['en', 'de', 'fr', 'pt', 'es', 'zh-hk', 'zh-cn', 'pt-br'])
-export type Locale = z.infer<typeof locale>
+export const locale = z.enum(LOCALES)
+export type { Locale } from './locales.ts'

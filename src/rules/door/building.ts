@@ -1,7 +1,8 @@
 import type { Building } from '#contract/door/building.ts'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import type { Event } from '#contract/events/events.ts'
-import { addMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { eventOverAt } from '../events/event-status.ts'
 
 /** Hours before its start from which an event runs, unless a list opens earlier. */

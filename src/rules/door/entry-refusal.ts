@@ -1,5 +1,6 @@
 import type { DoorRules } from '#contract/door/mirror-list.ts'
-import { entryRulesOf, hasEntryRules, type EntryRules } from '#contract/door/entry-rules.ts'
+import type { EntryRules } from '#contract/door/entry-rules.ts'
+import { entryRulesOf, hasEntryRules } from './entry-rules.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'

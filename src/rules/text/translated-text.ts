@@ -1,4 +1,4 @@
-import { locale, type Locale } from '#contract/wire/contact.ts'
+import { LOCALES, type Locale } from '#contract/wire/locales.ts'
 import type { Translations } from '#contract/wire/translations.ts'
 
 type Translated = { translations: Translations<object> }
@@ -30,7 +30,7 @@ type TitledRow = { language: Locale; translations: Translations<{ title?: string
 
 /** Returns the languages in which a row has a title, its own first. */
 export function languagesOf({ language, translations }: TitledRow): Locale[] {
-  const others = locale.options.filter(
+  const others = LOCALES.filter(
     (option) => option !== language && (translations[option]?.title ?? '') !== '',
   )
   return [language, ...others]

@@ -1,5 +1,6 @@
 import type { ListRules } from '#contract/door/check-in-lists.ts'
-import { entryRulesOf, type EntryRules } from '#contract/door/entry-rules.ts'
+import type { EntryRules } from '#contract/door/entry-rules.ts'
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import type { UtcOffset } from '#contract/door/mirror.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { judgeScan } from '#rules/door/admission.ts'

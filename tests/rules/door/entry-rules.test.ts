@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entryRulesOf, hasEntryRules } from '#contract/door/entry-rules.ts'
+import { entryRulesOf, hasEntryRules } from '#rules/door/entry-rules.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { reduceScanLog } from '#rules/door/admission.ts'
 import type { Door } from '#rules/door/door-list.ts'

@@ -1,4 +1,4 @@
-import { entryRulesOf } from '#contract/door/entry-rules.ts'
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { reduceScanLog } from '#rules/door/admission.ts'
 import type { Door } from '#rules/door/door-list.ts'

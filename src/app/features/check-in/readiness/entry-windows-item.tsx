@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { entryRulesOf, type EntryRules } from '#contract/door/entry-rules.ts'
+import type { EntryRules } from '#contract/door/entry-rules.ts'
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import type { ListMeta } from '#offline/storage/rows.ts'
 import { entryCalendar } from '#rules/door/entry-days.ts'
 import { hasWindows, nextInWindow } from '#rules/door/entry-windows.ts'

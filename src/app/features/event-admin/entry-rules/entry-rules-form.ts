@@ -1,10 +1,5 @@
-import {
-  ENTRY_RULE_FIELDS,
-  entryRulesOf,
-  hasEntryRules,
-  type EntryRules,
-  type PartialEntryRules,
-} from '#contract/door/entry-rules.ts'
+import { ENTRY_RULE_FIELDS, type EntryRules, type PartialEntryRules } from '#contract/door/entry-rules.ts'
+import { entryRulesOf, hasEntryRules } from '#rules/door/entry-rules.ts'
 
 /** Entry rules as typed: empty texts and null for no rule. */
 export type EntryRulesForm = {

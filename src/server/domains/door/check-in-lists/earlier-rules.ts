@@ -1,5 +1,5 @@
 import type { ListRules } from '#contract/door/check-in-lists.ts'
-import { entryRulesOf } from '#contract/door/entry-rules.ts'
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import * as history from '#rules/door/rules-history.ts'
 

@@ -10,7 +10,7 @@ import {
   type ListRules,
   type PublicCheckInList,
 } from '#contract/door/check-in-lists.ts'
-import { entryRulesOf, pickEntryRules } from '#contract/door/entry-rules.ts'
+import { entryRulesOf, pickEntryRules } from '#rules/door/entry-rules.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'

@@ -1,4 +1,4 @@
-import { entryRulesOf } from '#contract/door/entry-rules.ts'
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { withEarlierRules } from '#rules/door/rules-history.ts'
 import { isSameValue } from '#rules/same-value.ts'
