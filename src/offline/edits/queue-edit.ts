@@ -1,6 +1,6 @@
 import type { EditableResource, FieldsOf, RowOf, FormFieldsOf } from '#contract/resources.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { fromEpochMs } from '#contract/wire/instant.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { pickFields } from '#rules/merge-edit.ts'
 import { fieldsAt, flattenFields } from '#rules/translated-fields.ts'
 import { RESOURCES } from '#offline/resources/resources.ts'

@@ -1,5 +1,6 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { fromEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { sendScans, type ScanAnswer } from '#contract/door/scans.ts'
 import type { CorrectedClock } from '../clock.ts'

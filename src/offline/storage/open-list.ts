@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
-import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { reparseMirrorList } from '#contract/door/mirror-list.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import { scanKey } from '#rules/door/scan-log.ts'

@@ -1,6 +1,7 @@
 import type { DoorRules } from '#contract/door/mirror-list.ts'
 import type { DuplicatePayment } from '#contract/door/conflicts.ts'
-import { addMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { presenceAt } from './check-out.ts'

@@ -1,6 +1,7 @@
 import { FORECAST_MINUTES, type ArrivalCurve } from '#contract/door/door-board.ts'
 import type { GateThroughput } from '#contract/door/door-report.ts'
-import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 
 const STEP_MINUTES = 5
 const MINUTE_MS = 60_000

@@ -1,4 +1,5 @@
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Door } from './door-list.ts'
 import { afterCheckOut, type Presence } from './presence.ts'
 import { wallTimeToInstant } from '../events/wall-time.ts'

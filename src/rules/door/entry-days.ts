@@ -1,7 +1,8 @@
 import type { EntryRules } from '#contract/door/entry-rules.ts'
 import type { UtcOffset } from '#contract/door/mirror.ts'
 import type { Day } from '#contract/wire/day.ts'
-import { addMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/epoch.ts'
+import type { Instant, WallTime } from '#contract/wire/instant.ts'
 import { addToWallTime } from '../events/wall-time.ts'
 import { zoneClock } from '../events/zone-offsets.ts'
 

@@ -1,5 +1,6 @@
 import type { EntryRules } from '#contract/door/entry-rules.ts'
-import { addMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { addDays, type EntryCalendar } from './entry-days.ts'
 import { entryDayAt } from './entry-windows.ts'
 

@@ -1,6 +1,7 @@
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import type { Event } from '#contract/events/events.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 
 const HOUR_MS = 3_600_000
 /** Hours after the end of a list when personal data is deleted from a phone (S13.8). */

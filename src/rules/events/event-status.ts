@@ -1,5 +1,6 @@
 import type { Event, EventsState, EventStatus, Happening } from '#contract/events/events.ts'
-import { addMs, fromEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 
 /** Assumed duration of an event without an end. */
 export const OPEN_END_HOURS = 24

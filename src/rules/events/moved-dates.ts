@@ -1,7 +1,8 @@
 import type { Day } from '#contract/wire/day.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant, WallTime } from '#contract/wire/instant.ts'
 import { pickFields } from '../merge-edit.ts'
 import { addToWallTime, instantToWallTime, wallTimeToInstant, wallTimesApart } from './wall-time.ts'
 

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events/events.ts'
-import { addMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { isOffSale } from './event-status.ts'
 import { instantToWallTime } from './wall-time.ts'
 

@@ -1,4 +1,5 @@
-import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant, WallTime } from '#contract/wire/instant.ts'
 import { dateFormatter } from '#rules/text/formatters.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,6 @@
 import type { UtcOffset } from '#contract/door/mirror.ts'
-import { addMs, fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant, WallTime } from '#contract/wire/instant.ts'
 import { instantToWallTime, offsetAt, wallTimeAsUtc, wallTimeToInstant } from './wall-time.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/wire/day.ts'
-import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime } from '../events/wall-time.ts'
 
 const DAY_MS = 86_400_000

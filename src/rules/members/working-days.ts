@@ -1,5 +1,5 @@
 import type { Day } from '#contract/wire/day.ts'
-import { toEpochMs } from '#contract/wire/instant.ts'
+import { toEpochMs } from '#contract/wire/epoch.ts'
 import { addDays } from './calendar-days.ts'
 
 const SUNDAY = 0

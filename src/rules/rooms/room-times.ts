@@ -1,7 +1,8 @@
 import type { Room } from '#contract/rooms/rooms.ts'
 import { minutesOf, passesMidnight, type OpenHours } from '#contract/rooms/room-times.ts'
 import type { Day } from '#contract/wire/day.ts'
-import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from '../events/wall-time.ts'
 import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
 

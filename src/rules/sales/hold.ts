@@ -1,4 +1,5 @@
-import { addMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 
 const MINUTE_MS = 60_000
 /** Margin for readers that waited for a lock and use an earlier clock reading. */

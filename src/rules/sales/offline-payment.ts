@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events/events.ts'
 import type { FpsPayee } from '#contract/orders/fps-payee.ts'
-import { addMs, fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import {
   offlinePaymentMethod,
   type offlinePaymentFields,

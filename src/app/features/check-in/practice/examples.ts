@@ -1,5 +1,6 @@
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
-import { addMs, type Instant } from '#contract/wire/instant.ts'
+import { addMs } from '#contract/wire/epoch.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 
 import { NOTHING_ELSE, type DisplayedScan } from '../screen/displayed-scan.ts'
 import type { DisplayedVerdict } from '../verdict/verdict-labels.ts'
