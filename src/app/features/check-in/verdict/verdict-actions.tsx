@@ -47,8 +47,9 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
     )
   }
   if (kind === 'building_full') {
+    // In a row of its own: a second tap must not reach the button that undoes the entry.
     return (
-      <button type="button" className="lesser" onClick={() => void station.letInOverLimit(outcome)}>
+      <button type="button" className="pay" onClick={() => void station.letInOverLimit(outcome)}>
         {t('verdict.over_limit_action')}
       </button>
     )
