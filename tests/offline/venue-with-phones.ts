@@ -33,6 +33,10 @@ export function setUpPhonesFixture(attendees = 3, deps: Parameters<typeof makeSe
     get venue() {
       return venue
     },
+    /** Begins with a new venue within a test. */
+    renew: async () => {
+      venue = await makeVenue(server, { attendees })
+    },
     /** Pairs a phone with the list of the venue and downloads the list. */
     phone: (gate: string, options: PhoneOptions = {}): Promise<Device> =>
       makeDevice(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BUILDING_LIMIT_MAX } from '../door/building.ts'
 import { locale } from '../wire/contact.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -33,6 +34,13 @@ const accountFields = {
    * Whether staff who decide on room bookings are e-mailed about requests; no effect in an account without rooms.
    */
   mails_about_bookings: z.boolean(),
+  /** People inside the building from which doors ask before each entry; null: no limit, and nothing is counted. */
+  building_limit: z
+    .number()
+    .int('integer')
+    .min(1, 'too_small')
+    .max(BUILDING_LIMIT_MAX, 'too_large')
+    .nullable(),
 }
 
 export const account = z.object({

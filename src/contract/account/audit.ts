@@ -99,6 +99,7 @@ export const auditField = z.enum([
   'takes_charges',
   'languages',
   'cancellation_fee_cents',
+  'building_limit',
   'mails_about_bookings',
   'type',
   'calculation_type',

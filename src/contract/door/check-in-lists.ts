@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventBuilding } from './building.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
@@ -113,6 +114,13 @@ export const checkInCounts = z.object({
 })
 export type CheckInCounts = z.infer<typeof checkInCounts>
 
+/** Counts of an event, and how full the building is; null when the account sets no limit. */
+export const checkInStats = z.object({
+  lists: z.array(checkInCounts),
+  building: eventBuilding.nullable(),
+})
+export type CheckInStats = z.infer<typeof checkInStats>
+
 const LISTS = '/events/:event_id/check-in-lists'
 const LIST = '/events/:event_id/check-in-lists/:check_in_list_id'
 
@@ -181,8 +189,9 @@ export const readCheckInStats = endpoint({
   method: 'GET',
   path: '/events/:event_id/check_in_stats',
   who: 'person',
-  summary: 'Retrieve the check-in counts of an event: inside, entered and expected, per check-in list',
-  ok: itemOf(z.object({ lists: z.array(checkInCounts) })),
+  summary:
+    'Retrieve the check-in counts of an event: inside, entered and expected, per check-in list; and how full the building is',
+  ok: itemOf(checkInStats),
   errors: ['event.not_found'],
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doorBuilding } from './building.ts'
 import { attendeeStatus, codeEndReason } from '../orders/attendees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { event } from '../events/events.ts'
@@ -165,6 +166,8 @@ export const mirrorPage = z.object({
     from_start: z.boolean(),
     total_attendees: z.number().int(),
     server_time: instant,
+    /** How full the building is; null when the account sets no limit, absent from older servers. */
+    building: doorBuilding.nullable().optional(),
   }),
 })
 export type MirrorPage = z.infer<typeof mirrorPage>

@@ -48,6 +48,8 @@ export const scanInput = z
     undoes: idOf('scan').nullable().default(null),
     /** The door took the money for the whole order and admitted the holder. */
     paid_at_door: z.boolean().default(false),
+    /** The door was asked because the building was full, and let the person in anyway. */
+    over_limit: z.boolean().default(false),
   })
   .refine((scan) => scan.kind !== 'undo' || scan.undoes !== null, { path: ['undoes'], error: 'required' })
   .refine((scan) => scan.kind === 'undo' || scan.attendee_id !== null || scan.raw_code !== null, {
@@ -81,6 +83,8 @@ export const scan = z.object({
   undoes: idOf('scan').nullable(),
   /** Absent on scans stored before doors took money. */
   paid_at_door: z.boolean().optional(),
+  /** Let in although the building was full; absent on scans stored before buildings had a limit. */
+  over_limit: z.boolean().optional(),
 })
 export type Scan = z.infer<typeof scan>
 

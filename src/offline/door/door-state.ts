@@ -1,3 +1,4 @@
+import type { Building } from '#contract/door/building.ts'
 import type { ListStatus } from '#contract/door/check-in-lists.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
@@ -6,6 +7,7 @@ import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
 import type { QueueCounts } from '../outbox/scan-queue.ts'
+import { buildingOf } from './building.ts'
 import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster, RosterConflict } from '#offline/storage/roster.ts'
 import type { ListMeta, ListRow, StopReason } from '#offline/storage/rows.ts'
@@ -25,6 +27,8 @@ export type DoorState = {
   /** Set while a download runs. */
   progress: PullProgress | null
   mirror_at: Instant | null
+  /** People inside the building and its limit, as of `mirror_at` and with this list since; null without a limit. */
+  building: Building | null
   /** People inside and entered; expected people once the list is complete. */
   counts: Roster['counts']
   queue: QueueCounts
@@ -75,6 +79,7 @@ export function doorState({ open, is_read, queue, is_reachable, progress, clock 
     total_attendees: row.is_complete && is_read ? roster.people.size : row.total_attendees,
     progress,
     mirror_at: row.mirror_at,
+    building: is_read ? buildingOf(open, clock.now()) : null,
     counts: roster.counts,
     queue,
     conflicts,
@@ -95,6 +100,7 @@ export function reuseParts(before: DoorState, now: DoorState): DoorState {
     ...now,
     meta: reuse(before.meta, now.meta),
     progress: reuse(before.progress, now.progress),
+    building: reuse(before.building, now.building),
     counts: reuse(before.counts, now.counts),
     queue: reuse(before.queue, now.queue),
     conflicts: reuse(before.conflicts, now.conflicts),

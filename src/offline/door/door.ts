@@ -26,6 +26,8 @@ export type ScanRequest = {
   override?: Override
   /** The door has taken the money for the whole order. */
   paid_at_door?: boolean
+  /** The door was asked because the building is full, and lets the person in. */
+  over_limit?: boolean
 }
 
 /** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
@@ -119,8 +121,8 @@ export class Door {
     const { id, existing } = await this.#prepareScan(options)
     if (existing !== null) return existing
     const match = findHolder(this.#open, request.subject)
-    const { kind, override = null, paid_at_door = false } = request
-    const input = { id, kind, override, paid_at_door }
+    const { kind, override = null, paid_at_door = false, over_limit = false } = request
+    const input = { id, kind, override, paid_at_door, over_limit }
     const resolved =
       this.#is_reachable && needsLookUp(match)
         ? await lookUp(this.#ports, this.#open, request.subject, match)

@@ -1,3 +1,4 @@
+import type { Building } from '#contract/door/building.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { RAW_CODE_MAX, type Override } from '#contract/door/scans.ts'
@@ -7,6 +8,7 @@ import { reduceScanLog, judgeScan } from '#rules/door/admission.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { Ports } from '../ports.ts'
+import { fullBuilding } from './building.ts'
 import { applyOwnScans, doorOf, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import type { HolderMatch } from './find-holder.ts'
@@ -20,10 +22,26 @@ export type ScanResult =
       attendee: MirrorAttendee | null
       ticket: MirrorTicket | null
     }
+  /** The building is full. Nothing is stored: the door asks, and scans again with `over_limit`. */
+  | {
+      kind: 'building_full'
+      building: Building
+      attendee: MirrorAttendee | null
+      ticket: MirrorTicket | null
+    }
   /** The phone could not store the scan (storage full or deleted): never green. */
   | { kind: 'not_saved' }
   /** Nothing has been downloaded yet. */
   | { kind: 'not_ready' }
+
+type EntryInput = {
+  id: Id
+  kind: 'in' | 'out'
+  override: Override | null
+  paid_at_door: boolean
+  /** The door was asked whether to let the person in although the building is full. */
+  over_limit: boolean
+}
 
 /**
  * Records a scan in one transaction: reads writes of other tabs, applies the rules, and stores the scan with its
@@ -34,7 +52,7 @@ export async function recordScan(
   open: OpenList,
   clock: CorrectedClock,
   match: HolderMatch,
-  input: { id: Id; kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean },
+  input: EntryInput,
 ): Promise<ScanResult> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
@@ -48,6 +66,10 @@ export async function recordScan(
       code_hash: match.code_hash,
       paid_at_door: input.paid_at_door,
     })
+    const ticket = meta.tickets.find(({ id }) => id === match.ticket_id) ?? null
+    const building = isEntry(verdict, input, meta) ? fullBuilding(open, subject, clock.now()) : null
+    if (building !== null && !input.over_limit)
+      return { kind: 'building_full', building, attendee: match.attendee, ticket }
     const scan: OwnScan = {
       ...blankScan(input.id, open, meta, clock),
       kind: input.kind,
@@ -58,10 +80,15 @@ export async function recordScan(
       local_verdict: verdict,
       override: input.override,
       paid_at_door: input.paid_at_door,
+      over_limit: building !== null,
     }
-    const ticket = meta.tickets.find(({ id }) => id === match.ticket_id) ?? null
     return { kind: 'shown', verdict, scan, attendee: match.attendee, ticket }
   })
+}
+
+/** Returns whether a scan lets a person in, by its verdict or against it. */
+function isEntry(verdict: Verdict, { kind, override }: EntryInput, { device }: ListMeta): boolean {
+  return kind === 'in' && (verdict.kind === 'admitted' || (override !== null && device.may_override))
 }
 
 /**

@@ -144,6 +144,7 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
           dropsPhoneNumbers(row.meta, meta) ||
           hasRemovedPeople(page.data, row.is_complete)),
       mirror_at: page.meta.server_time,
+      building: page.meta.building ?? null,
       is_beyond: false,
       stopped: null,
     })

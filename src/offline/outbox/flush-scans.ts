@@ -189,5 +189,6 @@ function toScanInput(scan: OwnScan) {
     override: scan.override,
     undoes: scan.undoes,
     paid_at_door: scan.paid_at_door ?? false,
+    over_limit: scan.over_limit ?? false,
   }
 }

@@ -1,3 +1,4 @@
+import type { DoorBuilding } from '#contract/door/building.ts'
 import type { Conflict } from '#contract/door/conflicts.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -55,6 +56,8 @@ export type ListRow = {
   /** Incremented when the chunks are rewritten, so that rosters in memory reread all of them. */
   chunk_epoch: number
   mirror_at: Instant | null
+  /** How full the building was at `mirror_at`; null without a limit, absent if the server never sent it. */
+  building?: DoorBuilding | null
   /** The server sends the list in a form that this build cannot read; absent if it never did. */
   is_beyond?: boolean
   /** An attendee was removed, and earlier chunks still contain their name; absent if never. */

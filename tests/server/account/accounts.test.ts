@@ -23,6 +23,7 @@ describeOnAnyDatabase('an account', (kind) => {
     expect(data).toEqual({
       id: fixture.venue.account_id,
       name: 'Harbour Hall',
+      building_limit: null,
       mails_about_bookings: true,
       timezone: 'Asia/Hong_Kong',
       currency_code: 'HKD',

@@ -114,6 +114,7 @@ const accountFields = () => ({
   locale: 'fr',
   languages: ['en', 'fr'],
   cancellation_fee_cents: 2_500,
+  building_limit: 250,
   event_defaults: {
     order_timeout_in_minutes: 30,
     price_display_mode: 'EXCLUSIVE',

@@ -36,6 +36,7 @@ function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
     locale: t('field.locale'),
     languages: t('field.languages'),
     cancellation_fee_cents: t('field.cancellation_fee_cents'),
+    building_limit: t('field.building_limit'),
     is_accepted: t('field.is_accepted'),
     takes_charges: t('field.takes_charges'),
     mails_about_bookings: t('field.mails_about_bookings'),

@@ -14,6 +14,7 @@ import { LanguageField, LanguagesField } from '#app/components/inputs/language-f
 import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
+import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
@@ -42,6 +43,7 @@ const formOf = (account: Account) => ({
   languages: account.languages,
   cancellation_fee_cents: account.cancellation_fee_cents as number | null,
   mails_about_bookings: account.mails_about_bookings,
+  building_limit: account.building_limit,
 })
 
 function Form({ account }: { account: Account }) {
@@ -61,6 +63,7 @@ function Form({ account }: { account: Account }) {
       languages: t('settings.languages'),
       cancellation_fee_cents: t('settings.cancellation_fee'),
       mails_about_bookings: t('settings.booking_mails'),
+      building_limit: t('settings.building_limit'),
     },
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
@@ -104,6 +107,11 @@ function Form({ account }: { account: Account }) {
             required
             currency={form.values.currency_code}
             hint={t('settings.cancellation_fee_hint')}
+            disabled={disabled}
+          />
+          <NumberField
+            {...form.field('building_limit')}
+            hint={t('settings.building_limit_hint')}
             disabled={disabled}
           />
           {is_venue && (

@@ -39,6 +39,7 @@ export function QueueRow({ scan, attendee }: QueuedScan) {
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
           {[
             isOverride(scan) ? t('queue.overridden') : verdictLabel(kind, t),
+            ...(scan.over_limit === true ? [t('verdict.over_limit')] : []),
             formatDoorTime(scan.scanned_at, zone),
           ].join(' · ')}
         </Box>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/lib/format/money.ts'
+import { BuildingFigure } from './building-figure.tsx'
 import { useDoorState } from './station-context.ts'
 import { StatePill } from '../queue/state-pill.tsx'
 
@@ -20,6 +21,7 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
         </div>
         <Counts />
       </div>
+      <BuildingFigure />
       <StatePill onOpen={onQueue} />
     </header>
   )

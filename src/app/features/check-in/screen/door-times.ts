@@ -4,6 +4,8 @@ import { currentTag } from '#app/lib/i18n/i18n.ts'
 /** English with a 24-hour clock; the other locales have one. */
 const timeLocale = () => (currentTag() === 'en' ? 'en-GB' : currentTag())
 
+const DAY_MS = 86_400_000
+
 const FORMAT_OPTIONS: Record<'time' | 'day' | 'year', Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -33,6 +35,21 @@ export function formatDoorInstant(
 export function formatDoorTime(instant: string, zone: string, now_ms = Date.now()): string {
   const { day, time } = formatDoorInstant(instant, zone, now_ms)
   return day === null ? time : `${day} ${time}`
+}
+
+/** "Sat 28 Nov", in the event's timezone. */
+export const formatDoorDay = (instant: string, zone: string): string =>
+  formatOf(zone, 'day').format(new Date(instant))
+
+/** "Sat 28 Nov 19:00": always with the day. */
+export const formatDoorDayTime = (instant: string, zone: string): string =>
+  `${formatDoorDay(instant, zone)} ${formatOf(zone, 'time').format(new Date(instant))}`
+
+/** Returns the number of days of the calendar in a timezone until an instant: 0 today, -1 yesterday. */
+export function daysUntil(instant: string, zone: string, now_ms: number): number {
+  const dates = dateFormatter('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
+  const midnight = (at: Date | number) => Date.parse(`${dates.format(at)}T00:00:00.000Z`)
+  return Math.round((midnight(new Date(instant)) - midnight(now_ms)) / DAY_MS)
 }
 
 /** "1:05:09" or "4:30": the remaining time. */

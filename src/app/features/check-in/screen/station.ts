@@ -1,6 +1,7 @@
 import { toEpochMs } from '#contract/wire/epoch.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { newId } from '#contract/wire/new-id.ts'
+import type { Building } from '#contract/door/building.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { Override } from '#contract/door/scans.ts'
 import { UNDO_MINUTES } from '#contract/door/undo-minutes.ts'
@@ -19,6 +20,9 @@ import type { Feedback } from '../verdict/feedback.ts'
 import { notesOf } from '../verdict/notes.ts'
 import { TONE_SIGNALS, VERDICT_TONES } from '../verdict/verdict-look.ts'
 
+/** A verdict, or why there is none: it was not saved, or the door is asked because the building is full. */
+export type DisplayedVerdict = Verdict | { kind: 'not_saved' } | ({ kind: 'building_full' } & Building)
+
 /** The latest scan as displayed. */
 export type DisplayedScan = {
   /** Number of the scan on this page, so that two scans of one person are distinct. */
@@ -27,20 +31,25 @@ export type DisplayedScan = {
   started_ms: number
   /** Corrected time of the scan, in milliseconds since the epoch; the phone's own when nothing was saved. */
   at_ms: number
-  verdict: Verdict | { kind: 'not_saved' }
+  verdict: DisplayedVerdict
   attendee: MirrorAttendee | null
   ticket: MirrorTicket | null
   scan: OwnScan | null
   /** What was scanned, to admit the person anyway. */
   subject: ScanSubject | null
+  /** What the door had decided about the person before the building was found to be full. */
+  admission: AdmissionOverride | null
   /** Context shown beside the verdict; null when nobody on the list was scanned. */
   context: AttendeeContext | null
   /** Later knowledge that contradicts the displayed verdict. */
   contradiction: Contradiction | null
 }
 
-/** Why a person is admitted anyway: an authorized user overrides, or the door took the payment. */
-export type AdmissionOverride = { override: Override } | { paid_at_door: true }
+/**
+ * Why a person is admitted anyway: an authorized user overrides, the door took the payment, or the user was asked
+ * because the building is full.
+ */
+export type AdmissionOverride = { override?: Override; paid_at_door?: true; over_limit?: true }
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 const MEASURES_MAX = 1000
@@ -98,9 +107,14 @@ export class Station {
     const start = this.#start()
     const kind = admission === undefined ? this.#direction() : 'in'
     const result = await this.door.scan(newScanId(), { kind, subject, ...admission }).catch(() => NOT_SAVED)
-    const outcome = displayedScanOf(start, result, subject)
+    const outcome = displayedScanOf(start, result, { subject, admission: admission ?? null })
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
+  }
+
+  /** Lets a person in although the building is full; the user was asked. */
+  async letInOverLimit({ subject, admission }: DisplayedScan): Promise<void> {
+    if (subject !== null) await this.scan(subject, { ...admission, over_limit: true })
   }
 
   /** Undoes the last scan. */
@@ -109,7 +123,8 @@ export class Station {
     const start = this.#start()
     const target = { device_id: scan.device_id, id: scan.id }
     const result = await this.door.undo(newScanId(), target, null).catch(() => NOT_SAVED)
-    const outcome = { ...displayedScanOf(start, result, null), attendee, ticket }
+    const source = { subject: null, admission: null }
+    const outcome = { ...displayedScanOf(start, result, source), attendee, ticket }
     this.#show(outcome)
     if (outcome.verdict.kind === 'undone') this.last.set(null)
   }
@@ -131,6 +146,7 @@ export class Station {
       ticket: this.ticketOf(attendee),
       scan,
       subject: null,
+      admission: null,
       context: null,
       contradiction: null,
     })
@@ -175,13 +191,17 @@ function isSameContradiction(first: Contradiction | null, second: Contradiction 
 function displayedScanOf(
   start: ScanStart,
   { result, context }: ScanOutcome,
-  subject: ScanSubject | null,
+  source: Pick<DisplayedScan, 'subject' | 'admission'>,
 ): DisplayedScan {
   const empty = { attendee: null, ticket: null, scan: null, context, contradiction: null }
-  const base = { ...start, ...empty, at_ms: Date.now(), subject }
+  const base = { ...start, ...empty, at_ms: Date.now(), ...source }
   switch (result.kind) {
     case 'not_saved':
       return { ...base, verdict: { kind: 'not_saved' } }
+    case 'building_full': {
+      const { building, attendee, ticket } = result
+      return { ...base, verdict: { kind: 'building_full', ...building }, attendee, ticket }
+    }
     case 'not_ready':
       return { ...base, verdict: { kind: 'list_incomplete' } }
     case 'shown': {

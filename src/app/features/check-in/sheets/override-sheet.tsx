@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { override as overrideShape } from '#contract/door/scans.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { currentSession } from '#app/lib/net/session.ts'
+import { FullBuildingAlert, useFullBuilding } from '../screen/building-figure.tsx'
 import { useStation, useZone } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/station.ts'
 import { Sheet } from './sheet.tsx'
@@ -25,6 +26,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const zone = useZone()
+  const is_full = useFullBuilding() !== null
   const [reason, setReason] = useState('')
   const [by, setBy] = useState(readOverrideName)
   const [is_checked, setChecked] = useState(false)
@@ -41,7 +43,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
     }
     sessionStorage.setItem(NAME_KEY, parsed.data.by)
     onClose()
-    void station.scan(outcome.subject, { override: parsed.data })
+    void station.scan(outcome.subject, { override: parsed.data, ...(is_full && { over_limit: true }) })
   }
   const { verdict } = outcome
   const reasons = [
@@ -63,6 +65,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
           submit()
         }}
       >
+        <FullBuildingAlert />
         <Typography>{t('override.text', { verdict: verdict_text })}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {reasons.map((option) => (

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { FullBuildingAlert, useFullBuilding } from '../screen/building-figure.tsx'
 import { useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/station.ts'
 import { Sheet } from './sheet.tsx'
@@ -13,9 +14,11 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const { attendee, ticket, subject } = outcome
+  const is_full = useFullBuilding() !== null
   const confirm = () => {
     onClose()
-    if (subject !== null) void station.scan(subject, { paid_at_door: true })
+    if (subject !== null)
+      void station.scan(subject, { paid_at_door: true, ...(is_full && { over_limit: true }) })
   }
   const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed
@@ -33,6 +36,7 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
             {formatMoney(owed.cents, owed.currency)}
           </Typography>
         )}
+        <FullBuildingAlert />
         <Typography>{t('pay.text')}</Typography>
         <Button variant="contained" size="large" autoFocus onClick={confirm} sx={{ minHeight: 64 }}>
           {name === null ? t('pay.confirm') : t('pay.confirm_of', { name })}

@@ -29,6 +29,14 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
       </button>
     )
   }
+  if (kind === 'building_full') {
+    // In a row of its own: a second tap must not reach the button that undoes the entry.
+    return (
+      <button type="button" className="pay" onClick={() => void station.letInOverLimit(outcome)}>
+        {t('verdict.over_limit_action')}
+      </button>
+    )
+  }
   if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
   const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
   const may_override = meta?.device.may_override === true && canOverride(kind) && !isUnknownCode(outcome)

@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
+import { formatNumber } from '#app/lib/format/money.ts'
+import type { DisplayedVerdict } from '../screen/station.ts'
 import { formatDoorInstant, formatDoorTime } from '../screen/door-times.ts'
 import type { ScanResultKind } from './verdict-look.ts'
 
@@ -56,6 +58,8 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
       return t('verdict.list_incomplete')
     case 'not_saved':
       return t('verdict.not_saved')
+    case 'building_full':
+      return t('verdict.building_full')
   }
 }
 
@@ -64,7 +68,7 @@ export type TimeContext = { zone: string; now_ms: number }
 
 /** Reason of a verdict in one sentence; null when the label says everything. */
 export function formatVerdictReason(
-  verdict: Verdict | { kind: 'not_saved' },
+  verdict: DisplayedVerdict,
   context: TimeContext,
   t: CheckInT,
 ): string | null {
@@ -118,6 +122,8 @@ export function formatVerdictReason(
       return t('reason.list_incomplete')
     case 'not_saved':
       return t('reason.not_saved')
+    case 'building_full':
+      return t('reason.building_full', { limit: formatNumber(verdict.limit) })
   }
 }
 

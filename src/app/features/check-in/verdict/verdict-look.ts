@@ -1,8 +1,8 @@
-import type { VerdictKind } from '#contract/door/verdict.ts'
+import type { DisplayedVerdict } from '../screen/station.ts'
 import type { FeedbackSignal } from './feedback.ts'
 
-/** Displayed result of a scan: a verdict, or that it was not saved. */
-export type ScanResultKind = VerdictKind | 'not_saved'
+/** Displayed result of a scan: a verdict, that it was not saved, or that the building is full. */
+export type ScanResultKind = DisplayedVerdict['kind']
 
 export type VerdictTone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting'
 
@@ -17,6 +17,7 @@ export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   unknown_code: 'refused',
   test_ticket: 'refused',
   not_saved: 'refused',
+  building_full: 'refused',
   not_inside: 'notice',
   wrong_ticket_type: 'notice',
   wrong_event: 'notice',
@@ -49,6 +50,7 @@ export const canOverride = (kind: ScanResultKind): boolean => !isAdmission(kind)
 
 const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([
   'not_saved',
+  'building_full',
   'undone',
   'undo_refused',
   'list_expired',

@@ -19,6 +19,9 @@ function displayDurationOf({ verdict, attendee, ticket }: DisplayedScan): number
   return isAdmission(verdict.kind) ? ADMITTED_MS : REFUSED_MS
 }
 
+/** A question stays until it is answered or the next ticket is scanned. */
+const isQuestion = ({ verdict }: DisplayedScan): boolean => verdict.kind === 'building_full'
+
 /** A contradicted verdict is red, whatever it was. */
 function toneOf({ verdict, contradiction }: DisplayedScan): VerdictTone {
   return contradiction === null ? VERDICT_TONES[verdict.kind] : 'refused'
@@ -39,7 +42,7 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   useEffect(() => {
     if (outcome === null || !is_new) return undefined
     const dismiss = () => setDismissedNo(outcome.no)
-    const timer = setTimeout(dismiss, displayDurationOf(outcome))
+    const timer = isQuestion(outcome) ? undefined : setTimeout(dismiss, displayDurationOf(outcome))
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss()
     }
@@ -74,7 +77,7 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
         <div className="does">
           <VerdictActions outcome={outcome} onOpen={onOpen} />
           <button type="button" className="next" onClick={dismiss}>
-            {t('verdict.next')}
+            {isQuestion(outcome) ? t('verdict.not_let_in') : t('verdict.next')}
           </button>
         </div>
       )}

@@ -15,6 +15,7 @@ export function VerdictTags({ outcome }: { outcome: DisplayedScan }) {
     tier === null ? null : tierLabel(tier, t),
     is_admitted && verdict.provisional === true ? t('verdict.provisional') : null,
     is_admitted && scan?.paid_at_door === true ? t('verdict.paid_at_door') : null,
+    is_admitted && scan?.over_limit === true ? t('verdict.over_limit') : null,
     is_admitted && scan?.paid_at_door !== true ? formatUnpaid(attendee, t('verdict.unpaid')) : null,
   ]
   return (

@@ -12,6 +12,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
+import { BuildingPanel } from './building-panel.tsx'
 import { ConflictsDialog } from './conflicts-dialog.tsx'
 import { DeleteListDialog } from './delete-list-dialog.tsx'
 import { DevicesDialog } from './devices-dialog.tsx'
@@ -54,6 +55,7 @@ export function CheckInListsScreen() {
     )
   return (
     <Page title={t('lists.title')} actions={may_edit && lists.length > 0 && create}>
+      <BuildingPanel />
       {lists.length === 0 ? (
         <EmptyState icon={<ListIcon />} title={t('lists.none')} action={may_edit && create}>
           {may_edit && (tickets.length === 0 ? t('lists.tickets_first_text') : t('lists.none_text'))}

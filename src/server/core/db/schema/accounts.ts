@@ -29,6 +29,8 @@ export const accounts = pgTable('accounts', {
   languages: jsonb().$type<Locale[]>().notNull().default(locale.options),
   /** Fee of a cancellation by the buyer, for orders and bookings from now on, in minor units of the currency. */
   cancellation_fee_cents: bigint({ mode: 'number' }).notNull().default(0),
+  /** People inside the building from which doors ask before each entry; null: no limit. */
+  building_limit: integer(),
   /** Values that differ from the product's defaults. */
   event_defaults: jsonb().$type<Partial<EventDefaults>>().notNull().default({}),
   /** Whether team members who decide on bookings are mailed about requests. */

@@ -40,6 +40,8 @@ export const scans = pgTable(
     undoes: text(),
     /** The door took payment for the whole order. */
     paid_at_door: boolean().notNull().default(false),
+    /** Let in although the building was full. */
+    over_limit: boolean().notNull().default(false),
     body_hash: text().notNull(),
     received_at: instant().notNull(),
     /** Sent with a token that had been revoked before. */
@@ -53,6 +55,9 @@ export const scans = pgTable(
     index('scans_subject').on(table.check_in_list_id, table.subject),
     index('scans_undoes').on(table.check_in_list_id, table.undoes),
     index('scans_changes').on(table.check_in_list_id, table.change_no, table.device_id, table.id),
+    index('scans_over_limit')
+      .on(table.event_id)
+      .where(sql`${table.over_limit}`),
     index('scans_code').on(table.event_id, table.code_hash),
   ],
 )

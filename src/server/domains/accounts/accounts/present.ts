@@ -4,7 +4,7 @@ import type { AccountRow } from './store.ts'
 
 export function present(row: AccountRow): Account {
   const { id, name, timezone, currency_code, locale, languages, cancellation_fee_cents } = row
-  const { mails_about_bookings, created_at, version } = row
+  const { mails_about_bookings, building_limit, created_at, version } = row
   const event_defaults = { ...EVENT_DEFAULTS, ...row.event_defaults }
   return {
     id,
@@ -15,6 +15,7 @@ export function present(row: AccountRow): Account {
     languages,
     cancellation_fee_cents,
     mails_about_bookings,
+    building_limit,
     event_defaults,
     created_at,
     version,

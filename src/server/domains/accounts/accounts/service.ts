@@ -47,6 +47,7 @@ export async function update(
       'locale',
       'languages',
       'mails_about_bookings',
+      'building_limit',
     ]),
     ...changesBetween(before, after, ['cancellation_fee_cents'], { currency: after.currency_code }),
   ]

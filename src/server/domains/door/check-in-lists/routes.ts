@@ -25,7 +25,7 @@ export function checkInListsRoutes(api: Api): void {
     lists.remove(context, params.event_id, params.check_in_list_id, version),
   )
   mount(api, readCheckInStats, async ({ context, params }) => ({
-    data: { lists: await lists.countPeople(context, params.event_id) },
+    data: await lists.readStats(context, params.event_id),
   }))
   mount(api, readPublicCheckInList, async ({ context, params }) => ({
     data: await lists.readPublic(context, params.check_in_list_id),

@@ -2,10 +2,10 @@ import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.
 import { isDeepStrictEqual } from 'node:util'
 import {
   listCheckInLists,
-  type CheckInCounts,
   type CheckInList,
   type CheckInListEdit,
   type CheckInListNew,
+  type CheckInStats,
   type ListRules,
   type PublicCheckInList,
 } from '#contract/door/check-in-lists.ts'
@@ -62,10 +62,17 @@ export async function readPublic({ tx, now, locale }: Context, id: Id): Promise<
   return presentPublic(found, now, locale)
 }
 
-/** Returns the checked-in and total number of people for each list of an event. Errors: event.not_found. */
-export async function countPeople(context: Context<Person>, event_id: Id): Promise<CheckInCounts[]> {
-  await requireEvent(context, event_id, 'check_in_list.view')
-  return store.countPeople(context.tx, event_id)
+/**
+ * Returns the checked-in and total number of people for each list of an event, and how full the building is.
+ * Errors: event.not_found.
+ */
+export async function readStats(context: Context<Person>, event_id: Id): Promise<CheckInStats> {
+  const { tx, now } = context
+  const { account_id } = await requireEvent(context, event_id, 'check_in_list.view')
+  return {
+    lists: await store.countPeople(tx, event_id),
+    building: await store.readBuilding(tx, { account_id, event_id }, now),
+  }
 }
 
 /**

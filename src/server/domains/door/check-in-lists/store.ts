@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { eventBuilding, type EventBuilding } from '#contract/door/building.ts'
 import { checkInCounts, type CheckInCounts } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { HAS_ENTERED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
+import { peopleInside } from '#server/core/db/sql/people-inside.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
+import { accounts } from '#server/core/db/schema/accounts.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { event_sums } from '#server/core/db/schema/event-sums.ts'
 import { events } from '#server/core/db/schema/events.ts'
@@ -76,4 +80,29 @@ export function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
     where list.event_id = ${event_id}
     order by list.name, list.id`,
   )
+}
+
+/**
+ * Returns how full the building of an account is, with the entries of one of its events over the limit; undone ones
+ * are left out. Null when the account sets no limit.
+ */
+export async function readBuilding(
+  tx: Tx,
+  { account_id, event_id }: { account_id: Id; event_id: Id },
+  now: Instant,
+): Promise<EventBuilding | null> {
+  const [row] = await queryRows(
+    tx,
+    eventBuilding,
+    sql`
+    select account.building_limit as "limit", people.inside, (
+      select count(*)::int from ${scans} as s
+      where s.event_id = ${event_id} and s.over_limit and s.verdict->>'kind' = 'admitted'
+        and not exists (select 1 from ${scans} as u where u.check_in_list_id = s.check_in_list_id
+          and u.undoes = s.id and u.verdict->>'kind' = 'undone')) as over_limit
+    from ${accounts} as account
+    cross join lateral (${peopleInside(sql`account.id`, sql`null::text`, now)}) as people
+    where account.id = ${account_id} and account.building_limit is not null`,
+  )
+  return row ?? null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { doorBuilding } from '#contract/door/building.ts'
 import { checkInList } from '#contract/door/check-in-lists.ts'
 import {
   mirrorPage,
@@ -14,6 +15,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { instant, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
+import { peopleInside } from '#server/core/db/sql/people-inside.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { translatedText } from '#server/core/db/sql/translated-text.ts'
@@ -31,11 +33,19 @@ const listContext = checkInList.omit({ status: true, translations: true }).exten
   tickets: z.array(mirrorTicket),
   sibling_lists: z.array(siblingList),
   keys: mirrorPage.shape.data.shape.keys.unwrap(),
+  building: doorBuilding.nullable(),
 })
 export type ListContext = z.infer<typeof listContext>
 
-/** Names are in the reader's language; everything that decides about admission is the same for all readers. */
-export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<ListContext> {
+/**
+ * Names are in the reader's language; everything that decides about admission is the same for all readers. Without
+ * a limit of the account, the database counts nobody.
+ */
+export async function readListContext(
+  tx: Tx,
+  id: Id,
+  { reader, now }: { reader: Locale; now: Instant },
+): Promise<ListContext> {
   const localize = (row: string, field: Parameters<typeof translatedText>[1]) =>
     translatedText(sql.raw(row), field, reader)
   const [row] = await queryRows(
@@ -58,8 +68,11 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
         from check_in_lists s where s.event_id = e.id and s.id <> l.id) as sibling_lists,
       (select coalesce(json_agg(json_strip_nulls(json_build_object('key_no', k.key_no, 'secret', k.secret,
           'retired_at', ${iso(sql`k.retired_at`)})) order by k.key_no), '[]')
-        from door_keys k where k.event_id = e.id) as keys
-    from check_in_lists l join events e on e.id = l.event_id
+        from door_keys k where k.event_id = e.id) as keys,
+      case when account.building_limit is not null then (
+        select json_build_object('inside', inside, 'here', here, 'limit', account.building_limit)
+        from (${peopleInside(sql`account.id`, sql`${id}::text`, now)}) as people) end as building
+    from check_in_lists l join events e on e.id = l.event_id join accounts account on account.id = e.account_id
     join event_counters c on c.event_id = e.id
     where l.id = ${id}`,
   )

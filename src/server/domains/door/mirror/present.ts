@@ -29,7 +29,16 @@ export function presentHeader(
     event_happening,
     ...rest
   } = row
-  const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
+  const {
+    tickets,
+    sibling_lists,
+    keys,
+    finds_by_phone,
+    change_no: _,
+    lineage: __,
+    building: ___,
+    ...list
+  } = rest
   return {
     list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
     event: {

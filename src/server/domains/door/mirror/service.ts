@@ -62,7 +62,7 @@ async function readPage(
   device: DoorDevice,
   query: MirrorQuery,
 ): Promise<MirrorPage> {
-  const row = await around.readListContext(tx, list_key.check_in_list_id, locale)
+  const row = await around.readListContext(tx, list_key.check_in_list_id, { reader: locale, now })
   const from = resumeCursor(query.cursor, row)
   const attendees = await nextAttendees(tx, row, from, query.limit)
   const scans = attendees.has_more
@@ -85,6 +85,7 @@ async function readPage(
       from_start: isStart(from),
       total_attendees: n,
       server_time: now,
+      building: row.building,
     },
   }
 }

@@ -158,7 +158,7 @@ const SCAN_JSON = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_
   'device_seq', s.device_seq, 'kind', s.kind, 'subject', s.subject, 'attendee_id', s.attendee_id,
   'code_hash', s.code_hash, 'has_raw_code', s.raw_code is not null, 'scanned_at', ${iso(sql`s.scanned_at`)},
   'local_verdict', s.local_verdict, 'override', s.override, 'override_allowed', s.override_allowed,
-  'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', s.verdict, 'in_conflict', s.in_conflict)`
+  'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'over_limit', s.over_limit, 'verdict', s.verdict, 'in_conflict', s.in_conflict)`
 
 /** Change number and the scan. */
 const scanChange = z.tuple([z.number().int(), scanFacts])

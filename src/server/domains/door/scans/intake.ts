@@ -48,13 +48,13 @@ function entryOf(scan: ScanInput): ScanEntry {
   return {
     scan: { ...scan, local_verdict: scan.local_verdict && storableVerdict(scan.local_verdict) },
     code_hash: code === null ? null : hashTicketCode(code.code),
-    body_hash: sha256(JSON.stringify(withoutUnpaidFlag(scan))),
+    body_hash: sha256(JSON.stringify(withoutUnsetFlags(scan))),
   }
 }
 
-/** Keeps the body hash of a scan equal to that of builds before doors took payments. */
-function withoutUnpaidFlag({ paid_at_door, ...scan }: ScanInput) {
-  return paid_at_door ? { ...scan, paid_at_door } : scan
+/** Keeps the body hash of a scan equal to that of builds before these flags. */
+function withoutUnsetFlags({ paid_at_door, over_limit, ...scan }: ScanInput) {
+  return { ...scan, ...(paid_at_door && { paid_at_door }), ...(over_limit && { over_limit }) }
 }
 
 /** Removes characters from the texts of a door's verdict that the database cannot store. */
