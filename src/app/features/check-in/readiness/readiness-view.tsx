@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
 import { GateQuestion } from '../entry/gate-question.tsx'
 import { Notices } from '../notices/notices.tsx'
-import { ClockItem, ListItem } from './ready-list-items.tsx'
+import { ClockItem, ListItem, OtherDayNotice } from './ready-list-items.tsx'
 import { AppItem, InstallItem } from './ready-app-item.tsx'
 import { ReadyItem } from './ready-item.tsx'
+import { ReadyItems, ReadySummary } from './ready-summary.tsx'
 import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { StatePill } from '../queue/state-pill.tsx'
 import { useReadiness } from './use-readiness.ts'
@@ -43,7 +44,11 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
           <StatePill onOpen={() => sheet.set('queue')} />
         </Box>
         <GateQuestion />
-        <Items app={app} />
+        <OtherDayNotice />
+        <ReadyItems>
+          <ReadySummary />
+          <Items app={app} />
+        </ReadyItems>
       </Box>
       <Notices />
       <VerdictPanel onOpen={sheet.set} />

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
+import { useReportedState } from './ready-summary.tsx'
 
 export type ReadyState = 'good' | 'warn' | 'wait'
 
@@ -18,6 +19,7 @@ interface ReadyItemProps {
 /** One item of the readiness check. */
 export function ReadyItem({ state, title, children, action }: ReadyItemProps) {
   const { t } = useTranslation('check-in')
+  useReportedState(state)
   const label = { good: t('ready.good'), warn: t('ready.warn'), wait: t('ready.wait') }[state]
   return (
     <Box component="li" sx={row} data-ready={state}>

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/wire/instant.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
+import { useNow } from '#app/components/use-now.ts'
+import { NoticeAlert } from '../notices/notice-alert.tsx'
 import { useDoorState, useZone } from '../screen/station-context.ts'
-import { formatDoorInstant } from '../screen/door-times.ts'
+import { formatDoorDay, formatDoorInstant } from '../screen/door-times.ts'
+import { formatListHours, opensToday, otherDayOf } from './list-hours.ts'
 import { ReadyItem } from './ready-item.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
 const MINUTE_MS = 60_000
 
-/** Whether the whole list is downloaded. */
+/** Whether the whole list is downloaded, when it is open, and whether that is today. */
 export function ListItem() {
   const { t } = useTranslation('check-in')
   const is_complete = useDoorState((state) => state.is_complete)
@@ -24,13 +27,52 @@ export function ListItem() {
           total: formatNumber(progress.total_attendees),
         })
   const fault = useListWindowProblem()
-  const state = fault === null ? 'good' : 'warn'
+  const hours = useListHours()
+  const is_over = useDoorState(({ list_status }) => list_status === 'expired')
+  const is_as_expected = fault === null && (hours === null || hours.is_today)
+  const state = is_as_expected ? 'good' : 'warn'
   return (
-    <ReadyItem state={is_complete ? state : 'wait'} title={t('ready.list')}>
+    <ReadyItem state={is_complete || is_over ? state : 'wait'} title={t('ready.list')}>
+      {hours !== null && <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{hours.text}</Box>}
       {is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}
       {fault !== null && <Box sx={{ mt: 0.5 }}>{fault}</Box>}
     </ReadyItem>
   )
+}
+
+/** Says in large that the event of the list is on another day; nothing on its days. */
+export function OtherDayNotice() {
+  const { t } = useTranslation('check-in')
+  const event = useDoorState(({ meta }) => meta?.event)
+  const time = useTimeContext()
+  const other_day = event === undefined ? null : otherDayOf(event, time)
+  if (event === undefined || other_day === null) return null
+  const day = formatDoorDay(event.starts_at, time.zone)
+  return (
+    <Box sx={{ mt: 2, fontSize: '1.25rem', fontWeight: 650 }}>
+      <NoticeAlert>
+        {other_day === 'later' ? t('ready.event_later', { day }) : t('ready.event_earlier', { day })}
+      </NoticeAlert>
+    </Box>
+  )
+}
+
+/** The event's timezone and the corrected time, to the half minute. */
+function useTimeContext(): { zone: string; now_ms: number } {
+  const clock = useCorrectedClock()
+  return { zone: useZone(), now_ms: useNow() + clock.offset_ms() }
+}
+
+/** The hours of the list as text, and whether it admits people today, on a day of its event. */
+function useListHours(): { text: string; is_today: boolean } | null {
+  const { t } = useTranslation('check-in')
+  const meta = useDoorState((state) => state.meta)
+  const time = useTimeContext()
+  if (meta === null) return null
+  return {
+    text: formatListHours(meta.list, time, t),
+    is_today: opensToday(meta.list, time) && otherDayOf(meta.event, time) === null,
+  }
 }
 
 /** Text when the list is closed during its event; null otherwise. */
