@@ -121,6 +121,7 @@ import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
 import { Route as eventAnswersRouteImport } from './routes/event-answers.tsx'
 import { Route as manageOrganizerEventsRouteImport } from './routes/manage-organizer-events.tsx'
 import { Route as checkoutProveRouteImport } from './routes/checkout-prove.tsx'
+import { Route as doorListPrintRouteImport } from './routes/door-list-print.tsx'
 import { Route as eventMessageDraftRouteImport } from './routes/event-message-draft.tsx'
 
 const queryLayoutRoute = queryLayoutRouteImport.update({
@@ -681,6 +682,11 @@ const checkoutProveRoute = checkoutProveRouteImport.update({
   path: '/prove/$proof',
   getParentRoute: () => checkoutRoute,
 } as any)
+const doorListPrintRoute = doorListPrintRouteImport.update({
+  id: '/manage/event/$eventId/check-in/$checkInListShortId/print',
+  path: '/manage/event/$eventId/check-in/$checkInListShortId/print',
+  getParentRoute: () => queryLayoutRoute,
+} as any)
 const eventMessageDraftRoute = eventMessageDraftRouteImport.update({
   id: '/messages/draft/$draftId',
   path: '/messages/draft/$draftId',
@@ -795,6 +801,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
   '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
+  '/manage/event/$eventId/check-in/$checkInListShortId/print': typeof doorListPrintRoute
   '/manage/event/$eventId/messages/draft/$draftId': typeof eventMessageDraftRoute
 }
 export interface FileRoutesByTo {
@@ -901,6 +908,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
   '/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
+  '/manage/event/$eventId/check-in/$checkInListShortId/print': typeof doorListPrintRoute
   '/manage/event/$eventId/messages/draft/$draftId': typeof eventMessageDraftRoute
 }
 export interface FileRoutesById {
@@ -1017,6 +1025,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/questions/$questionId': typeof eventAnswersRoute
   '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}': typeof manageOrganizerEventsRoute
   '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof': typeof checkoutProveRoute
+  '/_query/manage/event/$eventId/check-in/$checkInListShortId/print': typeof doorListPrintRoute
   '/_query/_manage/manage/event/$eventId/messages/draft/$draftId': typeof eventMessageDraftRoute
 }
 export interface FileRouteTypes {
@@ -1129,6 +1138,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/prove/$proof'
+    | '/manage/event/$eventId/check-in/$checkInListShortId/print'
     | '/manage/event/$eventId/messages/draft/$draftId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1235,6 +1245,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions/$questionId'
     | '/manage/organizer/$organizerId/events/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/prove/$proof'
+    | '/manage/event/$eventId/check-in/$checkInListShortId/print'
     | '/manage/event/$eventId/messages/draft/$draftId'
   id:
     | '__root__'
@@ -1350,6 +1361,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/questions/$questionId'
     | '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
     | '/_query/_public/checkout/$eventId/$orderShortId/prove/$proof'
+    | '/_query/manage/event/$eventId/check-in/$checkInListShortId/print'
     | '/_query/_manage/manage/event/$eventId/messages/draft/$draftId'
   fileRoutesById: FileRoutesById
 }
@@ -2147,6 +2159,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof checkoutProveRouteImport
       parentRoute: typeof checkoutRoute
     }
+    '/_query/manage/event/$eventId/check-in/$checkInListShortId/print': {
+      id: '/_query/manage/event/$eventId/check-in/$checkInListShortId/print'
+      path: '/manage/event/$eventId/check-in/$checkInListShortId/print'
+      fullPath: '/manage/event/$eventId/check-in/$checkInListShortId/print'
+      preLoaderRoute: typeof doorListPrintRouteImport
+      parentRoute: typeof queryLayoutRoute
+    }
     '/_query/_manage/manage/event/$eventId/messages/draft/$draftId': {
       id: '/_query/_manage/manage/event/$eventId/messages/draft/$draftId'
       path: '/messages/draft/$draftId'
@@ -2445,6 +2464,7 @@ interface queryLayoutRouteChildren {
   sandboxPaymentRoute: typeof sandboxPaymentRoute
   orderPrintRoute: typeof orderPrintRoute
   ticketPrintRoute: typeof ticketPrintRoute
+  doorListPrintRoute: typeof doorListPrintRoute
 }
 
 const queryLayoutRouteChildren: queryLayoutRouteChildren = {
@@ -2455,6 +2475,7 @@ const queryLayoutRouteChildren: queryLayoutRouteChildren = {
   sandboxPaymentRoute: sandboxPaymentRoute,
   orderPrintRoute: orderPrintRoute,
   ticketPrintRoute: ticketPrintRoute,
+  doorListPrintRoute: doorListPrintRoute,
 }
 
 const queryLayoutRouteWithChildren = queryLayoutRoute._addFileChildren(

@@ -116,6 +116,7 @@ export const routes = rootRoute('root.tsx', [
       ]),
     ]),
     layout('ticket', 'ticket-layout.tsx', [route('/ticket/$eventId/$attendeeShortId/', 'ticket.tsx')]),
+    route('/manage/event/$eventId/check-in/$checkInListShortId/print', 'door-list-print.tsx'),
     route('/order/$eventId/$orderId/print', 'order-print.tsx'),
     route('/ticket/$eventId/$attendeeShortId/print', 'ticket-print.tsx'),
     route('/sandbox-payment/$paymentRef', 'sandbox-payment.tsx'),

@@ -19,6 +19,7 @@ import * as conflicts from './door/conflicts.ts'
 import * as declared from './resources/modules.gen.ts'
 import * as devices from './door/devices.ts'
 import * as door_keys from './door/door-keys.ts'
+import * as door_list from './door/door-list.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import * as erasure from './account/erasure.ts'
 import * as event_rooms from './events/event-rooms.ts'
@@ -80,6 +81,7 @@ const resources = {
   catalogue,
   devices,
   door_keys,
+  door_list,
   scans,
   mail_setup,
   mirror,

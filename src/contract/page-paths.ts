@@ -87,6 +87,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/manage/event/$eventId/orders/$orderId',
   '/manage/event/$eventId/widget',
   '/manage/event/$eventId/homepage-designer',
+  '/manage/event/$eventId/check-in/$checkInListShortId/print',
   '/order/$eventId/$orderId',
   '/order/$eventId/$orderId/print',
   '/ticket/$eventId/$attendeeShortId',

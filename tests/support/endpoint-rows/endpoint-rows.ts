@@ -120,6 +120,7 @@ const shared_rows: Record<string, Row> = {
       params: { ...eventParams(fixture), check_in_list_id: await fixture.venue.list() },
     }),
   },
+  readDoorList: rowWithoutBody('attendee.view', checkInListParams),
   readCheckInStats: rowWithoutBody('check_in_list.view', eventParams),
   readPublicCheckInList: rowWithoutBody('anyone', doorParams),
   listConflicts: rowWithoutBody('door.work', doorParams),

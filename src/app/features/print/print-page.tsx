@@ -14,13 +14,15 @@ interface PrintPageProps {
   title: string
   /** File name when printing to a file. */
   document_title: string
+  /** Without the choice of a roll. */
+  is_a4_only?: boolean
   /** Above the paper, on screen only. */
   note?: ReactNode
   children: (paper: PaperName) => ReactNode
 }
 
 /** Printable content, with the paper selection above it on screen. */
-export function PrintPage({ title, document_title, note, children }: PrintPageProps) {
+export function PrintPage({ title, document_title, is_a4_only = false, note, children }: PrintPageProps) {
   const [paper, setPaper] = useState<PaperName>('a4')
   useDocumentTitle(document_title)
   return (
@@ -31,7 +33,7 @@ export function PrintPage({ title, document_title, note, children }: PrintPagePr
       sx={{ flex: 1, px: { xs: 2, sm: 3 }, py: 3, '@media print': { p: 0 } }}
     >
       <GlobalStyles styles={{ '@page': PAPERS[paper].page }} />
-      <Controls title={title} paper={paper} setPaper={setPaper} />
+      <Controls title={title} paper={paper} setPaper={is_a4_only ? null : setPaper} />
       {note && <Box className="no-print">{note}</Box>}
       {children(paper)}
     </Box>
@@ -41,7 +43,8 @@ export function PrintPage({ title, document_title, note, children }: PrintPagePr
 interface ControlsProps {
   title: string
   paper: PaperName
-  setPaper: (paper: PaperName) => void
+  /** Null when there is no choice. */
+  setPaper: ((paper: PaperName) => void) | null
 }
 
 function Controls({ title, paper, setPaper }: ControlsProps) {
@@ -55,16 +58,18 @@ function Controls({ title, paper, setPaper }: ControlsProps) {
       <Typography variant="h1" sx={{ flexBasis: '100%', textAlign: 'center' }}>
         {title}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        aria-label={t('paper')}
-        value={paper}
-        onChange={(_, value: PaperName | null) => value !== null && setPaper(value)}
-        sx={{ '& button': { minHeight: 48, px: 2 } }}
-      >
-        <ToggleButton value="a4">{t('a4')}</ToggleButton>
-        <ToggleButton value="roll">{t('roll')}</ToggleButton>
-      </ToggleButtonGroup>
+      {setPaper !== null && (
+        <ToggleButtonGroup
+          exclusive
+          aria-label={t('paper')}
+          value={paper}
+          onChange={(_, value: PaperName | null) => value !== null && setPaper(value)}
+          sx={{ '& button': { minHeight: 48, px: 2 } }}
+        >
+          <ToggleButton value="a4">{t('a4')}</ToggleButton>
+          <ToggleButton value="roll">{t('roll')}</ToggleButton>
+        </ToggleButtonGroup>
+      )}
       <Button variant="contained" size="large" onClick={() => window.print()}>
         {t('print')}
       </Button>

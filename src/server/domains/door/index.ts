@@ -2,6 +2,7 @@
 import { listOfEvents as listCheckInLists } from './check-in-lists/service.ts'
 import { checkInListsRoutes } from './check-in-lists/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
+import { doorListRoutes } from './door-list/routes.ts'
 import { doorKeysRoutes } from './door-keys/routes.ts'
 import { mirrorRoutes } from './mirror/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
@@ -16,4 +17,11 @@ export { jobs } from './jobs.ts'
 export const eventLists = { check_in_lists: listCheckInLists }
 
 /** Endpoints of this domain. */
-export const routes = [checkInListsRoutes, devicesRoutes, doorKeysRoutes, mirrorRoutes, scansRoutes]
+export const routes = [
+  checkInListsRoutes,
+  devicesRoutes,
+  doorKeysRoutes,
+  doorListRoutes,
+  mirrorRoutes,
+  scansRoutes,
+]

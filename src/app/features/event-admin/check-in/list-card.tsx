@@ -9,6 +9,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInCounts, CheckInList } from '#contract/door/check-in-lists.ts'
@@ -84,12 +85,14 @@ function ListMenu({ list, onOpen }: Pick<ListCardProps, 'list' | 'onOpen'>) {
   const online = useOnline()
   const may_edit = useHasEventRight('check_in_list.edit')
   const may_manage = useHasEventRight('device.manage')
+  const may_print = useHasEventRight('attendee.view')
+  const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (action: ListAction) => () => {
     setAnchor(null)
     onOpen(action)
   }
-  if (!may_edit && !may_manage) return null
+  if (!may_edit && !may_manage && !may_print) return null
   return (
     <>
       <IconButton
@@ -107,6 +110,18 @@ function ListMenu({ list, onOpen }: Pick<ListCardProps, 'list' | 'onOpen'>) {
         {may_manage && (
           <MenuItem disabled={!online} onClick={choose('pair')}>
             {t('lists.pair')}
+          </MenuItem>
+        )}
+        {may_print && (
+          <MenuItem
+            onClick={() =>
+              void navigate({
+                to: '/manage/event/$eventId/check-in/$checkInListShortId/print',
+                params: { eventId: list.event_id, checkInListShortId: list.id },
+              })
+            }
+          >
+            {t('lists.print')}
           </MenuItem>
         )}
         {may_edit && (
