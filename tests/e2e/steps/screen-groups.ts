@@ -95,6 +95,14 @@ const ROWS: readonly ScreenSection[] = [
     ],
   },
   {
+    name: 'door-list',
+    base: async (_, url) => {
+      const { event_id, list_id } = await openDemo(url)
+      return `/manage/event/${event_id}/check-in/${list_id}/print`
+    },
+    screens: [{ path: '', ready: 'main table' }],
+  },
+  {
     name: 'other-event',
     base: rowOf('/manage/other-events'),
     screens: [{ path: '', ready: 'main fieldset', open: ['Delete'] }],

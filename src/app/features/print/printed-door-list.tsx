@@ -11,7 +11,7 @@ import { formatNumber } from '#app/lib/format/money.ts'
 import { PAPERS } from './papers.ts'
 
 /** Rows of a fixed height fit on A4 with the head and foot of the page. */
-const ROWS_PER_PAGE = 28
+const ROWS_PER_PAGE = 26
 
 interface PrintedDoorListProps {
   event: Event
@@ -131,11 +131,12 @@ const table = {
   mt: '2mm',
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
-  fontSize: '10pt',
-  lineHeight: 1.15,
+  fontSize: '9pt',
+  lineHeight: 1.1,
   '& th, & td': {
     textAlign: 'start',
     px: '1mm',
+    py: 0,
     borderTop: '0.2mm solid',
     overflowWrap: 'anywhere',
     verticalAlign: 'middle',
@@ -153,7 +154,7 @@ const table = {
     WebkitLineClamp: '2',
     overflow: 'hidden',
   },
-  '& .name': { fontWeight: 700 },
+  '& .name': { fontSize: '10pt', lineHeight: 1.05, fontWeight: 700 },
   '& .code': { fontFamily: 'monospace', fontSize: '11pt' },
 } as const
 const sheet = {
