@@ -1,3 +1,4 @@
+import { entryRulesOf } from '#contract/door/entry-rules.ts'
 import { addMs } from '#contract/wire/instant.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -122,6 +123,7 @@ describeOnAnyDatabase('check-in lists', (kind) => {
         minutes_between_entries: null,
         takes_payment: false,
         finds_by_phone: false,
+        ...entryRulesOf({}),
         status: 'not_active_yet',
         earlier_rules: [],
         translations: {},
