@@ -34,7 +34,7 @@ const withRule = (rule: object) => (page: Page) =>
 
 const STRANGE: [string, object][] = [
   ['a value that it does not know', { re_entry: 'once_per_moon' }],
-  ['a rule that it does not know', { entries_per_day: 2 }],
+  ['a rule that it does not know', { entries_per_moon: 2 }],
   ['a newer version of the rules', { rules_version: RULES_VERSION + 1 }],
   ['an earlier rule that it does not know', { earlier_rules: [{ until: '2026-11-20T09:00:00.000Z' }] }],
 ]

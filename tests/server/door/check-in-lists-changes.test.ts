@@ -7,6 +7,7 @@ import {
   updateCheckInList,
   type CheckInListEdit,
 } from '#contract/door/check-in-lists.ts'
+import { entryRulesOf } from '#contract/door/entry-rules.ts'
 import { newId } from '#contract/wire/id.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
@@ -62,6 +63,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
     test('a change of the rules stores the earlier rules with the time of the change', async () => {
       const { general, vip } = fixture.venue.tickets
       const at_first = {
+        ...entryRulesOf({}),
         activates_at: null,
         expires_at: null,
         ticket_ids: [general, vip].sort(),

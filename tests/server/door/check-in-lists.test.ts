@@ -1,3 +1,4 @@
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import { addMs } from '#contract/wire/instant.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -123,6 +124,7 @@ describeOnAnyDatabase('check-in lists', (kind) => {
         takes_payment: false,
         finds_by_phone: false,
         kind: 'entry',
+        ...entryRulesOf({}),
         status: 'not_active_yet',
         earlier_rules: [],
         translations: {},
