@@ -3,7 +3,8 @@ import { locale } from '../wire/contact.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { text } from '../wire/text.ts'
-import { fpsPayee, fpsPayeeInput } from './fps-payee.ts'
+import { fpsPayeeInput } from './fps-payee-input.ts'
+import { fpsPayee } from './fps-payee.ts'
 
 export const PAYMENT_TEXT_MAX = 2000
 export const PAYMENT_DAYS_MAX = 90

@@ -1,5 +1,6 @@
 import type { FpsPayee } from '#contract/orders/fps-payee.ts'
 import { majorUnits } from '#rules/text/money.ts'
+import { formatFpsProxy } from './fps-proxy.ts'
 
 /** Currencies of the Faster Payment System with their numbers in ISO 4217. */
 const CURRENCIES: ReadonlyMap<string, string> = new Map([
@@ -49,11 +50,6 @@ export function fpsCode({ payee, currency, amount_cents, reference }: FpsRequest
   ].join('')
   const checked = `${body}6304`
   return checked + crc16(checked)
-}
-
-/** Returns a proxy as bank apps take it: mobile numbers with a hyphen after the country code. */
-export function formatFpsProxy({ kind, value }: Pick<FpsPayee, 'kind' | 'value'>): string {
-  return kind === 'mobile' ? value.replace(/^\+(852|853|86)/, '+$1-') : value
 }
 
 /** Whole amounts have no decimals, others two. */

@@ -78,7 +78,7 @@ test('an order by FPS shows its own code, saves it, and copies payee, amount and
   await press('Order and pay HK$480.00 later')
   const owed = within(await screen.findByRole('region', { name: 'Still to pay: FPS' }))
   const { reference, owed: option } = await held.read()
-  expect(owed.getByRole('img', { name: 'FPS code for HK$480.00' })).toBeDefined()
+  expect(await owed.findByRole('img', { name: 'FPS code for HK$480.00' })).toBeDefined()
   for (const shown of ['+852-61234567', '004', '港灣會堂']) expect(owed.getByText(shown)).toBeDefined()
   expect(owed.getByText(/^Payment not seen yet\. Your tickets are held until /)).toBeDefined()
   expect(option?.until).toBeDefined()

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FPS_NAME_MAX, fpsPayeeInput, type FpsPayee } from '#contract/orders/fps-payee.ts'
+import { fpsPayeeInput } from '#contract/orders/fps-payee-input.ts'
+import { FPS_NAME_MAX, type FpsPayee } from '#contract/orders/fps-payee.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { lengthOf } from '#contract/wire/text.ts'
-import { crc16, fpsCode, formatFpsProxy } from '#rules/sales/fps-code.ts'
+import { crc16, fpsCode } from '#rules/sales/fps-code.ts'
+import { formatFpsProxy } from '#rules/sales/fps-proxy.ts'
 import { isFpsExplained, offeredFpsPayee } from '#rules/sales/offline-payment.ts'
 import { runs } from '#tests/support/long.ts'
 

@@ -7,8 +7,9 @@ import {
   formatLinesValue,
   formatNumberValue,
 } from './format.ts'
+import { formatFpsPayee } from './fps-payee.ts'
 import { formatCropValue, formatSectionsValue } from './page-look.ts'
-import { formatFpsPayee, formatHandles, formatLocation, formatPaymentMethod } from './values.ts'
+import { formatHandles, formatLocation, formatPaymentMethod } from './values.ts'
 
 /** Field declarations of the event settings, by section. */
 export const eventSettingsFields = (t: FieldTexts) =>

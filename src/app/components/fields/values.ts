@@ -1,11 +1,9 @@
 import type { TFunction } from 'i18next'
 import { z } from 'zod'
 import { eventLocation, socialNetwork } from '#contract/events/event-settings.ts'
-import { fpsPayee } from '#contract/orders/fps-payee.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { ticketPrice, type TicketPrice } from '#contract/resources/tickets.ts'
 import { localizeLocation } from '#rules/events/localize-settings.ts'
-import { formatFpsProxy } from '#rules/sales/fps-code.ts'
 import { numberFormatter } from '#rules/text/formatters.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
@@ -81,14 +79,6 @@ export function formatPaymentMethod(t: T, value: unknown): string[] {
     ...Object.entries(words).map(([key, text]) => `${nameOf(key)}: ${text}`),
     ...Object.keys(pictures).map((key) => t('value.picture_in', { language: nameOf(key) })),
   ]
-}
-
-/** Payee of FPS codes: proxy, bank code and name, one per line; none: nothing. */
-export function formatFpsPayee(value: unknown): string[] {
-  const parsed = fpsPayee.safeParse(value)
-  if (!parsed.success) return []
-  const { bank_code, name } = parsed.data
-  return [formatFpsProxy(parsed.data), ...(bank_code === null ? [] : [bank_code]), name]
 }
 
 /** One price per line: name, amount, quantity and sale period. */

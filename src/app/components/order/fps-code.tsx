@@ -2,25 +2,23 @@ import DownloadIcon from '@mui/icons-material/DownloadOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
+import { fpsCode, type FpsRequest } from '#rules/sales/fps-code.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { qrPng } from '#app/lib/qr-png.ts'
 import { savePicture } from '#app/lib/save-picture.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
 
-interface FpsCodeProps {
-  code: string
-  /** The amount as shown. */
-  amount: string
-  reference: string
-}
-
 /** FPS code of an order, to scan or to save, because a phone cannot scan its own screen. */
-export function FpsCode({ code, amount, reference }: FpsCodeProps) {
+export function FpsCode({ request }: { request: FpsRequest }) {
   const { t } = useTranslation('checkout')
   const notify = useNotify()
+  const code = fpsCode(request)
+  if (code === null) return null
+  const amount = formatMoney(request.amount_cents, request.currency)
   const save = async () => {
     try {
-      await savePicture(await qrPng(code), `fps-${reference}.png`)
+      await savePicture(await qrPng(code), `fps-${request.reference}.png`)
     } catch {
       notify({ kind: 'error', text: t('owed.save_failed') })
     }

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfflinePaymentOption } from '#contract/orders/offline-payments.ts'
-import { fpsCode } from '#rules/sales/fps-code.ts'
 import { textForLanguage } from '#rules/text/text-for-language.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
-import { formatMoney } from '#app/lib/format/money.ts'
+import { FailureBoundary } from '#app/ui/failure-boundary.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { FpsCode } from './fps-code.tsx'
 import { PaymentFacts, type UnpaidOrder } from './payment-facts.tsx'
 import { useOfflinePaymentLabels } from './payment-method-labels.ts'
+
+const FpsCode = lazy(async () => ({ default: (await import('./fps-code.tsx')).FpsCode }))
 
 /**
  * Instructions for an unpaid order: the steps, the code to scan, the balance due, the reference and the deadline. The
@@ -25,19 +26,22 @@ export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: O
   const picture = textForLanguage(way.pictures, currentLanguage())
   const { total_gross_cents: amount_cents, currency, reference, event } = order
   const payee = way.fps_payee ?? null
-  const code = payee && fpsCode({ payee, currency, amount_cents, reference })
   return (
     <Panel title={`${t('owed.title')}: ${names[way.kind]}`}>
       <Stack sx={{ gap: 2 }}>
-        <Typography>{code === null ? instructions[way.kind] : t('owed.fps_code')}</Typography>
-        {code !== null && (
-          <FpsCode code={code} amount={formatMoney(amount_cents, currency)} reference={reference} />
+        <Typography>{payee === null ? instructions[way.kind] : t('owed.fps_code')}</Typography>
+        {payee !== null && (
+          <FailureBoundary fallback={null}>
+            <Suspense fallback={<Box sx={{ height: 280 }} />}>
+              <FpsCode request={{ payee, currency, amount_cents, reference }} />
+            </Suspense>
+          </FailureBoundary>
         )}
         <PaymentFacts order={order} way={way} payee={payee} />
         {text !== undefined && (
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
         )}
-        {picture !== undefined && code === null && (
+        {picture !== undefined && payee === null && (
           <Box
             component="img"
             src={picture.url}

@@ -1,6 +1,7 @@
 import type { FpsPayee } from '#contract/orders/fps-payee.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
-import { fpsCode, formatFpsProxy } from '#rules/sales/fps-code.ts'
+import { fpsCode } from '#rules/sales/fps-code.ts'
+import { formatFpsProxy } from '#rules/sales/fps-proxy.ts'
 import type { InlineImage } from '#server/core/integrations/mail/mailer.ts'
 import type { Block, Fact } from '#server/domains/messaging/emails/email.ts'
 import type { BalanceDue } from '#server/domains/messaging/emails/order-content.ts'
