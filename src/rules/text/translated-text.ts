@@ -30,9 +30,7 @@ type TitledRow = { language: Locale; translations: Translations<{ title?: string
 
 /** Returns the languages in which a row has a title, its own first. */
 export function languagesOf({ language, translations }: TitledRow): Locale[] {
-  const others = LOCALES.filter(
-    (option) => option !== language && (translations[option]?.title ?? '') !== '',
-  )
+  const others = LOCALES.filter((option) => option !== language && (translations[option]?.title ?? '') !== '')
   return [language, ...others]
 }
 

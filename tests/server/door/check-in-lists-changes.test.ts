@@ -7,7 +7,7 @@ import {
   updateCheckInList,
   type CheckInListEdit,
 } from '#contract/door/check-in-lists.ts'
-import { entryRulesOf } from '#contract/door/entry-rules.ts'
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import { newId } from '#contract/wire/id.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
