@@ -21,7 +21,7 @@ import { recordParty, type PartyRequest, type PartyResult } from './record-party
 import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
 import { recordScan, type ScanResult } from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
-import { checkPin, UnlockTimer, type PinResult } from './unlock.ts'
+import { SupervisorAccess } from './unlock.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
 
@@ -46,7 +46,7 @@ export class Door {
   readonly #ports: Ports
   readonly #open: OpenList
   readonly #clock: CorrectedClock
-  readonly #unlock: UnlockTimer
+  readonly #access: SupervisorAccess
   readonly #listeners = new Set<() => void>()
   readonly #unsubscribe: () => void
   #last_refresh: Promise<unknown> = Promise.resolve()
@@ -63,7 +63,7 @@ export class Door {
     this.#ports = ports
     this.#open = open
     this.#clock = clock
-    this.#unlock = new UnlockTimer(ports.clock, () => this.#notify())
+    this.#access = new SupervisorAccess(ports, open, () => this.#notify())
     this.#queue = queue
     this.#state = this.#computeState()
     this.#unsubscribe = ports.announcer.listen((announcement) => {
@@ -117,7 +117,7 @@ export class Door {
   close(): void {
     this.#unsubscribe()
     this.#listeners.clear()
-    this.#unlock.end()
+    this.#access.end()
     clearTimeout(this.#refresh_timer)
   }
 
@@ -130,7 +130,7 @@ export class Door {
     if (existing !== null) return existing
     const match = findHolder(this.#open, request.subject)
     const { kind, override = null, paid_at_door = false, over_limit = false } = request
-    const input = { id, kind, override: this.#authorize(override), paid_at_door, over_limit }
+    const input = { id, kind, override: this.#access.authorize(override), paid_at_door, over_limit }
     const resolved =
       this.#is_reachable && needsLookUp(match)
         ? await lookUp(this.#ports, this.#open, request.subject, match)
@@ -156,30 +156,19 @@ export class Door {
     return this.#countWaiting(
       await recordUndo(this.#ports, this.#open, this.#clock, target, {
         id,
-        override: this.#authorize(override),
+        override: this.#access.authorize(override),
       }),
     )
   }
 
   /** Returns the entry with which the holder of a ticket is inside or came last; null before the first. */
-  lastEntryOf(subject: string): { device_id: Id; id: Id } | null {
-    return lastEntryOf(this.#open, subject)
-  }
+  readonly lastEntryOf = (subject: string) => lastEntryOf(this.#open, subject)
 
   /** Checks a supervisor's PIN; the right one opens the missing rights of this phone for two minutes. */
-  async unlock(supervisor_id: Id, pin: string): Promise<PinResult> {
-    const supervisor = this.#supervisors().find(({ id }) => id === supervisor_id)
-    const result = await checkPin(this.#ports, this.list_id, supervisor, pin)
-    if (result.kind === 'unlocked' && supervisor !== undefined) this.#unlock.begin(supervisor)
-    this.#notify()
-    return result
-  }
+  readonly unlock = (supervisor_id: Id, pin: string) => this.#access.unlock(supervisor_id, pin)
 
   /** Ends the rights that a PIN opened. */
-  lock(): void {
-    this.#unlock.end()
-    this.#notify()
-  }
+  readonly lock = () => this.#access.end()
 
   /** @param variants returns the variants of a Chinese character; default: none */
   search(query: string, limit: number, variants?: CharacterVariants): ReturnType<Roster['search']> {
@@ -275,18 +264,6 @@ export class Door {
     )
   }
 
-  #supervisors() {
-    return this.#open.row.meta?.supervisors ?? []
-  }
-
-  /** Names the supervisor whose PIN opened the right, whatever was typed. */
-  #authorize(override: Override | null): Override | null {
-    if (override === null) return null
-    const { reason, by } = override
-    const unlock = this.#unlock.current(this.#supervisors())
-    return unlock === null ? { reason, by } : { reason, by: unlock.name, supervisor_id: unlock.id }
-  }
-
   async #prepareScan({ id = newId('scan', this.#ports.random), is_retry = false }: ScanOptions) {
     return { id, existing: is_retry ? await recallScan(this.#ports.db, this.#open, id) : null }
   }
@@ -317,7 +294,7 @@ export class Door {
       is_reachable: this.#is_reachable,
       progress: this.#progress,
       clock,
-      unlock: this.#unlock.current(this.#supervisors()),
+      unlock: this.#access.current,
     })
   }
 }

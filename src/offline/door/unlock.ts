@@ -1,6 +1,8 @@
 import type { Id } from '#contract/wire/id.ts'
+import type { Override } from '#contract/door/scans.ts'
 import { PIN_MINUTES, type MirrorSupervisor } from '#contract/door/supervisors.ts'
 import { countWrongPin, FREE_ATTEMPTS, remainingWaitMs, type PinAttempts } from '#rules/door/pin-attempts.ts'
+import type { OpenList } from '#offline/storage/open-list.ts'
 import type { Ports } from '../ports.ts'
 import { isPin } from './check-pin.ts'
 
@@ -21,7 +23,7 @@ export type PinResult =
  * Checks a supervisor's PIN without a network. An attempt is stored as wrong before it is checked, so that a reload
  * does not hide it.
  */
-export async function checkPin(
+async function checkPin(
   { db, clock }: Ports,
   list_id: Id,
   supervisor: MirrorSupervisor | undefined,
@@ -58,35 +60,60 @@ function isPinAttempts(value: unknown): value is PinAttempts {
   )
 }
 
-/** Rights that a PIN opened on this phone for two minutes; a reload ends them. */
-export class UnlockTimer {
-  readonly #clock: Ports['clock']
-  readonly #onEnd: () => void
+/** Rights that a supervisor's PIN opened on this phone for two minutes; a reload ends them. */
+export class SupervisorAccess {
+  readonly #ports: Ports
+  readonly #open: OpenList
+  readonly #onChange: () => void
   #unlock: Unlock | null = null
   #ends_monotonic_ms = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(clock: Ports['clock'], onEnd: () => void) {
-    this.#clock = clock
-    this.#onEnd = onEnd
+  constructor(ports: Ports, open: OpenList, onChange: () => void) {
+    this.#ports = ports
+    this.#open = open
+    this.#onChange = onChange
   }
 
   /** The supervisor, while the two minutes last and the list still has them; otherwise null. */
-  current(supervisors: readonly MirrorSupervisor[]): Unlock | null {
+  get current(): Unlock | null {
     const unlock = this.#unlock
-    if (unlock === null || this.#clock.monotonic_ms() >= this.#ends_monotonic_ms) return null
-    return supervisors.some(({ id }) => id === unlock.id) ? unlock : null
+    if (unlock === null || this.#ports.clock.monotonic_ms() >= this.#ends_monotonic_ms) return null
+    return this.#find(unlock.id) === undefined ? null : unlock
   }
 
-  begin({ id, name }: MirrorSupervisor): void {
-    this.#unlock = { id, name, until_ms: this.#clock.wall_ms() + UNLOCK_MS }
-    this.#ends_monotonic_ms = this.#clock.monotonic_ms() + UNLOCK_MS
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#onEnd, UNLOCK_MS)
+  /** Names the supervisor whose PIN opened the right, whatever was typed. */
+  authorize(override: Override | null): Override | null {
+    if (override === null) return null
+    const { reason, by } = override
+    const unlock = this.current
+    return unlock === null ? { reason, by } : { reason, by: unlock.name, supervisor_id: unlock.id }
+  }
+
+  /** Checks a PIN; the right one opens all rights for two minutes. */
+  async unlock(supervisor_id: Id, pin: string): Promise<PinResult> {
+    const supervisor = this.#find(supervisor_id)
+    const result = await checkPin(this.#ports, this.#open.row.id, supervisor, pin)
+    if (result.kind === 'unlocked' && supervisor !== undefined) this.#begin(supervisor)
+    this.#onChange()
+    return result
   }
 
   end(): void {
     this.#unlock = null
     clearTimeout(this.#timer)
+    this.#onChange()
+  }
+
+  #find(supervisor_id: Id): MirrorSupervisor | undefined {
+    return this.#open.row.meta?.supervisors?.find(({ id }) => id === supervisor_id)
+  }
+
+  #begin({ id, name }: MirrorSupervisor): void {
+    const { clock } = this.#ports
+    this.#unlock = { id, name, until_ms: clock.wall_ms() + UNLOCK_MS }
+    this.#ends_monotonic_ms = clock.monotonic_ms() + UNLOCK_MS
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#onChange, UNLOCK_MS)
   }
 }

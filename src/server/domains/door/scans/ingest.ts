@@ -2,7 +2,6 @@ import type { ScanAnswer, sendScans } from '#contract/door/scans.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { allowsOverride, isSupervisorAt, rightsAt } from '#rules/door/device-rights.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { afterCommit } from '#server/core/db/transactions.ts'
@@ -20,6 +19,7 @@ import { readRemovals, type SupervisorRemovals } from '#server/domains/door/supe
 import { isAttendee } from './holders.ts'
 import { refusedAnswer, parseScans, type ScanEntry, type IntakeResult } from './intake.ts'
 import { syncDoorPayments } from './payments.ts'
+import { withOverrideRight } from './override-rights.ts'
 import { presentAnswer } from './present.ts'
 import {
   applyScans,
@@ -159,11 +159,7 @@ async function prepareRound(tx: Tx, list_key: ListKey, round: readonly Batch[]) 
   const hashes = entries.flatMap(({ code_hash }) => code_hash ?? [])
   const { sent, undos, codes: found } = await store.lookUpBatch(tx, list_key, { ids, hashes })
   const codes = new Map(found.map((code) => [code.code_hash, code]))
-  const supervisors = await readRemovals(
-    tx,
-    list_key.event_id,
-    entries.flatMap(({ scan }) => scan.override?.supervisor_id ?? []),
-  )
+  const supervisors = await readRemovals(tx, list_key.event_id, entries)
   const known = { sent, codes, supervisors }
   return { undos, batches: round.map((batch) => prepareBatch(list_key, batch, known)) }
 }
@@ -197,7 +193,7 @@ function prepareBatch(
     if (before.has(entry.scan.id)) return []
     const assignment = assignSubject(list_key, entry, codes)
     if (assignment !== MISMATCH)
-      return [toIncomingScan(batch, list_key, entry, { ...assignment, supervisors })]
+      return [withOverrideRight(toIncomingScan(batch, list_key, entry, assignment), device, supervisors)]
     refused.set(entry.scan.id, refusedAnswer(entry.scan.id, 'scan.attendee_mismatch', locale))
     return []
   })
@@ -223,10 +219,8 @@ function toIncomingScan(
   { context: { actor, now }, device }: Batch,
   list_key: ListKey,
   { scan, code_hash, body_hash }: ScanEntry,
-  { subject, attendee_id, is_ours, supervisors }: SubjectAssignment & { supervisors: SupervisorRemovals },
-): IncomingScan {
-  const scanned_at = earlierOf(scan.scanned_at, now)
-  const supervisor = supervisors.get(scan.override?.supervisor_id ?? '')
+  { subject, attendee_id, is_ours }: SubjectAssignment,
+): Omit<IncomingScan, 'override_allowed'> {
   return {
     ...scan,
     check_in_list_id: list_key.check_in_list_id,
@@ -238,9 +232,7 @@ function toIncomingScan(
     subject,
     body_hash,
     raw_code: is_ours ? null : scan.raw_code,
-    scanned_at,
-    override_allowed:
-      allowsOverride(rightsAt(device, scanned_at), scan.kind) || isSupervisorAt(supervisor, scanned_at),
+    scanned_at: earlierOf(scan.scanned_at, now),
     received_at: now,
     after_revocation: actor.kind === 'device' ? actor.revoked_at !== null : device.revoked_at !== null,
   }

@@ -1,3 +1,4 @@
+import type { Override } from '#contract/door/scans.ts'
 import type { Supervisor } from '#contract/door/supervisors.ts'
 import { SUPERVISORS_MAX } from '#contract/door/supervisors.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
@@ -92,8 +93,13 @@ export async function remove(context: Context<Person>, event_id: Id, id: Id): Pr
   notifyEventChange(tx, event_id)
 }
 
-/** Returns these supervisors of an event and when they were removed; unknown ids are absent. */
-export async function readRemovals(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<SupervisorRemovals> {
+/** Returns the supervisors whose PINs opened the right to these scans, and when they were removed. */
+export async function readRemovals(
+  tx: Tx,
+  event_id: Id,
+  entries: readonly { scan: { override: Override | null } }[],
+): Promise<SupervisorRemovals> {
+  const ids = entries.flatMap(({ scan }) => scan.override?.supervisor_id ?? [])
   const rows = await store.readByIds(tx, event_id, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
