@@ -56,9 +56,6 @@ export function PracticeSheet({ onClose }: { onClose: () => void }) {
       aria-modal="true"
       aria-label={t('practice.title')}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
     >
       <div className="band">
         <strong>{t('practice.band')}</strong>
@@ -107,7 +104,7 @@ function PracticeVerdict({
   )
 }
 
-/** Ends practice when the list opens, and when nobody taps for a while. */
+/** Ends practice by Escape, when the list opens, and when nobody taps for a while. */
 function useEndOfPractice(shown: PracticeExample | null, onClose: () => void): void {
   const list_status = useDoorState((state) => state.list_status)
   const first_status = useRef(list_status)
@@ -115,6 +112,13 @@ function useEndOfPractice(shown: PracticeExample | null, onClose: () => void): v
   useEffect(() => {
     if (first_status.current !== list_status) onEnd()
   }, [list_status])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onEnd()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   useEffect(() => {
     const timer = setTimeout(() => onEnd(), IDLE_MS)
     return () => clearTimeout(timer)

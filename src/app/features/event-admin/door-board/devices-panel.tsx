@@ -6,6 +6,7 @@ import { formatNumber } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
+import { deviceName } from '../device-name.tsx'
 import { useListName } from '../list-name.ts'
 
 type BoardDevice = DoorBoard['devices'][number]
@@ -13,6 +14,9 @@ type BoardDevice = DoorBoard['devices'][number]
 /** A phone at a door reports at least once a minute. */
 const SILENT_MS = 3 * 60_000
 const LOW_BATTERY_PERCENT = 20
+
+const flagged = (text: string, is_bad: boolean) =>
+  is_bad ? <StatusChip tone="warning" label={text} /> : text
 
 /** Every device of the event's lists: last contact, waiting scans, battery and version. */
 export function DevicesPanel({ devices, now_ms }: { devices: readonly BoardDevice[]; now_ms: number }) {
@@ -22,12 +26,7 @@ export function DevicesPanel({ devices, now_ms }: { devices: readonly BoardDevic
     {
       key: 'device',
       header: t('missing.device'),
-      cell: ({ name, gate, revoked_at }) => (
-        <>
-          {[gate, name].filter(Boolean).join(' · ')}{' '}
-          {revoked_at !== null && <StatusChip tone="error" label={t('missing.revoked')} />}
-        </>
-      ),
+      cell: deviceName,
     },
     { key: 'list', header: t('missing.list'), cell: ({ check_in_list_id }) => listName(check_in_list_id) },
     {
@@ -37,7 +36,7 @@ export function DevicesPanel({ devices, now_ms }: { devices: readonly BoardDevic
         if (last_contact_at === null) return t('missing.never')
         const text = formatRelative(last_contact_at, now_ms)
         const is_silent = now_ms - Date.parse(last_contact_at) > SILENT_MS
-        return is_silent ? <StatusChip tone="warning" label={text} /> : text
+        return flagged(text, is_silent)
       },
     },
     {
@@ -53,7 +52,7 @@ export function DevicesPanel({ devices, now_ms }: { devices: readonly BoardDevic
       cell: ({ battery_percent }) => {
         if (battery_percent === null) return '–'
         const text = `${battery_percent}%`
-        return battery_percent < LOW_BATTERY_PERCENT ? <StatusChip tone="warning" label={text} /> : text
+        return flagged(text, battery_percent < LOW_BATTERY_PERCENT)
       },
     },
     { key: 'version', header: t('board.version'), cell: ({ app_version }) => app_version ?? '–' },

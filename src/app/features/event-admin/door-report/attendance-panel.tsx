@@ -8,9 +8,17 @@ import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 const FIGURES = ['sold', 'entered', 'did_not_come', 'cancelled'] as const
 type AttendanceRow = { id: string; name: string } & Record<(typeof FIGURES)[number], number>
 
+const nameOf = ({ id, name }: AttendanceRow) => (id === 'total' ? <b>{name}</b> : name)
+
 /** Sold, checked in, did not come and cancelled per ticket type. */
 export function AttendancePanel({ report: { tickets, others_entered } }: { report: DoorReport }) {
   const { t } = useTranslation('door-report')
+  const headers = {
+    sold: t('attendance.sold'),
+    entered: t('attendance.entered'),
+    did_not_come: t('attendance.did_not_come'),
+    cancelled: t('attendance.cancelled'),
+  }
   const total = (figure: (typeof FIGURES)[number]) => tickets.reduce((sum, row) => sum + row[figure], 0)
   const rows: AttendanceRow[] = tickets.map(({ ticket_id: id, ...row }) => ({ id, ...row }))
   if (tickets.length > 1)
@@ -26,11 +34,11 @@ export function AttendancePanel({ report: { tickets, others_entered } }: { repor
     {
       key: 'name',
       header: t('attendance.ticket'),
-      cell: ({ id, name }) => (id === 'total' ? <b>{name}</b> : name),
+      cell: nameOf,
     },
     ...FIGURES.map((figure): Column<AttendanceRow> => ({
       key: figure,
-      header: t(`attendance.${figure}`),
+      header: headers[figure],
       align: 'right',
       cell: (row) => formatNumber(row[figure]),
     })),

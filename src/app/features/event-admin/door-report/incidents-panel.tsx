@@ -10,11 +10,13 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 import { useVerdictLabels } from '../check-in/verdict-labels.ts'
 import { useEvent } from '../use-event.tsx'
+import { useKindLabels } from './kind-labels.ts'
 import { useListName } from '../list-name.ts'
 
 /** Every override, conflict, undo, revoked and unknown code, with who, where and when. */
 export function IncidentsPanel({ report: { incidents, incident_counts } }: { report: DoorReport }) {
   const { t } = useTranslation('door-report')
+  const labels = useKindLabels()
   const kinds = incidentKind.options.filter((kind) => incident_counts[kind] > 0)
   const total = kinds.reduce((sum, kind) => sum + incident_counts[kind], 0)
   return (
@@ -29,7 +31,7 @@ export function IncidentsPanel({ report: { incidents, incident_counts } }: { rep
                 key={kind}
                 tone="default"
                 label={t('incidents.count', {
-                  kind: t(`kind.${kind}`),
+                  kind: labels[kind],
                   number: formatNumber(incident_counts[kind]),
                 })}
               />
@@ -69,13 +71,14 @@ function ScanTable({ label, scans }: { label: string; scans: readonly ReportScan
   const { t } = useTranslation('door-report')
   const { event } = useEvent()
   const listName = useListName()
+  const labels = useKindLabels()
   const columns: Column<ReportScan>[] = [
     {
       key: 'time',
       header: t('incidents.time'),
       cell: ({ scanned_at }) => formatInstant(scanned_at, event.timezone),
     },
-    { key: 'what', header: t('incidents.what'), cell: ({ incident, kind }) => t(`kind.${incident ?? kind}`) },
+    { key: 'what', header: t('incidents.what'), cell: ({ incident, kind }) => labels[incident ?? kind] },
     {
       key: 'who',
       header: t('incidents.who'),
@@ -87,7 +90,7 @@ function ScanTable({ label, scans }: { label: string; scans: readonly ReportScan
       cell: ({ check_in_list_id, gate, device_name }) =>
         [listName(check_in_list_id), gate, device_name].filter(Boolean).join(' · '),
     },
-    { key: 'details', header: t('incidents.details'), cell: (scan) => <Details scan={scan} /> },
+    { key: 'details', header: t('incidents.details'), cell: detailsOf },
   ]
   return (
     <DataTable
@@ -98,6 +101,8 @@ function ScanTable({ label, scans }: { label: string; scans: readonly ReportScan
     />
   )
 }
+
+const detailsOf = (scan: ReportScan) => <Details scan={scan} />
 
 function Details({ scan: { incident, override, shown, verdict } }: { scan: ReportScan }) {
   const { t } = useTranslation('door-report')

@@ -4,9 +4,9 @@ import type { DoorReport } from '#contract/door/door-report.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 import { useEvent } from '../use-event.tsx'
+import { deviceName } from '../device-name.tsx'
 import { useListName } from '../list-name.ts'
 
 type WaitingDevice = DoorReport['waiting_devices'][number]
@@ -20,12 +20,7 @@ export function MissingPanel({ devices }: { devices: readonly WaitingDevice[] })
     {
       key: 'device',
       header: t('missing.device'),
-      cell: ({ name, gate, revoked_at }) => (
-        <>
-          {[gate, name].filter(Boolean).join(' · ')}{' '}
-          {revoked_at !== null && <StatusChip tone="error" label={t('missing.revoked')} />}
-        </>
-      ),
+      cell: deviceName,
     },
     { key: 'list', header: t('missing.list'), cell: ({ check_in_list_id }) => listName(check_in_list_id) },
     {

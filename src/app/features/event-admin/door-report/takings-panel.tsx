@@ -10,6 +10,11 @@ interface TakingsPanelProps {
   currency: string
 }
 
+function nameOf({ device_id, device_name, gate }: DeviceTakings) {
+  const name = [gate, device_name].filter(Boolean).join(' · ')
+  return device_id === 'total' ? <b>{name}</b> : name
+}
+
 /** Money that each phone took for unpaid orders. */
 export function TakingsPanel({ takings, currency }: TakingsPanelProps) {
   const { t } = useTranslation('door-report')
@@ -35,10 +40,7 @@ export function TakingsPanel({ takings, currency }: TakingsPanelProps) {
     {
       key: 'device',
       header: t('takings.device'),
-      cell: ({ device_id, device_name, gate }) => {
-        const name = [gate, device_name].filter(Boolean).join(' · ')
-        return device_id === 'total' ? <b>{name}</b> : name
-      },
+      cell: nameOf,
     },
     {
       key: 'orders',

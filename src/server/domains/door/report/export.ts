@@ -43,9 +43,10 @@ export async function exportAll(
     lists: await listOfEvents({ tx, now: context.now }, [event_id]),
   }))
   const { locale } = context
-  const rows = makeRows(locale, report, (id) => lists.find((list) => list.id === id)?.name ?? '')
+  const listName = (id: Id) => lists.find((list) => list.id === id)?.name ?? ''
+  const rows = scanRows(locale, listName)
   const columns = columnsIn(locale, { timezone: event.timezone, currency: report.currency })
-  const figures = rows.figures()
+  const figures = figureRows(locale, report, listName)
   const late = report.late_scans.scans.map(rows.late)
   async function* pages(): AsyncGenerator<Cell[][]> {
     const cellsOf = (row: ExportRow) => columns.map(({ cell }) => cell(row))
@@ -83,17 +84,19 @@ type ExportRow = {
   note?: string
 }
 
-function makeRows(locale: Locale, report: DoorReport, listName: (id: Id) => string) {
+/** Everything but the scans. */
+function figureRows(locale: Locale, report: DoorReport, listName: (id: Id) => string): ExportRow[] {
   const t = columnLabelsOf(locale)
-  const verdicts = labels[locale].verdict
-  const figures = (): ExportRow[] => [
+  return [
     ...report.tickets.flatMap(({ name, sold, entered, did_not_come, cancelled }) =>
-      Object.entries({ sold, entered, did_not_come, cancelled }).map(([figure, number]) => ({
-        section: t('door_report.attendance'),
-        entry: name,
-        number,
-        note: t(`door_report.${figure}`),
-      })),
+      (
+        [
+          [t('door_report.sold'), sold],
+          [t('door_report.entered'), entered],
+          [t('door_report.did_not_come'), did_not_come],
+          [t('door_report.cancelled'), cancelled],
+        ] as const
+      ).map(([note, number]) => ({ section: t('door_report.attendance'), entry: name, number, note })),
     ),
     {
       section: t('door_report.attendance'),
@@ -133,6 +136,11 @@ function makeRows(locale: Locale, report: DoorReport, listName: (id: Id) => stri
       note,
     })),
   ]
+}
+
+function scanRows(locale: Locale, listName: (id: Id) => string) {
+  const t = columnLabelsOf(locale)
+  const verdicts = labels[locale].verdict
   const scanRow = (section: string, entry: string, scan: ReportScan): ExportRow => ({
     section,
     entry,
@@ -143,9 +151,17 @@ function makeRows(locale: Locale, report: DoorReport, listName: (id: Id) => stri
     person: scan.attendee_name,
     note: [scan.override?.by, scan.override?.reason, verdicts[scan.verdict.kind]].filter(Boolean).join(' · '),
   })
-  const incidentLabel = ({ incident, kind }: ReportScan) => t(`door_report.${incident ?? kind}`)
+  const kinds = {
+    undo: t('door_report.undo'),
+    conflict: t('door_report.conflict'),
+    override: t('door_report.override'),
+    revoked_code: t('door_report.revoked_code'),
+    unknown_code: t('door_report.unknown_code'),
+    in: t('door_report.in'),
+    out: t('door_report.out'),
+  }
+  const incidentLabel = ({ incident, kind }: ReportScan) => kinds[incident ?? kind]
   return {
-    figures,
     incident: (scan: ReportScan) => scanRow(t('door_report.incidents'), incidentLabel(scan), scan),
     late: (scan: ReportScan) => scanRow(t('door_report.late'), incidentLabel(scan), scan),
   }
@@ -159,22 +175,25 @@ function columnsIn(
 ): ReportColumn[] {
   const t = columnLabelsOf(locale)
   const text = (title: string, width: number, read: (row: ExportRow) => string): ReportColumn => {
-    return { title: t(`door_report.${title}`), width, is_typed: true, cell: (row) => ({ text: read(row) }) }
+    return { title, width, is_typed: true, cell: (row) => ({ text: read(row) }) }
   }
   return [
-    { ...text('section', 20, ({ section }) => section), is_typed: false },
-    text('entry', 24, ({ entry }) => entry),
+    { ...text(t('door_report.section'), 20, ({ section }) => section), is_typed: false },
+    text(t('door_report.entry'), 24, ({ entry }) => entry),
     {
       title: t('door_report.time'),
       width: 17,
       is_typed: false,
       cell: ({ at }) => ({ wall: at ? instantToWallTime(at, timezone) : null }),
     },
-    text('list', 20, ({ list = '' }) => list),
-    text('gate', 14, ({ gate }) => gate ?? ''),
-    text('device', 18, ({ device = '' }) => device),
-    text('person', 24, ({ person }) => person ?? ''),
-    { ...text('number', 9, ({ number }) => (number === undefined ? '' : String(number))), is_typed: false },
+    text(t('door_report.list'), 20, ({ list = '' }) => list),
+    text(t('door_report.gate'), 14, ({ gate }) => gate ?? ''),
+    text(t('door_report.device'), 18, ({ device = '' }) => device),
+    text(t('door_report.person'), 24, ({ person }) => person ?? ''),
+    {
+      ...text(t('door_report.number'), 9, ({ number }) => (number === undefined ? '' : String(number))),
+      is_typed: false,
+    },
     {
       title: t('door_report.amount'),
       width: 14,
@@ -182,6 +201,6 @@ function columnsIn(
       cell: ({ amount_cents }) =>
         amount_cents === undefined ? { text: '' } : amountCell(currency, amount_cents),
     },
-    text('note', 40, ({ note = '' }) => note),
+    text(t('door_report.note'), 40, ({ note = '' }) => note),
   ]
 }
