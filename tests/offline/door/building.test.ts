@@ -62,6 +62,7 @@ test('refusals, exits and people who are already inside are never asked about', 
   await setLimit(1)
   const phone = await at.phone('Gate A')
   await enter(phone, 0)
+  at.server.clock.advance(11_000)
   expect(kindOf(await enter(phone, 0))).toBe('admitted')
   expect(kindOf(await phone.scan('NOT-A-TICKET'))).toBe('unknown_code')
   expect(kindOf(await enter(phone, 1))).toBe('building_full')

@@ -1,13 +1,13 @@
 // Check-in lists, devices and scans.
 import { listOfEvents as listCheckInLists } from './check-in-lists/service.ts'
-import { doorBoardRoutes } from './board/routes.ts'
+import { doorBoardRoutes } from './door-board/routes.ts'
 import { checkInListsRoutes } from './check-in-lists/routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { doorListRoutes } from './door-list/routes.ts'
 import { doorKeysRoutes } from './door-keys/routes.ts'
 import { mirrorRoutes } from './mirror/routes.ts'
 import { overridesRoutes } from './overrides/routes.ts'
-import { doorReportRoutes } from './report/routes.ts'
+import { doorReportRoutes } from './door-report/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
 import { supervisorsRoutes } from './supervisors/routes.ts'
 

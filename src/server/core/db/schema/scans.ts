@@ -64,7 +64,7 @@ export const scans = pgTable(
     index('scans_overrides')
       .on(table.check_in_list_id, table.scanned_at)
       .where(sql`override is not null`),
-    // What a door report lists; its condition is repeated in door/report/store.ts.
+    // What a door report lists; its condition is repeated in door/door-report/store.ts.
     index('scans_incidents')
       .on(table.event_id, table.scanned_at, table.device_id, table.id)
       .where(

@@ -2,7 +2,7 @@ import type { DoorBoard } from '#contract/door/door-board.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { devicesOfEvent } from '#server/domains/door/devices/service.ts'
-import { readGates } from '#server/domains/door/report/service.ts'
+import { readGates } from '#server/domains/door/door-report/service.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
 import * as store from './store.ts'
 

@@ -72,6 +72,7 @@ export async function signOff(context: Context<Person>, event_id: Id, note: stri
   return presentSignOff(row, roleHas(actor.member.role, 'money.view'))
 }
 
+/** Returns the counts of each ticket type, and how many entered without one. */
 export async function readAttendance(
   { tx }: Pick<Context, 'tx'>,
   event_id: Id,
