@@ -58,13 +58,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     })
     await fixture.call('owner', createQuestion, {
       ...own(),
-      body: {
-        title: 'Allergies?',
-        type: 'MULTI_LINE_TEXT',
-        belongs_to: 'TICKET',
-        ticket_ids: [vip],
-        shows_at_door: true,
-      },
+      body: { title: 'Allergies?', type: 'MULTI_LINE_TEXT', belongs_to: 'TICKET', ticket_ids: [vip] },
     })
     await fixture.call('owner', createPromoCode, {
       ...own(),
@@ -200,19 +194,6 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
       earlier_rules: [],
       version: 1,
     })
-  })
-
-  test('a copy keeps lists that hand out things and the questions that doors show', async () => {
-    await furnish()
-    const ticket_ids = [fixture.venue.tickets.vip]
-    await fixture.call('owner', createCheckInList, {
-      ...own(),
-      body: { name: 'Badges', ticket_ids, kind: 'hand_out' },
-    })
-    const after = await partsOf((await copy(ALL)).id)
-    const hand_outs = after.lists.filter(({ kind }) => kind === 'hand_out')
-    expect(hand_outs.map(({ name }) => name)).toEqual(['Badges'])
-    expect(after.questions.find(({ title }) => title === 'Allergies?')?.shows_at_door).toBe(true)
   })
 
   test('a code or question for some tickets never applies to all tickets in the copy', async () => {

@@ -9,7 +9,7 @@ import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/co
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
-import { SHOWS_AT_DOOR } from '#server/core/db/sql/shows-at-door.ts'
+import { answersOfPage, ANSWERS_AT_DOOR, JOINED_ANSWERS, WITH_ANSWERS } from './answers-store.ts'
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
@@ -77,16 +77,6 @@ const attendeeJson = (
   'note', a.note, 'needs_attention', a.needs_attention, 'erased_at', ${iso(sql`a.erased_at`)},
   'is_listed', ${is_listed}${more})`
 
-/** Characters of an answer that are read: more than a door is shown of it. */
-const ANSWER_READ_MAX = 240
-/** Answers `n` by question; the chosen options, or the text. */
-const ANSWERS_BY_QUESTION = sql`jsonb_object_agg(n.question_id,
-  case when jsonb_array_length(n.options) > 0 then n.options
-    else to_jsonb(left(n.answer, ${ANSWER_READ_MAX}::int)) end)`
-const IS_ANSWERED = sql.raw("(n.answer <> '' or jsonb_array_length(n.options) > 0)")
-/** The attendee's own answers replace those of the order. */
-const WITH_ANSWERS = sql`, 'answers', coalesce(whole.answers, '{}') || coalesce(own.answers, '{}')`
-
 const CODES = sql`lateral (
   select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
     json_agg(json_build_object('code_hash', t.code_hash, 'at', ${iso(CODE_ENDS_AT)}, 'reason', ${WHY_CODE_ENDS})
@@ -142,17 +132,6 @@ export function attendeesQuery(query: AttendeesQuery): SQL {
       order by a.change_no, a.id) as places
     from a join orders o on o.id = a.order_id cross join ${CODES}${has_answers ? JOINED_ANSWERS : sql``}`
 }
-
-/** The answers of all orders of a page, read once. */
-const answersOfPage = (question_ids: readonly Id[]) => sql`,
-    said as materialized (
-      select n.order_id, n.attendee_id, ${ANSWERS_BY_QUESTION} as answers from answers n
-      where n.order_id in (select order_id from a) and n.question_id = any(${list(question_ids)}) and ${IS_ANSWERED}
-      group by n.order_id, n.attendee_id
-    )`
-const JOINED_ANSWERS = sql`
-    left join said as own on own.attendee_id = a.id
-    left join said as whole on whole.order_id = a.order_id and whole.attendee_id is null`
 
 const countRow = z.object({ total: z.number().int() })
 
@@ -225,10 +204,6 @@ const attendeeWithScans = z.object({
   finds_by_phone: z.boolean(),
   scans: z.array(scanFacts),
 })
-
-const ANSWERS_AT_DOOR = sql`select ${ANSWERS_BY_QUESTION} as answers
-      from questions q join answers n on n.question_id = q.id and n.event_id = q.event_id
-      where q.event_id = a.event_id and ${SHOWS_AT_DOOR} and n.order_id = a.order_id and ${IS_ANSWERED}`
 
 /** Returns one attendee of the event by any current or retired code, whatever their ticket type, with their scans at a list. */
 export async function readByCode(
