@@ -53,6 +53,7 @@ export const auditAction = z.enum([
   'door_key_renewed',
   'device_paired',
   'device_removed',
+  'allotment_taken_back',
   'attendees_exported',
   'orders_exported',
   'affiliates_exported',

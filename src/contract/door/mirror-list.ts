@@ -9,7 +9,7 @@ export const RULES_VERSION = 1
 export const rulesVersion = z.number().int().optional()
 
 const mirrorListFields = checkInList
-  .omit({ finds_by_phone: true, translations: true })
+  .omit({ finds_by_phone: true, sells_ticket_ids: true, translations: true })
   .extend({ rules_version: rulesVersion })
 const strictMirrorList = z.strictObject({
   ...mirrorListFields.shape,

@@ -154,6 +154,8 @@ export const mirrorPage = z.object({
     device: mirrorDevice.optional(),
     /** Whether attendees come with the end of their phone number; not a rule, so it is outside the list. */
     finds_by_phone: z.boolean().optional(),
+    /** Whether the list sells tickets; outside the list like the field before. */
+    sells_tickets: z.boolean().optional(),
     attendees: z.array(receivedAttendee),
     scans: z.array(mirrorScan),
     removed: z.array(z.string()),

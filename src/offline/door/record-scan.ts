@@ -126,7 +126,8 @@ async function write(
   }
 }
 
-function blankScan(id: Id, open: OpenList, meta: ListMeta, clock: CorrectedClock) {
+/** Returns a waiting scan of this device without its subject. */
+export function blankScan(id: Id, open: OpenList, meta: ListMeta, clock: CorrectedClock) {
   return {
     id,
     list_id: open.row.id,

@@ -29,6 +29,8 @@ export type ListMeta = {
   device: MirrorDevice
   /** Whether attendees are found by the end of their phone number; absent if the server never sent it. */
   finds_by_phone?: boolean | undefined
+  /** Whether the list sells tickets; absent: no. */
+  sells_tickets?: boolean | undefined
 }
 
 /** Why a list no longer syncs; its queue is kept. */

@@ -30,4 +30,5 @@ export const checkInListFields = (t: FieldTexts) =>
     admit_unpaid: { label: t('check_in_list.admit_unpaid') },
     takes_payment: { label: t('check_in_list.takes_payment') },
     finds_by_phone: { label: t('check_in_list.finds_by_phone') },
+    sells_ticket_ids: { label: t('check_in_list.sells_ticket_ids'), format: formatTicketsValue },
   }) satisfies FieldDeclarations<CheckInListEdit>

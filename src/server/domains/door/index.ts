@@ -7,7 +7,15 @@ import { mirrorRoutes } from './mirror/routes.ts'
 import { scansRoutes } from './scans/routes.ts'
 
 export { moveWindows } from './check-in-lists/service.ts'
-export { createPairing } from './devices/service.ts'
+export {
+  connectDevice,
+  createPairing,
+  findConnectedDevice,
+  requireListAccess,
+  type DoorActor,
+  type DoorDevice,
+  type ListKey,
+} from './devices/service.ts'
 export { replayAttendee, replayAttendees, ingestScans } from './scans/service.ts'
 
 export { jobs } from './jobs.ts'

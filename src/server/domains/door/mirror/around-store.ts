@@ -43,7 +43,7 @@ export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<L
     listContext,
     sql`
     select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
-      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
+      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.sells_ticket_ids, l.earlier_rules, l.version,
       ${localize('e', 'title')} as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
       e.happening as event_happening, c.change_no,

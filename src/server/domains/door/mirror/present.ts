@@ -11,7 +11,7 @@ import type { AttendeeFacts, ScanFacts } from './store.ts'
 
 type MirrorHeader = Pick<
   MirrorPage['data'],
-  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
+  'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone' | 'sells_tickets'
 >
 
 /** Header of a mirror page: list, event, tickets, other lists, keys and the calling device. */
@@ -29,7 +29,16 @@ export function presentHeader(
     event_happening,
     ...rest
   } = row
-  const { tickets, sibling_lists, keys, finds_by_phone, change_no: _, lineage: __, ...list } = rest
+  const {
+    tickets,
+    sibling_lists,
+    keys,
+    finds_by_phone,
+    sells_ticket_ids,
+    change_no: _,
+    lineage: __,
+    ...list
+  } = rest
   return {
     list: { ...list, status: listStatusAt(list, now), rules_version: RULES_VERSION },
     event: {
@@ -46,6 +55,8 @@ export function presentHeader(
     keys,
     device: { id, name, gate, may_override },
     finds_by_phone,
+    // Absent where nothing is sold, so that the header of other lists stays the same.
+    ...(sells_ticket_ids.length > 0 && { sells_tickets: true }),
   }
 }
 
