@@ -196,6 +196,8 @@ export const lookUpCode = endpoint({
       scans: z.array(mirrorScan),
       /** Another event of this account that the code belongs to. */
       other_event: z.object({ title: z.string(), starts_at: instant }).nullable(),
+      /** Doors of the event sell: an authentic code may be of a sale that has not arrived. */
+      may_be_unsent: z.boolean().optional(),
     }),
   }),
   is_background: true,

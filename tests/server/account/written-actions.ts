@@ -49,6 +49,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   eraseOrder: ['person_erased'],
   pairDevice: ['device_paired'],
   revokeDevice: ['device_removed'],
+  takeBackAllotment: ['allotment_taken_back'],
   renewDoorKey: ['door_key_renewed'],
   createMerchant: ['merchant_created'],
   updateMerchant: ['merchant_changed'],
@@ -98,7 +99,7 @@ export const UNAUDITED_CALLS = new Set(
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer updateOrder
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
-  updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans sendTestMail sendUnsentMails
+  updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans takeAllotment returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest

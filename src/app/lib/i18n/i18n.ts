@@ -32,6 +32,7 @@ export type Area =
   | 'designer'
   | 'dashboard'
   | 'check-in'
+  | 'box-office'
   | 'print'
   | 'checkout'
   | 'tickets-in-hand'

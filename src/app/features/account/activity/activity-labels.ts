@@ -68,6 +68,7 @@ export function useActionLabels(): Record<AuditAction, string> {
     door_key_renewed: t('action.door_key_renewed'),
     device_paired: t('action.device_paired'),
     device_removed: t('action.device_removed'),
+    allotment_taken_back: t('action.allotment_taken_back'),
     attendees_exported: t('action.attendees_exported'),
     orders_exported: t('action.orders_exported'),
     affiliates_exported: t('action.affiliates_exported'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SheetName } from '../sheets/sheets.tsx'
 import type { CameraControl } from '../camera/use-camera.ts'
+import { useDoorState } from './station-context.ts'
 import { DoorIcon, type DoorIconName } from './door-icon.tsx'
 
 interface ToolsBarProps {
@@ -11,11 +12,13 @@ interface ToolsBarProps {
 /** The other ways to scan, within reach of a thumb. */
 export function ToolsBar({ camera, onOpen }: ToolsBarProps) {
   const { t } = useTranslation('check-in')
+  const sells = useDoorState(({ meta }) => meta?.sells_tickets === true)
   const running = camera?.state.kind === 'running' && camera.state.has_torch ? camera.state : null
   return (
     <nav className="tools-bar" aria-label={t('tools.label')}>
       <ToolButton icon="search" label={t('tools.search')} onClick={() => onOpen('search')} />
       <ToolButton icon="keyboard" label={t('tools.code')} onClick={() => onOpen('code')} />
+      {sells && <ToolButton icon="sell" label={t('tools.sell')} onClick={() => onOpen('sell')} />}
       {running !== null && (
         <ToolButton
           icon={running.is_torch_on ? 'light_off' : 'light_on'}

@@ -10,7 +10,7 @@ import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
 
 /** Overlays of the camera. */
-export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave'
+export type SheetName = 'search' | 'code' | 'sell' | 'queue' | 'more' | 'place' | 'leave'
 export type OpenSheet = SheetName | { override: DisplayedScan } | { pay: DisplayedScan }
 
 /** Loader of each sheet. */
@@ -23,6 +23,7 @@ export const sheet_loaders = {
   leave: () => import('./leave-sheet.tsx'),
   override: () => import('./override-sheet.tsx'),
   pay: () => import('./pay-sheet.tsx'),
+  sell: () => import('../box-office/sell-sheet.tsx'),
 }
 
 const SearchSheet = lazyThemed(async () => (await sheet_loaders.search()).SearchSheet)
@@ -32,6 +33,7 @@ const MoreSheet = lazyThemed(async () => (await sheet_loaders.more()).MoreSheet)
 const GateSheet = lazyThemed(async () => (await sheet_loaders.place()).GateSheet)
 const LeaveSheet = lazyThemed(async () => (await sheet_loaders.leave()).LeaveSheet)
 const PaySheet = lazyThemed(async () => (await sheet_loaders.pay()).PaySheet)
+const SellSheet = lazyThemed(async () => (await sheet_loaders.sell()).SellSheet)
 const OverrideSheet = lazyThemed(async () => (await sheet_loaders.override()).OverrideSheet)
 
 /** The open sheet; kept outside the screen's state, so that opening one renders only the sheet. */
@@ -76,6 +78,7 @@ export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
       <Suspense fallback={null}>
         {open === 'search' && <SearchSheet onClose={onClose} />}
         {open === 'code' && <CodeSheet onClose={onClose} />}
+        {open === 'sell' && <SellSheet onClose={onClose} />}
         {open === 'queue' && <QueueSheet onClose={onClose} />}
         {open === 'more' && (
           <MoreSheet

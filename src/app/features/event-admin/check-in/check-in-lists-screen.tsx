@@ -19,6 +19,7 @@ import { DoorKeyPanel } from './door-key-panel.tsx'
 import { ListCard, type ListAction } from './list-card.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
+import { TakingsDialog } from './takings-dialog.tsx'
 
 type OpenDialog = { kind: ListAction; list_id: string } | { kind: 'create' } | null
 
@@ -76,6 +77,7 @@ export function CheckInListsScreen() {
       {list !== undefined && open?.kind === 'edit' && <ListDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'pair' && <PairDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'devices' && <DevicesDialog list={list} onClose={close} />}
+      {list !== undefined && open?.kind === 'takings' && <TakingsDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'conflicts' && <ConflictsDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'delete' && <DeleteListDialog list={list} onClose={close} />}
     </Page>

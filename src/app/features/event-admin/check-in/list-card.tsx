@@ -23,7 +23,7 @@ import { InsideCounts } from './inside-counts.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { ListStatusChip } from './list-status.tsx'
 
-export type ListAction = 'edit' | 'pair' | 'devices' | 'conflicts' | 'delete'
+export type ListAction = 'edit' | 'pair' | 'devices' | 'takings' | 'conflicts' | 'delete'
 
 interface ListCardProps {
   list: EditedRow<CheckInList>
@@ -35,6 +35,7 @@ interface ListCardProps {
 export function ListCard({ list, counts, onOpen }: ListCardProps) {
   const { t } = useTranslation('event-admin')
   const may_manage = useHasEventRight('device.manage')
+  const sells = useHasEventRight('money.view') && (list.sells_ticket_ids ?? []).length > 0
   const conflicts = counts?.conflicts ?? 0
   return (
     <Card component="li" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -67,6 +68,11 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
         {may_manage && (
           <Button variant="outlined" onClick={() => onOpen('devices')}>
             {t('lists.devices')}
+          </Button>
+        )}
+        {sells && (
+          <Button variant="outlined" onClick={() => onOpen('takings')}>
+            {t('lists.takings')}
           </Button>
         )}
         {conflicts > 0 && (

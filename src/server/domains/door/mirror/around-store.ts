@@ -85,6 +85,20 @@ export async function readOtherEvent(
   return found ?? null
 }
 
+const sellingRow = z.object({ sells: z.boolean() })
+
+/** Returns whether a list of the event sells tickets at its doors. */
+export async function sellsAtDoors(tx: Tx, event_id: Id): Promise<boolean> {
+  const [found] = await queryRows(
+    tx,
+    sellingRow,
+    sql`
+    select exists (select 1 from check_in_lists
+      where event_id = ${event_id} and sells_ticket_ids <> '{}') as sells`,
+  )
+  return found?.sells === true
+}
+
 /** Returns events of the account that overlap the days around now or around this event. */
 export function readNeighbours(tx: Tx, event_id: Id, now: Instant, days: number): Promise<NeighbourEvent[]> {
   return queryRows(
