@@ -60,6 +60,7 @@ export const auditAction = z.enum([
   'supervisor_removed',
   'door_report_signed_off',
   'door_report_exported',
+  'allotment_taken_back',
   'attendees_exported',
   'orders_exported',
   'affiliates_exported',

@@ -57,6 +57,8 @@ export const checkInList = listRules.extend({
   kind: listKind.default('entry'),
   /** Doors can search by the last four digits of the order's phone number, and receive no more of it. */
   finds_by_phone: z.boolean().default(false),
+  /** Ticket types that its doors sell. */
+  sells_ticket_ids: z.array(idOf('ticket')).default([]),
   status: listStatus,
   /** Earlier rules, oldest first, each with its end: a scan is judged by its own time. */
   earlier_rules: z.array(listRules.extend({ until: instant })),
@@ -84,6 +86,7 @@ const listFields = {
   takes_payment: z.boolean(),
   finds_by_phone: z.boolean(),
   ...entryRuleFields,
+  sells_ticket_ids: uniqueList(z.array(idOf('ticket')).max(1000)),
 }
 
 /** Input of a new list; clients may create the id, so that a list made offline has it at once. */
@@ -101,6 +104,7 @@ export const checkInListNew = z.strictObject({
   takes_payment: z.boolean().default(false),
   finds_by_phone: z.boolean().default(false),
   ...newEntryRules,
+  sells_ticket_ids: listFields.sells_ticket_ids.default([]),
 })
 export type CheckInListNew = z.infer<typeof checkInListNew>
 
@@ -238,5 +242,5 @@ export const checkInListResource = resource({
   list: listCheckInLists,
   create: createCheckInList,
   update: updateCheckInList,
-  refs: ['ticket_ids'],
+  refs: ['ticket_ids', 'sells_ticket_ids'],
 })

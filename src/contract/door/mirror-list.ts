@@ -15,13 +15,15 @@ export const rulesVersion = z.number().int().optional()
 const doorRules = listRules.extend(optionalEntryRules)
 export type DoorRules = z.infer<typeof doorRules>
 
-const mirrorListFields = checkInList.omit({ finds_by_phone: true, translations: true }).extend({
-  // Absent for a list of kind entry: older phones understand no list with a field that they do not know.
-  kind: listKind.optional(),
-  ...optionalEntryRules,
-  earlier_rules: z.array(doorRules.extend({ until: instant })),
-  rules_version: rulesVersion,
-})
+const mirrorListFields = checkInList
+  .omit({ finds_by_phone: true, sells_ticket_ids: true, translations: true })
+  .extend({
+    // Absent for a list of kind entry: older phones understand no list with a field that they do not know.
+    kind: listKind.optional(),
+    ...optionalEntryRules,
+    earlier_rules: z.array(doorRules.extend({ until: instant })),
+    rules_version: rulesVersion,
+  })
 const strictMirrorList = z.strictObject({
   ...mirrorListFields.shape,
   earlier_rules: z.array(z.strictObject({ ...doorRules.shape, until: instant })),

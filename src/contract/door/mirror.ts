@@ -204,6 +204,8 @@ export const mirrorPage = z.object({
     questions: z.array(doorQuestion).optional(),
     /** Offsets of the event's timezone around the event, oldest first, so that all doors agree on local times. */
     utc_offsets: z.array(utcOffset).optional(),
+    /** Whether the list sells tickets; outside the list like the field before. */
+    sells_tickets: z.boolean().optional(),
     attendees: z.array(receivedAttendee),
     scans: z.array(mirrorScan),
     removed: z.array(z.string()),
@@ -246,6 +248,8 @@ export const lookUpCode = endpoint({
       scans: z.array(mirrorScan),
       /** Another event of this account that the code belongs to. */
       other_event: z.object({ title: z.string(), starts_at: instant }).nullable(),
+      /** Doors of the event sell: an authentic code may be of a sale that has not arrived. */
+      may_be_unsent: z.boolean().optional(),
     }),
   }),
   is_background: true,

@@ -13,6 +13,8 @@ export const ID_PREFIXES = {
   answer: 'an',
   device: 'dv',
   scan: 'sc',
+  allotment: 'al',
+  box_office_entry: 'bo',
   pairing: 'pg',
   supervisor: 'sv',
   door_sign_off: 'so',

@@ -2,6 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { AttendeeContext } from '#offline/door/device-context.ts'
 import type { Override } from '#contract/door/scans.ts'
+import type { TillCommand, TillReply } from '../box-office/till-types.ts'
 import type { ScanRequest } from '../door/door.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { DoorEntryResult, DoorCredentials } from '../door/enter-door.ts'
@@ -57,6 +58,8 @@ export type DoorApi = {
   queue: (limit: number) => Promise<QueuedScan[]>
   /** Sends queued scans without waiting for their retry time. */
   retryNow: () => Promise<void>
+  /** Sells, reverses, takes and returns places, opens and closes a shift. */
+  till: (command: TillCommand) => Promise<TillReply>
   /** Marks all conflicts as seen on this device. */
   seeConflicts: () => Promise<void>
   /** Applies writes by other tabs and the elapsed time. */

@@ -81,6 +81,7 @@ export class DoorLink {
   readonly foreignLetters: DoorApi['foreignLetters'] = () => this.#call('foreignLetters')
   readonly queue: DoorApi['queue'] = (limit) => this.#call('queue', limit)
   readonly retryNow: DoorApi['retryNow'] = () => this.#call('retryNow')
+  readonly till: DoorApi['till'] = (command) => this.#call('till', command)
   readonly seeConflicts: DoorApi['seeConflicts'] = () => this.#call('seeConflicts')
   readonly refresh: DoorApi['refresh'] = () => this.#call('refresh')
   readonly eraseOver: DoorApi['eraseOver'] = () => this.#call('eraseOver')

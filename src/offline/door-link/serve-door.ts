@@ -122,6 +122,11 @@ export class DoorService {
         await door.retryNow(this.#syncOptions())
         this.#loop?.wakeNow()
         return
+      case 'till': {
+        const reply = await door.till.run(...call.args)
+        if (call.args[0].kind !== 'read') this.#loop?.wake()
+        return reply
+      }
       case 'seeConflicts':
         return door.seeConflicts()
       case 'refresh':

@@ -3,6 +3,7 @@ import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Override } from '#contract/door/scans.ts'
 import type { CharacterVariants } from '#rules/text/name-search.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
+import { Till } from '../box-office/till.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
 import { countQueue, listQueue, retryNow, type QueueCounts } from '../outbox/scan-queue.ts'
@@ -43,6 +44,7 @@ type ScanOptions = { id?: Id; is_retry?: boolean }
  */
 export class Door {
   readonly list_id: Id
+  readonly till: Till
   readonly #ports: Ports
   readonly #open: OpenList
   readonly #clock: CorrectedClock
@@ -65,6 +67,7 @@ export class Door {
     this.#clock = clock
     this.#access = new SupervisorAccess(ports, open, () => this.#notify())
     this.#queue = queue
+    this.till = new Till(ports, open, clock, () => this.#is_reachable)
     this.#state = this.#computeState()
     this.#unsubscribe = ports.announcer.listen((announcement) => {
       if (announcement.list_id === this.list_id) this.#refreshSoon()
@@ -219,6 +222,7 @@ export class Door {
 
   /** One round trip: sends queued scans and pulls changes. */
   async sync(options: SyncOptions = {}): Promise<SyncResult> {
+    await this.till.sync()
     const result = await syncDoor(this.#ports, this.list_id, this.#clock, {
       ...options,
       on_progress: (progress) => {

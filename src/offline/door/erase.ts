@@ -5,6 +5,8 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { listRetentionEndsAt } from '#rules/door/list-retention.ts'
 import { loadClock } from '../settings.ts'
+import { countUnsentEntries, deleteBoxOffice } from '../box-office/entry-queue.ts'
+import { flushEntries } from '../box-office/flush-entries.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
 import type { Ports } from '../ports.ts'
@@ -14,16 +16,24 @@ export type HandOverResult = { unsent: number }
 
 /** Sends unsent scans, then deletes the list from this browser; keeps it while anything is unsent. */
 export async function handOverAndErase(ports: Ports, list_id: Id): Promise<HandOverResult> {
-  await flushScans(ports, list_id, await loadClock(ports))
-  const unsent = await countUnsent(ports.db, list_id)
+  const unsent = await handOver(ports, list_id)
   if (unsent === 0) await eraseList(ports.db, list_id)
   return { unsent }
 }
 
+/** Sends scans and sales; returns how many are still unsent. */
+async function handOver(ports: Ports, list_id: Id): Promise<number> {
+  const clock = await loadClock(ports)
+  if ((await countUnsentEntries(ports.db, list_id)) > 0) await flushEntries(ports, list_id, clock)
+  await flushScans(ports, list_id, clock)
+  return (await countUnsent(ports.db, list_id)) + (await countUnsentEntries(ports.db, list_id))
+}
+
 /** Deletes a list with its attendees and scans; unsent scans are lost. */
 export async function eraseList(db: FoyerDatabase, list_id: Id): Promise<void> {
-  await db.transaction('rw', db.lists, db.chunks, db.packed, db.scans, async () => {
+  await db.transaction('rw', [db.lists, db.chunks, db.packed, db.scans, ...boxOfficeTables(db)], async () => {
     await erasePeople(db, list_id)
+    await deleteBoxOffice(db, list_id)
     await db.scans
       .where('[list_id+device_seq]')
       .between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
@@ -38,12 +48,12 @@ export async function eraseList(db: FoyerDatabase, list_id: Id): Promise<void> {
  */
 export async function eraseAfterRevocation(ports: Ports, list_id: Id): Promise<HandOverResult> {
   const { db } = ports
-  await flushScans(ports, list_id, await loadClock(ports))
-  const unsent = await countUnsent(db, list_id)
+  const unsent = await handOver(ports, list_id)
   const row = await db.lists.get(list_id)
   if (row === undefined) return { unsent }
-  await db.transaction('rw', db.lists, db.chunks, db.packed, db.scans, async () => {
+  await db.transaction('rw', [db.lists, db.chunks, db.packed, db.scans, ...boxOfficeTables(db)], async () => {
     await erasePeople(db, list_id)
+    await deleteBoxOffice(db, list_id, { keeps_entries: unsent > 0 })
     if (unsent === 0) {
       await db.scans
         .where('[list_id+device_seq]')
@@ -64,6 +74,8 @@ export async function eraseAfterRevocation(ports: Ports, list_id: Id): Promise<H
   ports.announcer.announce({ kind: 'mirror', list_id })
   return { unsent }
 }
+
+const boxOfficeTables = (db: FoyerDatabase) => [db.sales, db.allotments, db.box_offices]
 
 async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey]).delete()

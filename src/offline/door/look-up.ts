@@ -9,7 +9,8 @@ const LOOK_UP_TIMEOUT_MS = 1000
 
 /**
  * Looks up a code on the server that the mirror lacks, for at most one second; without an answer the phone decides
- * alone. A code unknown to the server is unknown.
+ * alone. A code unknown to the server is unknown, unless doors sell: an authentic one may be of a sale that another
+ * phone has not sent.
  */
 export async function lookUp(
   ports: Ports,
@@ -18,14 +19,23 @@ export async function lookUp(
   match: HolderMatch,
 ): Promise<HolderMatch> {
   if (match.code_hash === null) return match
-  const holder = await fetchCode(ports, open, match.code_hash).catch(() => null)
-  if (holder === null) return match
+  const found = await fetchCode(ports, open, match.code_hash).catch(() => null)
+  if (found === null) return match
   const updated = findHolder(open, subject)
+  const { holder, may_be_unsent } = found
+  if (may_be_unsent && updated.holder.kind === 'authentic') return updated
   return updated.attendee === null && updated.holder.kind !== 'beyond' ? { ...updated, holder } : updated
 }
 
-/** Adds the server's answer to the roster. Returns the holder of a code of another event, or unknown. */
-async function fetchCode(ports: Ports, open: OpenList, code_hash: string): Promise<Holder> {
+/**
+ * Adds the server's answer to the roster. Returns the holder of a code of another event, or unknown, and whether the
+ * code may be of a sale that the server does not have yet.
+ */
+async function fetchCode(
+  ports: Ports,
+  open: OpenList,
+  code_hash: string,
+): Promise<{ holder: Holder; may_be_unsent: boolean }> {
   const { data } = await ports.connect(open.row.token).call(lookUpCode, {
     params: { check_in_list_id: open.row.id },
     body: { code_hash },
@@ -33,9 +43,10 @@ async function fetchCode(ports: Ports, open: OpenList, code_hash: string): Promi
   })
   if (data.attendee !== null) open.roster.putAttendees([data.attendee])
   open.roster.putScans(data.scans)
-  return data.other_event === null
-    ? { kind: 'unknown' }
-    : { kind: 'other_event', event_title: data.other_event.title, starts_at: data.other_event.starts_at }
+  const { other_event, may_be_unsent = false } = data
+  if (other_event === null) return { holder: { kind: 'unknown' }, may_be_unsent }
+  const { title: event_title, starts_at } = other_event
+  return { holder: { kind: 'other_event', event_title, starts_at }, may_be_unsent }
 }
 
 /** Returns whether to ask the server first: the code has the format of a ticket and the mirror lacks it. */

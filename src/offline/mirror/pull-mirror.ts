@@ -2,6 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { readMirror, type MirrorPage } from '#contract/door/mirror.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
+import { requeueEntries } from '../box-office/entry-queue.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '#offline/storage/rows.ts'
@@ -155,9 +156,10 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
 
 /** After the server was restored from a backup, queues scans again that it had accepted and now lacks. */
 async function requeueMissingScans(db: FoyerDatabase, list_id: Id): Promise<void> {
-  await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
+  await db.transaction('rw', db.lists, db.chunks, db.scans, db.sales, async () => {
     const row = await db.lists.get(list_id)
     if (row === undefined || !row.is_rechecking) return
+    await requeueEntries(db, list_id)
     const known = new Set<string>()
     await db.chunks
       .where('[list_id+no]')
@@ -206,5 +208,6 @@ function metaOf(page: Page, row: ListRow): ListMeta | null {
     finds_by_phone: page.finds_by_phone ?? before?.finds_by_phone,
     questions: page.questions ?? before?.questions,
     utc_offsets: page.utc_offsets ?? before?.utc_offsets,
+    sells_tickets: page.list === undefined ? before?.sells_tickets : page.sells_tickets,
   }
 }

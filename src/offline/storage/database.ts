@@ -4,6 +4,7 @@ import type { ResourceDeclaration } from '#contract/resources/declarations/decla
 import { RESOURCES, type ResourceName } from '#contract/resources/declarations/index.ts'
 import type { Category } from '#contract/events/categories.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
+import type { BoxOfficeRow, OwnEntry, StoredAllotment } from './box-office-rows.ts'
 import type { CatalogueState } from './catalogue-rows.ts'
 import type { PackedList } from './packed/packed-list.ts'
 import type { Edit } from './edit-rows.ts'
@@ -34,6 +35,9 @@ export class FoyerDatabase extends Dexie {
   declare readonly categories: Table<Category, string>
   declare readonly catalogued: Table<CatalogueState, string>
   declare readonly settings: Table<Setting, string>
+  declare readonly sales: Table<OwnEntry, [string, string]>
+  declare readonly allotments: Table<StoredAllotment, string>
+  declare readonly box_offices: Table<BoxOfficeRow, string>
 
   /** @param engine an IndexedDB implementation other than the global one, for tests */
   constructor(name: string, engine?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
@@ -93,6 +97,11 @@ export class FoyerDatabase extends Dexie {
       await rowsOf('check_in_lists').modify((row) => void Object.assign(row, { kind: 'entry' }))
       await rowsOf('questions').modify((row) => void Object.assign(row, { shows_at_door: false }))
       await fetchCatalogueAgain(transaction)
+    })
+    this.version(13).stores({
+      sales: '[list_id+id], [list_id+seq], [list_id+state]',
+      allotments: 'id, list_id',
+      box_offices: 'list_id',
     })
     addDeclaredTables(this)
   }

@@ -39,6 +39,8 @@ export type ListMeta = {
   questions?: DoorQuestion[] | undefined
   /** Offsets of the event's timezone; absent if the server never sent them. */
   utc_offsets?: UtcOffset[] | undefined
+  /** Whether the list sells tickets; absent: no. */
+  sells_tickets?: boolean | undefined
 }
 
 /** Why a list no longer syncs; its queue is kept. */

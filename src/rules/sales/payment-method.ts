@@ -9,6 +9,8 @@ export type PaymentMethodFacts = {
   payment_id: string | null
   payment_failed_at: Instant | null
   paid_at_door: unknown
+  /** A sale at the box office of a door; absent or null: none. */
+  sold_at_door?: unknown
   /** The offline method that the buyer chose. */
   other_payment: OfflinePaymentMethod | null
   /** The payment that the desk recorded; null: none. */
@@ -23,6 +25,7 @@ export function paymentMethodOf(order: PaymentMethodFacts): PaymentMethod {
   const { total_gross_cents, payment_id, payment_failed_at, paid_at_door, other_payment } = order
   if (payment_id !== null || payment_failed_at !== null) return 'card'
   if (paid_at_door !== null) return 'door'
+  if ((order.sold_at_door ?? null) !== null) return total_gross_cents === 0 ? 'none' : 'door'
   if (other_payment !== null) return other_payment
   return total_gross_cents === 0 ? 'none' : 'by_hand'
 }

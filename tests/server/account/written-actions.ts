@@ -56,6 +56,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   removeSupervisor: ['supervisor_removed'],
   exportDoorReport: ['door_report_exported'],
   signOffDoorReport: ['door_report_signed_off'],
+  takeBackAllotment: ['allotment_taken_back'],
   renewDoorKey: ['door_key_renewed'],
   createMerchant: ['merchant_created'],
   updateMerchant: ['merchant_changed'],
@@ -106,6 +107,7 @@ export const UNAUDITED_CALLS = new Set(
   sortQuestions updateAnswer updateOrder
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans sendTestMail sendUnsentMails
+  updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans takeAllotment returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest

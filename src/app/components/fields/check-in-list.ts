@@ -39,4 +39,5 @@ export const checkInListFields = (t: FieldTexts) =>
     takes_payment: { label: t('check_in_list.takes_payment') },
     finds_by_phone: { label: t('check_in_list.finds_by_phone') },
     ...entryRuleDeclarations(t),
+    sells_ticket_ids: { label: t('check_in_list.sells_ticket_ids'), format: formatTicketsValue },
   }) satisfies FieldDeclarations<CheckInListEdit>

@@ -33,6 +33,7 @@ export type Area =
   | 'dashboard'
   | 'door-report'
   | 'check-in'
+  | 'box-office'
   | 'print'
   | 'checkout'
   | 'tickets-in-hand'

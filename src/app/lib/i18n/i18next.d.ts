@@ -3,6 +3,7 @@ import type { RESOURCES } from '#contract/resources/declarations/index.ts'
 import type { ResourceTexts } from './resource-texts.gen.ts'
 import type account from '#locales/en/account.json'
 import type activity from '#locales/en/activity.json'
+import type boxOffice from '#locales/en/box-office.json'
 import type billing from '#locales/en/billing.json'
 import type auth from '#locales/en/auth.json'
 import type checkIn from '#locales/en/check-in.json'
@@ -79,6 +80,7 @@ declare module 'i18next' {
       'event-widget': typeof eventWidget
       designer: typeof designer
       'check-in': typeof checkIn
+      'box-office': typeof boxOffice
       checkout: typeof checkout
       print: typeof print
       'tickets-in-hand': typeof ticketsInHand

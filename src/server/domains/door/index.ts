@@ -12,7 +12,15 @@ import { scansRoutes } from './scans/routes.ts'
 import { supervisorsRoutes } from './supervisors/routes.ts'
 
 export { moveWindows } from './check-in-lists/service.ts'
-export { createPairing } from './devices/service.ts'
+export {
+  connectDevice,
+  createPairing,
+  findConnectedDevice,
+  requireListAccess,
+  type DoorActor,
+  type DoorDevice,
+  type ListKey,
+} from './devices/service.ts'
 export { replayAttendee, replayAttendees, ingestScans } from './scans/service.ts'
 
 export { jobs } from './jobs.ts'

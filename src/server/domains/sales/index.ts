@@ -7,6 +7,7 @@ import { lockOrderForRefund } from './order-refunds/service.ts'
 import { affiliatesRoutes } from './affiliates/routes.ts'
 import { answersRoutes } from './answers/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
+import { boxOfficeRoutes } from './box-office/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
 import { findTicketsRoutes } from './find-tickets/routes.ts'
@@ -40,6 +41,7 @@ export const routes = [
   affiliatesRoutes,
   answersRoutes,
   attendeesRoutes,
+  boxOfficeRoutes,
   checkoutRoutes,
   clientOrdersRoutes,
   findTicketsRoutes,

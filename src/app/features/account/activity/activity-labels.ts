@@ -75,6 +75,7 @@ export function useActionLabels(): Record<AuditAction, string> {
     supervisor_removed: t('action.supervisor_removed'),
     door_report_signed_off: t('action.door_report_signed_off'),
     door_report_exported: t('action.door_report_exported'),
+    allotment_taken_back: t('action.allotment_taken_back'),
     attendees_exported: t('action.attendees_exported'),
     orders_exported: t('action.orders_exported'),
     affiliates_exported: t('action.affiliates_exported'),

@@ -1,3 +1,4 @@
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { whenIdle } from '#app/lib/idle.ts'
 import { sheet_loaders } from '../sheets/sheets.tsx'
 
@@ -17,6 +18,8 @@ const PRELOADED_MODULES = [
   () => import('../notices/signed-out-note.tsx'),
   () => import('../notices/outdated-notice.tsx'),
   () => import('../camera/camera-help.tsx'),
+  sheet_loaders.sell,
+  () => loadTexts('box-office'),
   sheet_loaders.place,
   sheet_loaders.sounds,
   sheet_loaders.practice,

@@ -13,11 +13,13 @@ interface ToolsBarProps {
 export function ToolsBar({ camera, onOpen }: ToolsBarProps) {
   const { t } = useTranslation('check-in')
   const may_search = useDoorState(({ rights }) => rights.may_search)
+  const sells = useDoorState(({ meta }) => meta?.sells_tickets === true)
   const running = camera?.state.kind === 'running' && camera.state.has_torch ? camera.state : null
   return (
     <nav className="tools-bar" aria-label={t('tools.label')}>
       {may_search && <ToolButton icon="search" label={t('tools.search')} onClick={() => onOpen('search')} />}
       <ToolButton icon="keyboard" label={t('tools.code')} onClick={() => onOpen('code')} />
+      {sells && <ToolButton icon="sell" label={t('tools.sell')} onClick={() => onOpen('sell')} />}
       {running !== null && (
         <ToolButton
           icon={running.is_torch_on ? 'light_off' : 'light_on'}

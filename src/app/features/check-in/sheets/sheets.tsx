@@ -14,6 +14,7 @@ import { NoticeAlert } from '../notices/notice-alert.tsx'
 export type SheetName =
   | 'search'
   | 'code'
+  | 'sell'
   | 'queue'
   | 'more'
   | 'sounds'
@@ -41,6 +42,7 @@ export const sheet_loaders = {
   undo_entry: () => import('./undo-entry-sheet.tsx'),
   pay: () => import('./pay-sheet.tsx'),
   pin: () => import('./pin-sheet.tsx'),
+  sell: () => import('../box-office/sell-sheet.tsx'),
 }
 
 const SearchSheet = lazyThemed(async () => (await sheet_loaders.search()).SearchSheet)
@@ -52,6 +54,7 @@ const PracticeSheet = lazyThemed(async () => (await sheet_loaders.practice()).Pr
 const GateSheet = lazyThemed(async () => (await sheet_loaders.place()).GateSheet)
 const LeaveSheet = lazyThemed(async () => (await sheet_loaders.leave()).LeaveSheet)
 const PaySheet = lazyThemed(async () => (await sheet_loaders.pay()).PaySheet)
+const SellSheet = lazyThemed(async () => (await sheet_loaders.sell()).SellSheet)
 const OverrideSheet = lazyThemed(async () => (await sheet_loaders.override()).OverrideSheet)
 const UndoEntrySheet = lazyThemed(async () => (await sheet_loaders.undo_entry()).UndoEntrySheet)
 const PinSheet = lazyThemed(async () => (await sheet_loaders.pin()).PinSheet)
@@ -115,6 +118,7 @@ export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
       <Suspense fallback={null}>
         {open === 'search' && <SearchSheet onClose={onClose} />}
         {open === 'code' && <CodeSheet onClose={onClose} />}
+        {open === 'sell' && <SellSheet onClose={onClose} />}
         {open === 'queue' && <QueueSheet onClose={onClose} />}
         {open === 'more' && (
           <MoreSheet

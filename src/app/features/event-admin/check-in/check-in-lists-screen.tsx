@@ -22,6 +22,7 @@ import { ListDialog } from './list-dialog.tsx'
 import { OverridesDialog } from './overrides-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 import { SupervisorsPanel } from './supervisors-panel.tsx'
+import { TakingsDialog } from './takings-dialog.tsx'
 
 type OpenDialog = { kind: ListAction; list_id: string } | { kind: 'create' } | null
 
@@ -110,6 +111,7 @@ export function CheckInListsScreen() {
       {list !== undefined && open?.kind === 'pair' && <PairDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'devices' && <DevicesDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'overrides' && <OverridesDialog list={list} onClose={close} />}
+      {list !== undefined && open?.kind === 'takings' && <TakingsDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'conflicts' && <ConflictsDialog list={list} onClose={close} />}
       {list !== undefined && open?.kind === 'delete' && <DeleteListDialog list={list} onClose={close} />}
     </Page>

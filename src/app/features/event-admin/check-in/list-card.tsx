@@ -25,7 +25,7 @@ import { InsideCounts } from './inside-counts.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { ListStatusChip } from './list-status.tsx'
 
-export type ListAction = 'edit' | 'pair' | 'devices' | 'overrides' | 'conflicts' | 'delete'
+export type ListAction = 'edit' | 'pair' | 'devices' | 'overrides' | 'takings' | 'conflicts' | 'delete'
 
 interface ListCardProps {
   list: EditedRow<CheckInList>
@@ -37,6 +37,7 @@ interface ListCardProps {
 export function ListCard({ list, counts, onOpen }: ListCardProps) {
   const { t } = useTranslation('event-admin')
   const may_manage = useHasEventRight('device.manage')
+  const sells = useHasEventRight('money.view') && (list.sells_ticket_ids ?? []).length > 0
   const conflicts = counts?.conflicts ?? 0
   return (
     <Card component="li" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -70,6 +71,11 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
         {may_manage && (
           <Button variant="outlined" onClick={() => onOpen('devices')}>
             {t('lists.devices')}
+          </Button>
+        )}
+        {sells && (
+          <Button variant="outlined" onClick={() => onOpen('takings')}>
+            {t('lists.takings')}
           </Button>
         )}
         {conflicts > 0 && (

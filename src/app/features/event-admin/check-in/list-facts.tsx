@@ -30,6 +30,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
     ...(list.takes_payment && !list.admit_unpaid ? ['takes_payment'] : []),
     ...(list.finds_by_phone ? ['finds_by_phone'] : []),
     ...usedEntryFields(list),
+    ...((list.sells_ticket_ids ?? []).length > 0 ? ['sells_ticket_ids'] : []),
   ]
   return (
     <>

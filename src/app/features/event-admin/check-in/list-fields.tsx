@@ -62,6 +62,27 @@ export function ListFields({ form }: { form: RowForm<ListForm> }) {
       )}
       <SwitchField {...form.field('finds_by_phone')} hint={t('list.phone_hint')} />
       <EntryRulesSection fields={entryFieldsOf(form)} has_limits={form.values.re_entry !== 'never'} />
+      <SoldTickets form={form} />
+    </>
+  )
+}
+
+/** Ticket types that the doors of a list sell: none, or a choice that begins with all. */
+function SoldTickets({ form }: { form: RowForm<ListForm> }) {
+  const { t } = useTranslation('event-admin')
+  const { tickets } = useEvent()
+  const field = form.field('sells_ticket_ids')
+  const sells = form.values.sells_ticket_ids.length > 0
+  return (
+    <>
+      <SwitchField
+        id={`${field.id}-on`}
+        label={t('list.sells')}
+        hint={t('list.sells_hint')}
+        value={sells}
+        onChange={(is_on) => field.onChange(is_on ? tickets.map(({ id }) => id) : [])}
+      />
+      {sells && <TicketsField {...field} tickets={tickets} />}
     </>
   )
 }

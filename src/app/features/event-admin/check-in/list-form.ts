@@ -30,6 +30,7 @@ export type ListForm = {
   admit_unpaid: boolean
   takes_payment: boolean
   finds_by_phone: boolean
+  sells_ticket_ids: Id[]
 } & EntryRulesForm
 
 /** Initial form values of a list, or of a new one with all tickets, which takes money if buyers may pay at the door. */
@@ -53,6 +54,7 @@ export function listFormOf(
     takes_payment: list?.takes_payment ?? pays_at_door,
     finds_by_phone: list?.finds_by_phone ?? false,
     ...entryRulesForm(list),
+    sells_ticket_ids: list?.sells_ticket_ids ?? [],
   }
 }
 

@@ -7,8 +7,12 @@ import type { Location } from '#contract/events/event-settings.ts'
 import type { Approval, DoorPayment, FormerTicketType } from '#contract/door/mirror.ts'
 import type { CancellationReason } from '#contract/orders/buyer-order.ts'
 import type { RefundState } from '#contract/orders/money-back.ts'
+import type { Tender } from '#contract/door/box-office.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { changeNo, instant, eventColumns, version } from './columns.ts'
+
+/** A sale at the box office. */
+export type DoorSale = { device_id: string; device: string; gate: string | null; tender: Tender }
 
 /** Amount received, and the team member who recorded it. */
 export type ManualPayment = { amount_cents: number; reference: string; by: string }
@@ -63,6 +67,8 @@ export const orders = pgTable(
     paid_by_hand: jsonb().$type<ManualPayment>(),
     /** The scan at which a door took the payment. */
     paid_at_door: jsonb().$type<DoorPayment>(),
+    /** The device and the tender of a sale at the box office, which has no buyer of its own. */
+    sold_at_door: jsonb().$type<DoorSale>(),
     /** If set, the last payment attempt failed and nobody bought the order; it has no attendees. */
     payment_failed_at: instant(),
     approval: text().$type<Approval>().notNull().default('not_needed'),

@@ -25,6 +25,7 @@ export const check_in_lists = pgTable(
     /** Doors find attendees by the last four digits of the order's phone number, and receive these digits. */
     finds_by_phone: boolean().notNull().default(false),
     ...entryRuleColumns(),
+    sells_ticket_ids: text().array().notNull().default([]),
     earlier_rules: jsonb().$type<(ListRules & { until: Instant })[]>().notNull().default([]),
     version: version(),
     change_no: changeNo(),

@@ -92,7 +92,8 @@ export async function create(
   const rules = await requireValidRules(context, event_id, input)
   const id = input.id ?? newId('check_in_list', random)
   const { name, description, translations, kind, finds_by_phone } = input
-  const texts = { name, description, translations, kind, finds_by_phone }
+  const sells_ticket_ids = await requireSoldTickets(context, event_id, input)
+  const texts = { name, description, translations, kind, finds_by_phone, sells_ticket_ids }
   const fields = { id, account_id, event_id, ...texts, ...rules }
   const row = await store.insert(tx, { ...fields, earlier_rules: [], version: 1, change_no: 0 })
   if (row === undefined) throw new AppError('check_in_list.id_taken')
@@ -136,8 +137,11 @@ export async function update(
         : edit.minutes_between_entries,
     takes_payment: edit.takes_payment ?? before.takes_payment,
     finds_by_phone: edit.finds_by_phone ?? before.finds_by_phone,
+    sells_ticket_ids: before.sells_ticket_ids,
   }
   if (draft.kind !== before.kind) await requireNoScans(context, id)
+  if (edit.sells_ticket_ids !== undefined)
+    draft.sells_ticket_ids = await requireSoldTickets(context, event_id, edit)
   const after = { ...draft, ...(await requireValidRules(context, event_id, draft)) }
   const is_same_rules = isSame(before, after)
   if (is_same_rules && hasSameTexts(before, after)) return present(before, now)
@@ -220,8 +224,25 @@ async function requireNoScans({ tx }: Context, id: Id): Promise<void> {
   throw new AppError(code, { errors: { kind: [code] } })
 }
 
+async function requireSoldTickets(
+  { tx }: Context,
+  event_id: Id,
+  { sells_ticket_ids = [] }: Pick<CheckInListEdit, 'sells_ticket_ids'>,
+): Promise<Id[]> {
+  if (sells_ticket_ids.length === 0) return []
+  const refusal = { field: 'sells_ticket_ids', code: 'check_in_list.tickets_unknown' } as const
+  return (await requireTickets(tx, event_id, sells_ticket_ids, refusal)).toSorted()
+}
+
 /** Returns whether the fields outside the rules are unchanged. */
 function hasSameTexts(before: ListRow, after: ListRow): boolean {
-  const fields = ['name', 'description', 'translations', 'kind', 'finds_by_phone'] as const
+  const fields = [
+    'name',
+    'description',
+    'translations',
+    'kind',
+    'finds_by_phone',
+    'sells_ticket_ids',
+  ] as const
   return fields.every((field) => isDeepStrictEqual(before[field], after[field]))
 }

@@ -63,7 +63,7 @@ export async function readListContext(
     listContext,
     sql`
     select l.id, l.event_id, ${localize('l', 'name')} as name, ${localize('l', 'description')} as description, l.kind, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
-      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, ${LIST_ENTRY_COLUMNS}, l.finds_by_phone, l.earlier_rules, l.version,
+      l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, ${LIST_ENTRY_COLUMNS}, l.finds_by_phone, l.sells_ticket_ids, l.earlier_rules, l.version,
       ${localize('e', 'title')} as event_title, e.starts_at as event_starts_at,
       e.ends_at as event_ends_at, e.timezone as event_timezone, e.status as event_status,
       e.happening as event_happening, e.currency as event_currency, c.change_no,
@@ -115,6 +115,20 @@ export async function readOtherEvent(
     where t.account_id = ${list_key.account_id} and t.code_hash = ${code_hash} and t.event_id <> ${list_key.event_id}`,
   )
   return found ?? null
+}
+
+const sellingRow = z.object({ sells: z.boolean() })
+
+/** Returns whether a list of the event sells tickets at its doors. */
+export async function sellsAtDoors(tx: Tx, event_id: Id): Promise<boolean> {
+  const [found] = await queryRows(
+    tx,
+    sellingRow,
+    sql`
+    select exists (select 1 from check_in_lists
+      where event_id = ${event_id} and sells_ticket_ids <> '{}') as sells`,
+  )
+  return found?.sells === true
 }
 
 /** Returns events of the account that overlap the days around now or around this event. */

@@ -32,6 +32,7 @@ type MirrorHeader = Pick<
   | 'finds_by_phone'
   | 'questions'
   | 'utc_offsets'
+  | 'sells_tickets'
 >
 
 /** Header of a mirror page: list, event, tickets, other lists, keys, the calling device and its supervisors. */
@@ -53,7 +54,7 @@ export function presentHeader(
   } = row
   const { kind, tickets, sibling_lists, keys, supervisors, finds_by_phone, questions, ...with_counters } =
     rest
-  const { change_no: ___, lineage: ____, building: _____, ...list } = with_counters
+  const { change_no: ___, lineage: ____, building: _____, sells_ticket_ids, ...list } = with_counters
   return {
     list: presentList({ ...list, kind, status: listStatusAt(list, now) }, tickets),
     event: {
@@ -82,6 +83,8 @@ export function presentHeader(
       ends_at: event_ends_at,
       timezone: event_timezone,
     }),
+    // Absent where nothing is sold, so that the header of other lists stays the same.
+    ...(sells_ticket_ids.length > 0 && { sells_tickets: true }),
   }
 }
 

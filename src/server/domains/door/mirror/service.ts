@@ -168,7 +168,10 @@ export async function lookUp(
   const found = await store.readByCode(context.tx, list_key, code_hash)
   const other_event =
     found === undefined ? await around.readOtherEvent(context.tx, list_key, code_hash) : null
+  const is_missing = found === undefined && other_event === null
+  const may_be_unsent = is_missing && (await around.sellsAtDoors(context.tx, list_key.event_id))
   return {
+    ...(may_be_unsent && { may_be_unsent }),
     attendee: found === undefined ? null : presentAttendee(found.attendee, found),
     scans: found?.scans.map(presentScan) ?? [],
     other_event,

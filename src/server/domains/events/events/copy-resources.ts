@@ -22,13 +22,19 @@ export type CopyPlan = {
 
 type Rows<Name extends EventResourceName> = EventResourceRows[Name][number]
 
+/** Returns the copies of ticket types; those that are not copied are left out. */
+type Remap = (ids: readonly Id[]) => Id[]
+
 /** What a copied row of a list has in its own way. */
-const COPIED: { [Name in EventListName]?: (row: Rows<Name>, plan: CopyPlan) => Partial<Rows<Name>> } = {
+const COPIED: {
+  [Name in EventListName]?: (row: Rows<Name>, plan: CopyPlan, remap: Remap) => Partial<Rows<Name>>
+} = {
   promo_codes: (row, { move, now }) => ({ ...moveDates('promo_code', row, move, null), created_at: now }),
   // The link differs and the visits start at 0.
   affiliates: (_, { now }) => ({ visits: 0, created_at: now }),
-  check_in_lists: (row, { move }) => ({
+  check_in_lists: (row, { move }, remap) => ({
     ...moveDates('check_in_list', row, move, null),
+    sells_ticket_ids: remap(row.sells_ticket_ids),
     change_no: FIRST_CHANGE_NO,
     earlier_rules: [],
   }),
@@ -55,7 +61,7 @@ export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventRes
 function copyList<Name extends EventListName>(
   list: Name,
   rows: readonly Rows<Name>[],
-  remap: (ids: readonly Id[]) => Id[],
+  remap: Remap,
   plan: CopyPlan,
 ): Rows<Name>[] {
   if (!isPart(list) || !plan.parts.includes(list)) return []
@@ -68,7 +74,7 @@ function copyList<Name extends EventListName>(
     return [
       {
         ...row,
-        ...COPIED[list]?.(row, plan),
+        ...COPIED[list]?.(row, plan, remap),
         event_id: plan.to_event_id,
         id: newId(EVENT_LISTS[list], plan.random),
         version: 1,

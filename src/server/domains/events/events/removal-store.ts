@@ -6,6 +6,8 @@ import type { Tx } from '#server/core/db/database.ts'
 import { EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists, supervisors } from '#server/core/db/schema/check-in-lists.ts'
+import { allotments, box_office_entries } from '#server/core/db/schema/box-office.ts'
+import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { counted_parts, event_sums, page_views } from '#server/core/db/schema/event-sums.ts'
 import { door_keys, event_counters, events } from '#server/core/db/schema/events.ts'
 import { attachments } from '#server/core/db/schema/files.ts'
@@ -32,6 +34,8 @@ const RELATED_TABLES = [
   waiting_lines,
   line_places,
   messages,
+  allotments,
+  box_office_entries,
 ] as const
 
 /** Pairings and devices are deleted with their lists. */

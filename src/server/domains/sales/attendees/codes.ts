@@ -9,7 +9,14 @@ import type { NewCode } from './codes-store.ts'
 const CODE_RANDOM_BYTES = 10
 
 type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
-type CodeHolder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
+type CodeHolder = {
+  id: Id
+  account_id: Id
+  event_id: Id
+  ticket_id: Id
+  /** A code that a door created. */
+  code?: string | undefined
+}
 
 /** Creates a ticket code for each holder, in their order, with the event's newest door key. */
 export function makeCodes(
@@ -19,10 +26,10 @@ export function makeCodes(
 ): NewCode[] {
   if (door_key === null) throw new Error(`Event ${event.id} has no door key that is not retired`)
   const numbers = new Map(tickets.map(({ id, ticket_no }) => [id, ticket_no]))
-  return holders.map(({ id: attendee_id, account_id, event_id, ticket_id }) => {
+  return holders.map(({ id: attendee_id, account_id, event_id, ticket_id, code: given }) => {
     const ticket_no = numbers.get(ticket_id)
     if (ticket_no === undefined) throw new Error(`Event ${event.id} has no ticket type ${ticket_id}`)
-    const code = makeTicketCode(door_key, ticket_no, random(CODE_RANDOM_BYTES))
+    const code = given ?? makeTicketCode(door_key, ticket_no, random(CODE_RANDOM_BYTES))
     return { account_id, event_id, attendee_id, code, code_hash: hashTicketCode(code), issued_at: now }
   })
 }

@@ -21,6 +21,8 @@ export type AttendeeInput = {
   last_name: string
   email: string
   created_at: Instant
+  /** Code that a door created; default: a new one. */
+  code?: string
 }
 
 /** An order to store, with its attendees. */
@@ -44,7 +46,8 @@ export async function createOrders(
       const person = { id, ticket_id, price_id, first_name, last_name, email, created_at }
       return { ...person, account_id, event_id, order_id, paid_at }
     })
-    return { holders, codes: makeCodes({ now, random }, sale_config, holders) }
+    const given = holders.map((holder, at) => ({ ...holder, code: people[at]?.code }))
+    return { holders, codes: makeCodes({ now, random }, sale_config, given) }
   })
   const orders = await store.insertOrdersWithTickets(
     tx,

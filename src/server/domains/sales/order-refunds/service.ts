@@ -1,5 +1,5 @@
 export { cancelOwn } from './cancel-own.ts'
 export { markOrderHandedBack } from './note-order.ts'
 export { lockOrderForRefund } from './order-holder.ts'
-export { requestRefund, refundRemaining } from './request.ts'
+export { refundableOfOrder, requestRefund, refundRemaining } from './request.ts'
 export type { RefundInstructions } from './request.ts'

@@ -1,0 +1,69 @@
+import type { Allotment, BoxOfficeOffer, Sale, ShiftOpening, Tender } from '#contract/door/box-office.ts'
+import type { Verdict } from '#contract/door/verdict.ts'
+import type { Id } from '#contract/wire/id.ts'
+import type { OwnEntry } from '#offline/storage/box-office-rows.ts'
+
+/** Tickets of one price at the price that was shown. */
+export type SaleRequestLine = { ticket_id: Id; price_id: Id; quantity: number; unit_cents: number }
+export type SaleRequest = {
+  lines: readonly SaleRequestLine[]
+  tender: Tender
+  given_cents: number
+  /** Whether the holders are admitted with the sale. */
+  admits: boolean
+  name?: string
+  email?: string | null
+}
+
+/** A price that is offered here, with the places that this device may sell without a network. */
+export type TillOffer = BoxOfficeOffer & { left: number }
+/** A sale of this device, newest first. */
+export type TillSale = {
+  sale: Sale
+  state: OwnEntry['state']
+  conflict: OwnEntry['conflict']
+  error: OwnEntry['error']
+  is_reversed: boolean
+  is_reversible: boolean
+}
+/** The open shift and the cash that its till should hold. */
+export type TillShift = { opening: ShiftOpening; expected_cents: number }
+
+export type TillState = {
+  /** Null before the prices were received. */
+  currency: string | null
+  offers: TillOffer[]
+  allotments: (Allotment & { left: number })[]
+  sales: TillSale[]
+  shift: TillShift | null
+  /** Entries that the server does not have yet. */
+  waiting: number
+}
+
+/** A call to the till; ids are created by the screen, so that a repeated call changes nothing more. */
+export type TillCommand =
+  | { kind: 'read' }
+  | { kind: 'sell'; id: Id; request: SaleRequest }
+  | { kind: 'reverse'; id: Id; sale_id: Id }
+  | { kind: 'take'; id: Id; ticket_id: Id; price_id: Id; quantity: number }
+  | { kind: 'return'; allotment_id: Id }
+  | { kind: 'open_shift'; id: Id; float_cents: number }
+  | { kind: 'close_shift'; id: Id; counted_cents: number; signed_by: string }
+
+export type TillResult =
+  | { kind: 'done' }
+  /** The sale is stored; `verdict` is of the first ticket that was not admitted, null when all were or none should. */
+  | { kind: 'sold'; sale: Sale; verdict: Verdict | null }
+  /** Nothing was sold: more tickets than places. */
+  | { kind: 'no_places'; offers: (BoxOfficeOffer & { missing: number })[] }
+  | { kind: 'not_reversible' }
+  /** The server refused, by its error code. */
+  | { kind: 'refused'; code: string }
+  /** Needs the network. */
+  | { kind: 'unreachable' }
+  /** The phone could not store it: nothing happened. */
+  | { kind: 'not_saved' }
+  /** The list was not downloaded yet, or sells nothing. */
+  | { kind: 'not_ready' }
+
+export type TillReply = { result: TillResult; state: TillState }

@@ -1,0 +1,49 @@
+import { newId } from '#contract/wire/id.ts'
+import { makeSale, sellAtDoor, takeGeneral } from '#tests/server/box-office/box-office-calls.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import { eventParams, rowWithoutBody, type Row } from './endpoint-row.ts'
+
+const doorParams = ({ venue }: Fixture) => ({ check_in_list_id: venue.list_id })
+const listParams = (fixture: Fixture) => ({ ...eventParams(fixture), ...doorParams(fixture) })
+
+/** An allotment of one place, taken as this caller. */
+async function allotmentOf(fixture: Fixture, token: string): Promise<{ allotment_id: string }> {
+  await sellAtDoor(fixture)
+  return { allotment_id: (await takeGeneral(fixture, token, 1)).id }
+}
+
+/** Valid requests of the box office. */
+export const boxOfficeRows: Record<string, Row> = {
+  readBoxOffice: rowWithoutBody('door.work', doorParams),
+  takeAllotment: {
+    right: 'door.work',
+    target: async (fixture) => {
+      await sellAtDoor(fixture)
+      const { tickets, event } = fixture.venue
+      const id = newId('allotment', fixture.server.random)
+      const body = { id, ticket_id: tickets.general, price_id: event.prices.general, quantity: 1 }
+      return { params: doorParams(fixture), body }
+    },
+  },
+  returnAllotment: {
+    right: 'door.work',
+    is_own: true,
+    target: async (fixture, { token }) => ({
+      params: { ...doorParams(fixture), ...(await allotmentOf(fixture, token)) },
+    }),
+  },
+  sendBoxOfficeEntries: {
+    right: 'door.work',
+    target: (fixture) => {
+      const { codes: _, ...sale } = makeSale(fixture)
+      return { params: doorParams(fixture), body: { entries: [sale] } }
+    },
+  },
+  readTakings: rowWithoutBody('money.view', listParams),
+  takeBackAllotment: {
+    right: 'device.manage',
+    target: async (fixture) => ({
+      params: { ...listParams(fixture), ...(await allotmentOf(fixture, fixture.venue.owner.token)) },
+    }),
+  },
+}
