@@ -4,7 +4,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { isReversible } from '#rules/sales/box-office.ts'
 import type { CorrectedClock } from '../clock.ts'
-import { blankScan } from '../door/record-scan.ts'
+import { blankScan } from '../door/write-scans.ts'
 import type { Ports } from '../ports.ts'
 import type { OwnEntry } from '#offline/storage/box-office-rows.ts'
 import { applyOwnScans, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
@@ -130,8 +130,7 @@ async function undosOf(
       return is_of_sale && device_id === meta.device.id && !undone.has(id)
     })
     .map((scan, index) => ({
-      ...blankScan(newId('scan', ports.random), open, meta, clock),
-      device_seq: open.applied.device_seq + 1 + index,
+      ...blankScan(newId('scan', ports.random), open, meta, clock, index),
       kind: 'undo' as const,
       scanned_at: at,
       local_verdict: { kind: 'undone' as const },

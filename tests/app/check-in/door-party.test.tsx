@@ -21,7 +21,7 @@ describe('a party at the door', () => {
   const four = () =>
     sell([{ first_name: 'Wing' }, { first_name: 'Mei' }, { first_name: 'Ho' }, { first_name: 'Lok' }])
   const button = (name: string | RegExp) => screen.getByRole('button', { name })
-  const scans = () => browserPorts().db.scans.toArray()
+  const scans = () => browserPorts().db.scans.toCollection().sortBy('device_seq')
   const refused = () => screen.getByRole('list', { name: 'Not admitted' })
 
   test('the rest of an order is admitted by one tap offline, and undone by one', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { listDevices, placeDevice } from '#contract/door/devices.ts'
 import { createSupervisor } from '#contract/door/supervisors.ts'
@@ -129,8 +129,13 @@ describe('a phone without rights', () => {
     await startScanning({ may_override: true, may_undo_others: true })
     scan(guest.code)
     await verdict('admitted')
+    door.is_cut = true
+    const wall_ms = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => wall_ms() + 11_000)
     scan(guest.code)
     await verdict('already_in')
+    vi.restoreAllMocks()
+    door.is_cut = false
     fireEvent.click(screen.getByRole('button', { name: 'Undo that entry' }))
     const dialog = await screen.findByRole('dialog', { name: 'Undo the entry?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Undo entry' }))
