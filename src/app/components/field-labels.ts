@@ -74,6 +74,10 @@ const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> =>
   below_min: t('code.below_min'),
   day_repeated: t('code.day_repeated'),
   no_letter_or_digit: t('code.no_letter_or_digit'),
+  ...fpsErrorLabels(t),
+})
+
+const fpsErrorLabels = (t: TFunction<'form'>) => ({
   fps_id: t('code.fps_id'),
   fps_mobile: t('code.fps_mobile'),
   fps_email: t('code.fps_email'),

@@ -113,7 +113,6 @@ export const shiftClosing = z.strictObject({
   counted_cents: sumOfCents,
   signed_by: text(1, SIGNATURE_MAX),
 })
-export type ShiftClosing = z.infer<typeof shiftClosing>
 
 /** An entry of the box office log of a device, which is never changed. */
 export const boxOfficeEntry = z.discriminatedUnion('kind', [sale, saleReversal, shiftOpening, shiftClosing])

@@ -113,7 +113,7 @@ export class DoorService {
       case 'party':
         return door.party(call.args[0], null)
       case 'countNamesakes':
-        return door.countNamesakes(...call.args)
+        return door.roster.people.countNamesakes(...call.args)
       case 'foreignLetters':
         return door.roster.people.foreignLetters()
       case 'queue':
@@ -195,7 +195,7 @@ function search(door: Door, query: string, limit: number): { found: FoundPerson[
 
 /** Groups people by order, and adds the others of each order behind those who were found. */
 function withCompanions(door: Door, found: readonly MirrorAttendee[]): FoundPerson[] {
-  const of = (person: MirrorAttendee) => ({ person, attendance: door.attendanceOf(person.id) })
+  const of = (person: MirrorAttendee) => ({ person, attendance: door.roster.attendanceOf(person.id) })
   return [...new Set(found.map(({ order_id }) => order_id))].flatMap((order_id) => {
     const matches = found.filter((person) => person.order_id === order_id)
     return [
@@ -211,13 +211,13 @@ function companionsOf(door: Door, order_id: Id, matches: readonly MirrorAttendee
     .ofOrder(order_id)
     .filter((person) => !match_ids.has(person.id) && !isErased(person))
     .slice(0, COMPANIONS_MAX)
-    .flatMap(({ id }) => door.attendee(id) ?? [])
+    .flatMap(({ id }) => door.roster.attendee(id) ?? [])
 }
 
 async function queueOf(door: Door, limit: number): Promise<QueuedScan[]> {
   const scans = await door.queue(limit)
   return scans.map((scan) => ({
     scan,
-    attendee: scan.attendee_id === null ? null : door.attendee(scan.attendee_id),
+    attendee: scan.attendee_id === null ? null : (door.roster.attendee(scan.attendee_id) ?? null),
   }))
 }

@@ -1,5 +1,4 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Override } from '#contract/door/scans.ts'
 import type { CharacterVariants } from '#rules/text/name-search.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
@@ -178,28 +177,9 @@ export class Door {
     return this.#open.roster.search(query, limit, variants)
   }
 
-  /** Returns how many other attendees of the list have the same name. */
-  countNamesakes(attendee_id: Id): number {
-    return this.#open.roster.people.countNamesakes(attendee_id)
-  }
-
-  /** Returns an attendee of the list; null when the mirror lacks them. */
-  attendee(id: Id): MirrorAttendee | null {
-    return this.#open.roster.attendee(id) ?? null
-  }
-
   /** Returns the attendees of an order but one, each with the verdict if they came in now. */
   party(order_id: Id, except: Id | null): PartyMember[] {
     return partyOf(this.#open, order_id, this.#clock.now(), except)
-  }
-
-  /** Returns an attendee's attendance; undefined before the first scan. */
-  attendanceOf(attendee_id: Id): ReturnType<Roster['attendanceOf']> {
-    return this.#open.roster.attendanceOf(attendee_id)
-  }
-
-  isInside(attendee_id: Id): boolean {
-    return this.attendanceOf(attendee_id)?.is_inside ?? false
   }
 
   /** Returns own scans, newest first. */
@@ -261,11 +241,9 @@ export class Door {
    * Announcements come in bursts, and the own scan is shown first. A failed read is repeated with the next one.
    */
   #refreshSoon(): void {
+    const refresh = () => void this.refresh().catch(() => undefined)
     clearTimeout(this.#refresh_timer)
-    this.#refresh_timer = setTimeout(
-      () => void this.refresh().catch(() => undefined),
-      ANNOUNCEMENT_DEBOUNCE_MS,
-    )
+    this.#refresh_timer = setTimeout(refresh, ANNOUNCEMENT_DEBOUNCE_MS)
   }
 
   async #prepareScan({ id = newId('scan', this.#ports.random), is_retry = false }: ScanOptions) {
@@ -290,14 +268,13 @@ export class Door {
   }
 
   #computeState(): DoorState {
-    const [open, is_read, queue, clock] = [this.#open, this.#is_read, this.#queue, this.#clock]
     return doorState({
-      open,
-      is_read,
-      queue,
+      open: this.#open,
+      is_read: this.#is_read,
+      queue: this.#queue,
       is_reachable: this.#is_reachable,
       progress: this.#progress,
-      clock,
+      clock: this.#clock,
       unlock: this.#access.current,
     })
   }

@@ -91,13 +91,7 @@ export class FoyerDatabase extends Dexie {
     this.version(11).upgrade((transaction) =>
       transaction.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
     )
-    // Before this version every list admitted people, and no answer was shown at the door.
-    this.version(12).upgrade(async (transaction) => {
-      const rowsOf = (name: string) => transaction.table<object>(name).toCollection()
-      await rowsOf('check_in_lists').modify((row) => void Object.assign(row, { kind: 'entry' }))
-      await rowsOf('questions').modify((row) => void Object.assign(row, { shows_at_door: false }))
-      await fetchCatalogueAgain(transaction)
-    })
+    this.version(12).upgrade(addKindsAndDoorQuestions)
     this.version(13).stores({
       sales: '[list_id+id], [list_id+seq], [list_id+state]',
       allotments: 'id, list_id',
@@ -105,6 +99,14 @@ export class FoyerDatabase extends Dexie {
     })
     addDeclaredTables(this)
   }
+}
+
+/** Before this, every list admitted people, and no answer was shown at the door. */
+async function addKindsAndDoorQuestions(transaction: Transaction): Promise<void> {
+  const rowsOf = (name: string) => transaction.table<object>(name).toCollection()
+  await rowsOf('check_in_lists').modify((row) => void Object.assign(row, { kind: 'entry' }))
+  await rowsOf('questions').modify((row) => void Object.assign(row, { shows_at_door: false }))
+  await fetchCatalogueAgain(transaction)
 }
 
 /** Adds the tables of resources that are declared with the version of the database that added them. */

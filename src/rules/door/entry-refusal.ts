@@ -90,7 +90,10 @@ function timeRefusal(
 /** Returns when all rules that now refuse last admitted together; null when one of them never did. */
 function lastUntil(calendar: EntryCalendar, outside: readonly EntryRules[], at: Instant): Instant | null {
   const ends = outside.map((rules) => lastWindowEnd(calendar, rules, at))
-  return ends.includes(null) ? null : (ends.sort()[0] ?? null)
+  return ends.reduce(
+    (first, end) => (first === null || end === null || end < first ? end : first),
+    ends[0] ?? null,
+  )
 }
 
 /** Returns the first instant, from the attempt on, that passes all rules together; null when there is none. */

@@ -72,7 +72,7 @@ describe('several doors on bad Wi-Fi while tickets are exchanged and types leave
       for (const device of devices) {
         expect(device.door.state.counts.inside, `seed ${seed}, ${device.gate}`).toBe(inside.size)
         for (const { id } of people) {
-          expect(device.door.isInside(id), `seed ${seed}, ${device.gate}, ${id}`).toBe(inside.has(id))
+          expect(device.door.roster.isInside(id), `seed ${seed}, ${device.gate}, ${id}`).toBe(inside.has(id))
         }
       }
       const told = await at.conflictsAtServer(list_id, venue)

@@ -74,9 +74,12 @@ describe('several doors on bad Wi-Fi with payments, approvals and automatic chec
       for (const device of devices) {
         expect(device.door.state.counts.inside, `seed ${seed}, ${device.gate}`).toBe(inside.size)
         for (const { id, paid_at } of rows) {
-          const here = device.door.attendee(id)
+          const here = device.door.roster.attendee(id)
           expect(
-            { is_inside: device.door.isInside(id), paid_at: here?.paid === true ? here.paid_at : null },
+            {
+              is_inside: device.door.roster.isInside(id),
+              paid_at: here?.paid === true ? here.paid_at : null,
+            },
             `seed ${seed}, ${device.gate}, ${id}`,
           ).toEqual({ is_inside: inside.has(id), paid_at })
         }

@@ -110,7 +110,7 @@ describe('several doors on bad Wi-Fi', () => {
       const inside = await at.insideAtServer(list_id)
       for (const device of devices) {
         for (const ticket of venue.attendees) {
-          expect(device.door.isInside(ticket.id), `seed ${seed}, ${device.gate}, ${ticket.id}`).toBe(
+          expect(device.door.roster.isInside(ticket.id), `seed ${seed}, ${device.gate}, ${ticket.id}`).toBe(
             inside.has(ticket.id),
           )
         }

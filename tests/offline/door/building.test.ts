@@ -150,7 +150,9 @@ test('whatever phones of two lists do, in any order of arrival, all end with the
       for (const phone of phones) phone.browser.network.is_down = false
       for (const phone of phones) await phone.settle()
       for (const phone of phones) await phone.settle()
-      const inside = at.venue.attendees.filter(({ id }) => phones.some(({ door }) => door.isInside(id)))
+      const inside = at.venue.attendees.filter(({ id }) =>
+        phones.some(({ door }) => door.roster.isInside(id)),
+      )
       const { data } = await at.server.call(readCheckInStats, {
         params: { event_id: at.venue.event_id },
         token: at.venue.organizer.token,

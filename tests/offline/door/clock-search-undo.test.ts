@@ -71,24 +71,24 @@ describe('a phone at a door', () => {
     const late = await at.venue.attendee({ first_name: 'MEI', last_name: 'Wóng' })
     await at.venue.attendee({ first_name: 'Mei', last_name: 'Wongsakul' })
     const gate_a = await at.phone('Gate A')
-    expect(gate_a.door.countNamesakes(early.id)).toBe(1)
-    expect(gate_a.door.countNamesakes(late.id)).toBe(1)
-    expect(gate_a.door.countNamesakes(at.venue.attendees[0]!.id)).toBe(0)
+    expect(gate_a.door.roster.people.countNamesakes(early.id)).toBe(1)
+    expect(gate_a.door.roster.people.countNamesakes(late.id)).toBe(1)
+    expect(gate_a.door.roster.people.countNamesakes(at.venue.attendees[0]!.id)).toBe(0)
     await gate_a.tap(early.id)
     const { found } = gate_a.door.search('mei wong', 5)
     expect(new Set(found.map(({ price_id }) => price_id))).toEqual(new Set([at.venue.event.prices.general]))
-    expect(gate_a.door.attendanceOf(early.id)).toMatchObject({
+    expect(gate_a.door.roster.attendanceOf(early.id)).toMatchObject({
       is_inside: true,
       last_in_at: at.server.clock.now(),
     })
-    expect(gate_a.door.attendanceOf(late.id)).toBeUndefined()
+    expect(gate_a.door.roster.attendanceOf(late.id)).toBeUndefined()
   })
 
   test('D103: an attendee scanned a moment ago and still queued is shown as inside', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     await gate_a.scan(at.venue.attendees[0]!.code)
-    expect(gate_a.door.isInside(at.venue.attendees[0]!.id)).toBe(true)
+    expect(gate_a.door.roster.isInside(at.venue.attendees[0]!.id)).toBe(true)
   })
 
   test('D105: a phone undoes its own scan within 15 minutes and not later', async () => {
@@ -118,7 +118,7 @@ describe('a phone at a door', () => {
       subject: { attendee_id: cancelled.id },
       override: { reason: 'Paid again at the desk', by: 'Mei' },
     })
-    expect(gate_a.door.isInside(cancelled.id)).toBe(true)
+    expect(gate_a.door.roster.isInside(cancelled.id)).toBe(true)
     await gate_a.settle()
     expect(await at.conflictsAtServer()).toEqual([])
   })

@@ -87,7 +87,7 @@ describe('D33: a phone that is offline overnight', () => {
     await runAutoCheckOut(at.server.db, at.server.clock.now())
     await gate_a.door.refresh()
     expect(gate_a.door.state.counts).toMatchObject({ inside: 0, entered: 2 })
-    expect(gate_a.door.isInside(one!.id)).toBe(false)
+    expect(gate_a.door.roster.isInside(one!.id)).toBe(false)
     advanceMinutes(at.server, 10)
     expect(kindOf(await gate_a.scan(one!.code))).toBe('admitted')
     gate_a.browser.network.is_down = false
@@ -199,7 +199,7 @@ describe('D94: payment at the door', () => {
     const gate_b = await at.phone('Gate B', { list_id })
     const paid = await gate_a.pay(one.code)
     for (const phone of [gate_a, gate_b]) await phone.settle()
-    expect(gate_b.door.attendee(two.id)?.paid).toBe(true)
+    expect(gate_b.door.roster.attendee(two.id)?.paid).toBe(true)
     gate_a.browser.network.is_down = true
     if (paid.kind !== 'shown') throw new Error('it is shown')
     await gate_a.door.undo(paid.scan)

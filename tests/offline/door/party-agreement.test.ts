@@ -58,7 +58,7 @@ describe('parties at several doors on bad Wi-Fi', () => {
     const inside = await at.insideAtServer(list_id)
     for (const device of devices)
       for (const { id } of orders.flat())
-        expect(device.door.isInside(id), `seed ${seed}, ${device.gate}, ${id}`).toBe(inside.has(id))
+        expect(device.door.roster.isInside(id), `seed ${seed}, ${device.gate}, ${id}`).toBe(inside.has(id))
     const told = await at.conflictsAtServer(list_id, venue)
     expect(told.map(({ second }) => `${second.device_id}/${second.scan_id}`).toSorted()).toEqual(
       [...new Set(devices.flatMap(keysOf))].toSorted(),

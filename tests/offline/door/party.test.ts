@@ -29,7 +29,8 @@ const contextOf = (door: Door, shown: Awaited<ReturnType<typeof scanned>>) =>
   attendeeContextOf(door, shown.attendee, shown.scan)
 const storedScans = () =>
   at.server.db.read((tx) => tx.select().from(scans).where(eq(scans.check_in_list_id, at.venue.list_id)))
-const insideOf = (door: Door, people: readonly { id: Id }[]) => people.map(({ id }) => door.isInside(id))
+const insideOf = (door: Door, people: readonly { id: Id }[]) =>
+  people.map(({ id }) => door.roster.isInside(id))
 
 describe('a party admitted by one tap', () => {
   test('the verdict names the others of the order, those who cannot come in with the reason', async () => {

@@ -29,21 +29,21 @@ test('a PIN opens the missing rights offline for two minutes, and the scan says 
   browser.network.is_down = true
   expect(door.state.rights).toEqual({ ...STEWARD, may_override: false, may_undo_others: false })
   expect(await letIn(door, one.id)).toMatchObject({ verdict: { kind: 'unpaid' } })
-  expect(door.isInside(one.id)).toBe(false)
+  expect(door.roster.isInside(one.id)).toBe(false)
   expect(await door.unlock(id, '4711')).toEqual({ kind: 'unlocked' })
   expect(Object.values(door.state.rights)).toEqual([true, true, true, true, true])
   expect(await letIn(door, one.id)).toMatchObject({
     scan: { override: { reason: 'Guest list', by: 'Ada', supervisor_id: id }, override_allowed: true },
   })
-  expect(door.isInside(one.id)).toBe(true)
+  expect(door.roster.isInside(one.id)).toBe(true)
   at.server.clock.advance(2 * 60_000)
   await door.refresh()
   expect(door.state.unlock).toBeNull()
   await letIn(door, two.id)
-  expect(door.isInside(two.id)).toBe(false)
+  expect(door.roster.isInside(two.id)).toBe(false)
   browser.network.is_down = false
   await settle()
-  expect(door.isInside(one.id)).toBe(true)
+  expect(door.roster.isInside(one.id)).toBe(true)
   expect(await at.conflictsAtServer()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('a supervisor undoes an entry of another phone with a reason, and both phon
   })
   await gate_b.settle()
   await gate_a.settle()
-  expect([gate_a, gate_b].map(({ door }) => door.isInside(guest!.id))).toEqual([false, false])
+  expect([gate_a, gate_b].map(({ door }) => door.roster.isInside(guest!.id))).toEqual([false, false])
   expect(await at.conflictsAtServer()).toEqual([])
   expect(kindOf(await gate_a.scan(guest!.code))).toBe('admitted')
 })

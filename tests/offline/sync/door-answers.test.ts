@@ -58,12 +58,12 @@ test('a door has the answers to marked questions only, the attendee’s own befo
   await say(order, table.id, order.ada, { answer: 'x'.repeat(200) })
   await say(order, secret.id, order.bo, { answer: 'Surprise party' })
   const { door, ports } = await at.phone('Main')
-  expect(door.attendee(order.bo)?.answers).toEqual({
+  expect(door.roster.attendee(order.bo)?.answers).toEqual({
     [diet.id]: ['Halal', 'Vegan'],
     [table.id]: 'Near the stage',
   })
-  expect(door.attendee(order.ada)?.answers).toEqual({ [table.id]: `${'x'.repeat(59)}…` })
-  expect(door.attendee(at.venue.attendees[0]!.id)).not.toHaveProperty('answers')
+  expect(door.roster.attendee(order.ada)?.answers).toEqual({ [table.id]: `${'x'.repeat(59)}…` })
+  expect(door.roster.attendee(at.venue.attendees[0]!.id)).not.toHaveProperty('answers')
   expect(door.state.meta?.questions?.map(({ title }) => title)).toEqual(['Diet', 'Table'])
   expect(await dumpBrowsers([ports.db])).not.toContain('Surprise')
 })
@@ -73,11 +73,11 @@ test('a mark, its removal, and a changed answer reach a paired door, and nothing
   const order = await buy()
   const answer_id = await say(order, diet.id, null, { answer: 'Coeliac' })
   const phone = await at.phone('Main')
-  expect(phone.door.attendee(order.bo)).not.toHaveProperty('answers')
+  expect(phone.door.roster.attendee(order.bo)).not.toHaveProperty('answers')
   await change(diet.id, { shows_at_door: true })
   await phone.settle()
   for (const id of [order.ada, order.bo])
-    expect(phone.door.attendee(id)?.answers).toEqual({ [diet.id]: 'Coeliac' })
+    expect(phone.door.roster.attendee(id)?.answers).toEqual({ [diet.id]: 'Coeliac' })
   advanceMinutes(at.server, 1)
   const requests = phone.browser.network.requests.length
   await at.server.call(updateAnswer, {
@@ -86,14 +86,14 @@ test('a mark, its removal, and a changed answer reach a paired door, and nothing
     token: token(),
   })
   await phone.settle()
-  expect(phone.door.attendee(order.bo)?.answers).toEqual({ [diet.id]: 'Pescetarian' })
+  expect(phone.door.roster.attendee(order.bo)?.answers).toEqual({ [diet.id]: 'Pescetarian' })
   expect(phone.browser.network.requests.length).toBeGreaterThan(requests)
   await change(diet.id, { title: 'Food' })
   await phone.settle()
   expect(phone.door.state.meta?.questions?.map(({ title }) => title)).toEqual(['Food'])
   await change(diet.id, { shows_at_door: false })
   await phone.settle()
-  expect(phone.door.attendee(order.bo)).not.toHaveProperty('answers')
+  expect(phone.door.roster.attendee(order.bo)).not.toHaveProperty('answers')
   expect(phone.door.state.meta?.questions).toEqual([])
   expect(await dumpBrowsers([phone.ports.db])).not.toMatch(/Coeliac|Pescetarian|Food/)
 })
@@ -103,7 +103,7 @@ test('a deleted question is removed from doors with its answers', async () => {
   const order = await buy()
   await say(order, diet.id, order.bo, { answer: 'Coeliac' })
   const phone = await at.phone('Main')
-  expect(phone.door.attendee(order.bo)?.answers).toBeDefined()
+  expect(phone.door.roster.attendee(order.bo)?.answers).toBeDefined()
   await at.server.call(deleteQuestion, { params: { ...event(), question_id: diet.id }, token: token() })
   await phone.settle()
   expect(await dumpBrowsers([phone.ports.db])).not.toContain('Coeliac')
@@ -125,15 +125,15 @@ test('an erased person’s answers leave the doors, as do those of others with t
   await say(other, diet.id, cleo!, { answer: 'Sits with Boudewijn Zandstra' })
   await say(order, diet.id, order.bo, { answer: 'Halal' })
   const phone = await at.phone('Main')
-  expect(phone.door.attendee(cleo!)?.answers).toBeDefined()
+  expect(phone.door.roster.attendee(cleo!)?.answers).toBeDefined()
   await at.server.call(eraseAttendee, {
     params: { ...event(), attendee_id: boudewijn! },
     token: at.venue.owner.token,
   })
   await phone.settle()
-  expect(phone.door.attendee(boudewijn!)).not.toHaveProperty('answers')
-  expect(phone.door.attendee(cleo!)).not.toHaveProperty('answers')
-  expect(phone.door.attendee(order.bo)?.answers).toEqual({ [diet.id]: 'Halal' })
+  expect(phone.door.roster.attendee(boudewijn!)).not.toHaveProperty('answers')
+  expect(phone.door.roster.attendee(cleo!)).not.toHaveProperty('answers')
+  expect(phone.door.roster.attendee(order.bo)?.answers).toEqual({ [diet.id]: 'Halal' })
   expect(await dumpBrowsers([phone.ports.db])).not.toMatch(/Coeliac|Boudewijn/)
 })
 

@@ -89,7 +89,7 @@ describe('faults on the phone', () => {
     })
     await gate_a.settle()
     await gate_b.settle()
-    expect(gate_b.door.isInside(at.venue.attendees[0]!.id)).toBe(true)
+    expect(gate_b.door.roster.isInside(at.venue.attendees[0]!.id)).toBe(true)
     expect(kindOf(await gate_b.scan(at.venue.attendees[0]!.code))).toBe('already_in')
   })
 })

@@ -68,7 +68,7 @@ describe('superseded ticket codes', () => {
     const door = await vipDoor()
     await exchange(guest.id, at.venue.tickets.general)
     await door.settle()
-    expect(door.door.attendee(guest.id)).toMatchObject({ first_name: '', last_name: '' })
+    expect(door.door.roster.attendee(guest.id)).toMatchObject({ first_name: '', last_name: '' })
     expect(door.door.state).toMatchObject({ total_attendees: 1, counts: { expected: 1 } })
     expect(door.door.search('Siu-ming', 9).total).toBe(0)
     expect(door.door.search(guest.id, 9).total).toBe(0)

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one list of cases for every browser and the server
 import type { ListRules } from '#contract/door/check-in-lists.ts'
 import type { EntryRules } from '#contract/door/entry-rules.ts'
 import { entryRulesOf } from '#rules/door/entry-rules.ts'

@@ -6,6 +6,9 @@ const NAME = 'Booking.com'
 const NAMES_OF_PEOPLE = new Set(['name', 'buyer_name', 'holder_name', 'inviter_name', 'client_name'])
 
 /** Replaces every name of a person with one that looks like an address. */
+/** Named by the organizer: a fee, and the payee as the bank shows it. */
+const NAMES_OF_ORGANIZERS = new Set(['taxes_and_fees', 'fps_payee'])
+
 function withAddressNames(value: unknown, is_person = true): unknown {
   if (Array.isArray(value)) return value.map((one) => withAddressNames(one, is_person))
   if (typeof value !== 'object' || value === null) return value
@@ -14,7 +17,7 @@ function withAddressNames(value: unknown, is_person = true): unknown {
       key,
       is_person && typeof inner === 'string' && NAMES_OF_PEOPLE.has(key)
         ? NAME
-        : withAddressNames(inner, is_person && key !== 'taxes_and_fees'),
+        : withAddressNames(inner, is_person && !NAMES_OF_ORGANIZERS.has(key)),
     ]),
   )
 }

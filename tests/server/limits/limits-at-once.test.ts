@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { SUPERVISORS_MAX } from '#contract/door/supervisors.ts'
 import { EVENT_ATTACHMENTS_MAX } from '#contract/events/attachments.ts'
 import { CATEGORIES_MAX } from '#contract/events/categories.ts'
 import { EVENT_IMAGES_MAX } from '#contract/events/images.ts'
@@ -71,6 +72,12 @@ const LIMITED: Record<string, LimitCase> = {
     scope: 'event_id',
     code: 'category.too_many',
     unique: ['name'],
+  },
+  createSupervisor: {
+    most: SUPERVISORS_MAX,
+    table: 'supervisors',
+    scope: 'event_id',
+    code: 'supervisor.too_many',
   },
   uploadRoomPicture: {
     most: ROOM_PICTURES_MAX,

@@ -3,6 +3,7 @@ import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
+import { entryRulesOf } from '#rules/door/entry-rules.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -61,6 +62,7 @@ describeOnAnyDatabase('tickets', (kind) => {
         tier: null,
         note: null,
         needs_attention: false,
+        ...entryRulesOf({}),
         sort_order: 1,
         quantity_sold: 0,
         version: 1,

@@ -101,9 +101,7 @@ export function formatVerdictReason(
     case 'undo_refused':
       return formatUndoReason(verdict.reason, t)
     case 'already_in':
-      return context.is_hand_out === true
-        ? formatAlreadyGiven(verdict, timeOf(verdict.first_at), t)
-        : formatAlreadyIn(verdict, timeOf(verdict.first_at), t)
+      return formatAlready(verdict, timeOf(verdict.first_at), context, t)
     case 'not_inside':
       return t('reason.not_inside')
     case 'wrong_ticket_type':
@@ -127,12 +125,7 @@ export function formatVerdictReason(
     case 'entries_used_up':
       return formatEntryReason(verdict, timeOf, t)
     case 'revoked':
-      return [
-        formatRevokedReason(verdict.reason, timeOf(verdict.at), t),
-        formatValidLists(verdict.expected_lists, timeOf, t),
-      ]
-        .join(' ')
-        .trim()
+      return formatRevoked(verdict, timeOf, t)
     case 'unknown_code':
       return t('reason.unknown_code')
     case 'unknown_ticket_type':
@@ -152,6 +145,25 @@ export function formatVerdictReason(
     case 'building_full':
       return t('reason.building_full', { limit: formatNumber(verdict.limit) })
   }
+}
+
+function formatAlready(
+  verdict: VerdictOf<'already_in'>,
+  time: string,
+  { is_hand_out = false }: VerdictContext,
+  t: CheckInT,
+): string {
+  return is_hand_out ? formatAlreadyGiven(verdict, time, t) : formatAlreadyIn(verdict, time, t)
+}
+
+function formatRevoked(
+  { reason, at, expected_lists }: VerdictOf<'revoked'>,
+  timeOf: (at: Instant) => string,
+  t: CheckInT,
+): string {
+  return [formatRevokedReason(reason, timeOf(at), t), formatValidLists(expected_lists, timeOf, t)]
+    .join(' ')
+    .trim()
 }
 
 /** Opening time, with the day unless it is today. */

@@ -4,10 +4,10 @@ import { SUPERVISORS_MAX } from '#contract/door/supervisors.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { hashPassword } from '#server/domains/accounts/index.ts'
 import { lockEvent, requireEvent } from '#server/domains/events/index.ts'
 import { makeChange, record } from '#server/domains/platform/index.ts'
 import { presentSupervisor } from './present.ts'
@@ -23,24 +23,28 @@ export async function list(context: Context<Person>, event_id: Id): Promise<Supe
 }
 
 /**
- * Adds a supervisor. The PIN is stored as an argon2id hash, which doors receive with the event.
+ * Adds a supervisor. Doors receive the argon2id hash of the PIN with the event.
  * Errors: event.not_found, permission.denied, supervisor.too_many.
  */
 export async function create(
   context: Context<Person>,
   event_id: Id,
-  { name, pin }: { name: string; pin: string },
+  { name, pin_hash }: { name: string; pin_hash: string },
 ): Promise<Supervisor> {
   const { tx, now, random } = context
   const { account_id } = await lockEvent(context, event_id, 'device.manage')
-  if ((await store.readSupervisors(tx, event_id)).length >= SUPERVISORS_MAX)
-    throw new AppError('supervisor.too_many')
+  const limit = {
+    code: 'supervisor.too_many',
+    scope: `supervisors ${event_id}`,
+    most: SUPERVISORS_MAX,
+  } as const
+  await countWithinLimit(tx, limit, () => store.readSupervisors(tx, event_id))
   const row = {
     id: newId('supervisor', random),
     account_id,
     event_id,
     name,
-    pin_hash: await hashPassword(pin),
+    pin_hash,
     created_at: now,
     pin_changed_at: now,
     removed_at: null,
@@ -60,14 +64,14 @@ export async function update(
   context: Context<Person>,
   event_id: Id,
   id: Id,
-  edit: { name?: string | undefined; pin?: string | undefined },
+  edit: { name?: string | undefined; pin_hash: string | null },
 ): Promise<Supervisor> {
   const { tx, now } = context
   const before = await lockManaged(context, event_id, id)
-  const { name = before.name, pin } = edit
+  const { name = before.name, pin_hash } = edit
   const change = {
     name,
-    ...(pin !== undefined && { pin_hash: await hashPassword(pin), pin_changed_at: now }),
+    ...(pin_hash !== null && { pin_hash, pin_changed_at: now }),
   }
   await store.updateSupervisor(tx, id, change)
   const subject = { kind: 'supervisor', id, title: name } as const
@@ -75,7 +79,7 @@ export async function update(
     const changes = [makeChange('name', before.name, name)]
     await record(context, { action: 'supervisor_changed', subject, event_id, changes })
   }
-  if (pin !== undefined) await record(context, { action: 'supervisor_pin_changed', subject, event_id })
+  if (pin_hash !== null) await record(context, { action: 'supervisor_pin_changed', subject, event_id })
   notifyEventChange(tx, event_id)
   return presentSupervisor({ ...before, ...change })
 }

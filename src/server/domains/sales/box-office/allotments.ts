@@ -16,6 +16,14 @@ import { readList } from './store.ts'
 
 const ALLOTMENT_MS = ALLOTMENT_HOURS * 3_600_000
 
+/** Returns the allotments that a device may sell from now. */
+export async function ofDevice(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  device_id: Id,
+): Promise<Allotment[]> {
+  return (await store.listOfDevice(tx, device_id, now)).map(present)
+}
+
 /**
  * Gives the calling device places from the common stock: all of them, or none. A repeated request with the same id
  * gets the same allotment. Errors: check_in_list.not_found, permission.denied, device.revoked,
