@@ -55,8 +55,8 @@ export function AllotmentRow({ row, list }: AllotmentRowProps) {
         pending={take_back.isPending}
         onConfirm={() =>
           take_back.mutate(row.id, {
-            onSuccess: () => notify(t('takings.taken_back')),
-            onError: (error) => notify(errorText(error)),
+            onSuccess: () => notify({ kind: 'success', text: t('takings.taken_back') }),
+            onError: (error) => notify({ kind: 'error', text: errorText(error) }),
             onSettled: () => setAsking(false),
           })
         }
