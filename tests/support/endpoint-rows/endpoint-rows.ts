@@ -54,6 +54,7 @@ const listFields = ({ venue }: Fixture) => ({
   ticket_ids: [venue.tickets.general],
   re_entry: 'after_exit',
   admit_unpaid: true,
+  sells_ticket_ids: [venue.tickets.general],
 })
 
 const shared_rows: Record<string, Row> = {
