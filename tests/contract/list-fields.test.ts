@@ -6,6 +6,7 @@ import { ID_PREFIXES } from '#contract/wire/id.ts'
 /** Lists that may contain duplicates, by their last field, with the reason. */
 const MAY_REPEAT: Readonly<Record<string, string>> = {
   scans: 'each scan is answered on its own, by its own id',
+  entries: 'each entry of a box office is answered on its own, by its own id',
   attendees: 'one for each ticket of a price',
   hours: 'one for each weekday, by its place',
   rates: 'of prices that hold at once the last counts',

@@ -83,7 +83,7 @@ test('sell and let in stores the sale and the entry together, and the same id on
   expect(phone.door.state.counts.inside).toBe(1)
   expect(codesOf(await till.sell(1, { admits: true, id: idOf(sold) }))).toEqual(codesOf(sold))
   expect((await phone.door.queue(9)).length).toBe(1)
-  expect(kindOf(await phone.scan(codesOf(sold)[0] ?? ''))).toBe('already_in')
+  expect(kindOf(await phone.scan(codesOf(sold)[0] ?? ''))).toBe('just_now')
   phone.browser.network.is_down = false
   await phone.settle()
   expect(phone.door.state.conflicts).toEqual([])
