@@ -69,8 +69,11 @@ describe('every write of a page', () => {
       'lookUpCode',
       'previewMessage',
       'refresh',
+      'returnAllotment',
+      'sendBoxOfficeEntries',
       'sendScans',
       'standInLine',
+      'takeAllotment',
     ])
   })
 })

@@ -104,7 +104,7 @@ export const shiftOpening = z.strictObject({
 export type ShiftOpening = z.infer<typeof shiftOpening>
 
 /** The cash of a shift is counted and signed. */
-export const shiftClosing = z.strictObject({
+const shiftClosing = z.strictObject({
   kind: z.literal('shift_closed'),
   id: entryId,
   /** The opening that this closes. */
@@ -113,7 +113,6 @@ export const shiftClosing = z.strictObject({
   counted_cents: sumOfCents,
   signed_by: text(1, SIGNATURE_MAX),
 })
-export type ShiftClosing = z.infer<typeof shiftClosing>
 
 /** An entry of the box office log of a device, which is never changed. */
 export const boxOfficeEntry = z.discriminatedUnion('kind', [sale, saleReversal, shiftOpening, shiftClosing])

@@ -122,6 +122,7 @@ describeOnAnyDatabase('check-in lists', (kind) => {
         minutes_between_entries: null,
         takes_payment: false,
         finds_by_phone: false,
+        sells_ticket_ids: [],
         status: 'not_active_yet',
         earlier_rules: [],
         translations: {},

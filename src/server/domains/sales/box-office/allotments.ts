@@ -101,6 +101,11 @@ export async function takeBack(
   return endAllotment(context, row, context.actor.user_id)
 }
 
+/** Returns the allotments of a device that have not ended, oldest first. */
+export async function listOwn({ tx, now }: Pick<Context, 'tx' | 'now'>, device_id: Id): Promise<Allotment[]> {
+  return (await store.listOfDevice(tx, device_id, now)).map(present)
+}
+
 async function endAllotment(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   row: AllotmentRow,

@@ -6,7 +6,6 @@ import {
 } from '#contract/door/box-office.ts'
 import { readTakings, takeBackAllotment } from '#contract/door/takings.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { listOfDevice } from './allotment-store.ts'
 import * as allotments from './allotments.ts'
 import { ingestEntries } from './ingest.ts'
 import * as offers from './offers.ts'
@@ -29,8 +28,8 @@ export function boxOfficeRoutes(api: Api): void {
   }))
   mount(api, sendBoxOfficeEntries, async ({ context, params, body }) => {
     const { answers, seller } = await ingestEntries(context, params.check_in_list_id, body.entries)
-    const own = await listOfDevice(context.tx, seller.device.id, context.now)
-    return { data: answers, meta: { server_time: context.now, allotments: own.map(allotments.present) } }
+    const own = await allotments.listOwn(context, seller.device.id)
+    return { data: answers, meta: { server_time: context.now, allotments: own } }
   })
   mount(api, readTakings, async ({ context, params }) => ({
     data: await takings.readTakings(context, params.event_id, params.check_in_list_id),
