@@ -104,7 +104,7 @@ export const shiftOpening = z.strictObject({
 export type ShiftOpening = z.infer<typeof shiftOpening>
 
 /** The cash of a shift is counted and signed. */
-export const shiftClosing = z.strictObject({
+const shiftClosing = z.strictObject({
   kind: z.literal('shift_closed'),
   id: entryId,
   /** The opening that this closes. */

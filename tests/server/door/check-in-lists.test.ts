@@ -125,6 +125,7 @@ describeOnAnyDatabase('check-in lists', (kind) => {
         finds_by_phone: false,
         kind: 'entry',
         ...entryRulesOf({}),
+        sells_ticket_ids: [],
         status: 'not_active_yet',
         earlier_rules: [],
         translations: {},

@@ -21,7 +21,7 @@ const namesSomething = ({ endpoint }: Case) => endpoint.path.includes(':')
 function expected(one: Case, { member }: Caller, event: { account_id: string; id: string }) {
   const { right, endpoint } = one
   if (right === 'anyone') return 'good'
-  if (one.is_own) return 'good'
+  if (one.is_own && right === 'signed_in') return 'good'
   if (member === null) return endpoint.who === 'client' ? 'good' : 'permission.denied'
   const is_venues = endpoint.errors.includes('venue.not_found')
   if (is_venues && member.account_id !== event.account_id) return 'venue.not_found'

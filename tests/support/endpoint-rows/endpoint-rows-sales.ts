@@ -20,6 +20,8 @@ let codes = 0
 const newCode = () => `EARLY${(codes += 1)}`
 
 const ticketFields = (price_id: Id) => ({
+  entry_days: ['2026-11-20'],
+  entry_gates: ['Gate A'],
   name: 'Balcony',
   type: 'TIERED',
   description: 'With a view',

@@ -55,6 +55,8 @@ const listFields = ({ venue }: Fixture) => ({
   re_entry: 'after_exit',
   admit_unpaid: true,
   sells_ticket_ids: [venue.tickets.general],
+  entry_days: ['2026-11-20'],
+  entry_gates: ['Gate A'],
 })
 
 const shared_rows: Record<string, Row> = {
