@@ -36,12 +36,13 @@ const rankOf = ({ kind }: HistoryEntry) => orderHistoryKind.options.indexOf(kind
 function paidEntries({
   paid_at,
   paid_at_door,
+  sold_at_door,
   paid_by_hand,
   total_gross_cents,
 }: OrderRow): HistoryEntryInput[] {
   if (paid_at === null || total_gross_cents === 0) return []
   const { by: name = null, reference = null } = paid_by_hand ?? {}
-  const kind = paid_at_door === null ? 'paid' : 'paid_at_door'
+  const kind = paid_at_door === null && sold_at_door === null ? 'paid' : 'paid_at_door'
   return [{ kind, at: paid_at, amount_cents: total_gross_cents, name, reference: reference || null }]
 }
 
