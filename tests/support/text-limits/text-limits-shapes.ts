@@ -7,9 +7,7 @@ const SHAPES: Record<string, string> = {
   createCheckInList: 'auto_check_out_at entry_days.0 entry_from entry_until',
   createEvent: 'currency end_date start_date',
   createMessage: 'send_at',
-  createSupervisor: 'pin',
   createTicket: 'entry_days.0 entry_from entry_until',
-  createPairing: 'expires_at',
   createRoom:
     'hours.0.closes hours.0.opens rates.0.from rates.0.to special_days.0.hours.closes special_days.0.hours.opens',
   duplicateEvent: 'end_date start_date',
@@ -29,7 +27,6 @@ const SHAPES: Record<string, string> = {
     'currency_code event_defaults.homepage_background_colour event_defaults.homepage_primary_colour',
   updateRoom:
     'hours.0.closes hours.0.opens rates.0.from rates.0.to special_days.0.hours.closes special_days.0.hours.opens',
-  updateSupervisor: 'pin',
   updateTicket: 'entry_days.0 entry_from entry_until',
   updateVenueFace: 'accent_colour homepage_background_colour',
 }
