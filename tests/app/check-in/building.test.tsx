@@ -50,7 +50,7 @@ describe('the building at the door', () => {
     await verdict('admitted')
     scan(second.code)
     const question = await verdict('building_full')
-    expect(question.textContent).toContain('The building is full (1). Let in anyway?')
+    expect(question.textContent).toContain('More than 1 people would be inside. Let in anyway?')
     expect(await accessibilityProblems(container)).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Do not let in' }))
     expect(await stored()).toBe(1)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { updateOwnAccount } from '#contract/account/accounts.ts'
+import { newId } from '#contract/wire/id.ts'
 import { readCheckInStats, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import type { ScanRequest } from '#offline/door/door.ts'
 import { kindOf, type Device } from '#tests/support/device.ts'
@@ -45,6 +46,25 @@ test('at the limit a door asks first and stores nothing until the entry is confi
     token: at.venue.organizer.token,
   })
   expect(data.building).toEqual({ inside: 3, limit: 2, over_limit: 1 })
+})
+
+test('a party that the building has no room for is asked about as a whole', async () => {
+  await setLimit(2)
+  const order_id = newId('order', at.server.random)
+  const people = [await at.venue.attendee({ order_id }), await at.venue.attendee({ order_id })]
+  const phone = await at.phone('Gate A')
+  await enter(phone, 0)
+  const party = { with: null, attendee_ids: people.map(({ id }) => id) }
+  expect(await phone.door.admitParty(party)).toEqual({
+    kind: 'building_full',
+    building: { inside: 1, limit: 2 },
+  })
+  expect(await storedScans(phone)).toBe(1)
+  expect(await phone.door.admitParty({ ...party, over_limit: true })).toMatchObject({
+    kind: 'party',
+    scans: [{ over_limit: true }, { over_limit: true }],
+  })
+  expect(phone.door.roster.counts.inside).toBe(3)
 })
 
 test('a confirmation while there is room again leaves no mark on the scan', async () => {
