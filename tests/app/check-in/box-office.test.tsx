@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readTakings } from '#contract/door/takings.ts'
+import { event_settings } from '#server/core/db/schema/events.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { sellAtDoor } from '#tests/server/box-office/box-office-calls.ts'
@@ -66,12 +68,21 @@ describe('box office screen', () => {
   })
 
   test('without a network the phone sells from the places that it took, and says no in words beyond them', async () => {
+    const settings = {
+      fps_payment: { is_offered: true, words: {}, pictures: {} },
+      fps_payee: { kind: 'id' as const, value: '1234567', bank_code: null, name: 'Harbour Hall' },
+    }
+    await fixture.db.withTx((tx) =>
+      tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, fixture.venue.event_id)),
+    )
     await openBoxOffice()
     await takePlaces('1')
     door.is_cut = true
     press('One more: General')
     press('One more: General')
     press('FPS')
+    expect(screen.getByRole('img', { name: 'FPS code for this order' })).toBeDefined()
+    expect(screen.getByText(/^FPS to Harbour Hall, reference [0-9A-Z]{8}$/)).toBeDefined()
     expect(screen.getByText(/Check that the payment has arrived/)).toBeDefined()
     press('Sell only')
     expect((await screen.findByRole('alert')).textContent).toContain('1 place for General is missing')

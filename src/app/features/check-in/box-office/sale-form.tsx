@@ -9,9 +9,11 @@ import { SALE_TICKETS_MAX, tender, type Sale, type Tender } from '#contract/door
 import type { Verdict } from '#contract/door/verdict.ts'
 import { newId } from '#contract/wire/new-id.ts'
 import { changeDue } from '#rules/sales/box-office.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { TillOffer, TillResult, TillState } from '#offline/box-office/till-types.ts'
 import { useDoorState } from '../screen/station-context.ts'
+import { FpsPayment } from '../sheets/fps-payment.tsx'
 import { MoneyEntry, readAmount } from './money-entry.tsx'
 import { NoPlaces } from './no-places.tsx'
 import { Stepper } from './stepper.tsx'
@@ -84,6 +86,9 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
           }
           onChange={setGiven}
         />
+      )}
+      {selected_tender === 'fps' && (
+        <FpsPayment amount_cents={sum_cents} currency={currency} reference={orderReference(id)} />
       )}
       {selected_tender !== 'cash' && <Typography>{t('sale.check_payment')}</Typography>}
       <Box role="status" sx={{ overflowWrap: 'anywhere' }}>

@@ -2,15 +2,13 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import { fpsCode } from '#rules/sales/fps-code.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { QrImage } from '#app/ui/qr-image.tsx'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { FullBuildingAlert, useFullBuilding } from '../screen/building-figure.tsx'
-import { useDoorState, useIsHandOut, useStation } from '../screen/station-context.ts'
+import { useIsHandOut, useStation } from '../screen/station-context.ts'
+import { FpsPayment } from './fps-payment.tsx'
 import { Sheet } from './sheet.tsx'
 import { useAfterReading } from './use-after-reading.ts'
 
@@ -47,7 +45,13 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
             {formatMoney(owed.cents, owed.currency)}
           </Typography>
         )}
-        <FpsPayment attendee={attendee} />
+        {owed !== undefined && attendee !== null && (
+          <FpsPayment
+            amount_cents={owed.cents}
+            currency={owed.currency}
+            reference={orderReference(attendee.order_id)}
+          />
+        )}
         <FullBuildingAlert />
         <Typography>{is_hand_out ? t('hand_out.pay_text') : t('pay.text')}</Typography>
         <Button
@@ -64,22 +68,5 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
         </Button>
       </Stack>
     </Sheet>
-  )
-}
-
-/** FPS code of the whole order, made on this phone; nothing when the event has no payee. */
-function FpsPayment({ attendee }: { attendee: MirrorAttendee | null }) {
-  const { t } = useTranslation('check-in')
-  const payee = useDoorState(({ meta }) => meta?.event.fps_payee)
-  if (payee === undefined || attendee?.owed === undefined) return null
-  const { cents: amount_cents, currency } = attendee.owed
-  const reference = orderReference(attendee.order_id)
-  const code = fpsCode({ payee, currency, amount_cents, reference })
-  if (code === null) return null
-  return (
-    <Stack sx={{ gap: 1, alignItems: 'center' }}>
-      <QrImage text={code} label={t('pay.fps_code')} size={260} level="M" />
-      <Typography sx={{ textAlign: 'center' }}>{t('pay.fps', { name: payee.name, reference })}</Typography>
-    </Stack>
   )
 }

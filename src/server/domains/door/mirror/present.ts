@@ -55,6 +55,7 @@ export function presentHeader(
   const { kind, tickets, sibling_lists, keys, supervisors, finds_by_phone, questions, ...with_counters } =
     rest
   const { change_no: ___, lineage: ____, building: _____, sells_ticket_ids, ...list } = with_counters
+  const takes_money = list.takes_payment || sells_ticket_ids.length > 0
   return {
     list: presentList({ ...list, kind, status: listStatusAt(list, now) }, tickets),
     event: {
@@ -65,7 +66,7 @@ export function presentHeader(
       timezone: event_timezone,
       status: event_status,
       happening: event_happening,
-      ...(list.takes_payment && fps_payee !== null && isFpsCurrency(event_currency) && { fps_payee }),
+      ...(takes_money && fps_payee !== null && isFpsCurrency(event_currency) && { fps_payee }),
     },
     tickets,
     sibling_lists,
