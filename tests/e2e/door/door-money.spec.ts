@@ -44,7 +44,7 @@ const isDebtor = ({ owed, approval, is_test }: MirrorAttendee) =>
 async function tap(page: Page, person: MirrorAttendee) {
   await page.getByRole('navigation').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('searchbox').fill(person.id)
-  await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Yes, this person' }).click({ delay: 400 })
 }
 

@@ -227,7 +227,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const open of [
       () => page.getByRole('button', { name: 'Search' }),
       () => pill(page),
-      () => page.getByRole('button', { name: 'More' }),
+      () => page.getByRole('button', { name: 'More', exact: true }),
     ]) {
       await open().first().click()
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -78,7 +78,7 @@ test.describe('with the installed app', () => {
       expect(loads()).toBe(0)
 
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('button', { name: 'Check this phone' }).click()
       await expect(updatePrompt(page)).toBeVisible()
       expect(loads()).toBe(0)

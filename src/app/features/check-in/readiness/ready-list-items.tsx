@@ -35,7 +35,7 @@ export function ListItem() {
   return (
     <ReadyItem state={is_complete || is_over ? state : 'wait'} title={t('ready.list')}>
       {hours !== null && <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{hours.text}</Box>}
-      {is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}
+      <div>{is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}</div>
       {is_hand_out && <Box sx={{ mt: 0.5 }}>{t('hand_out.ready')}</Box>}
       {fault !== null && <Box sx={{ mt: 0.5 }}>{fault}</Box>}
     </ReadyItem>
