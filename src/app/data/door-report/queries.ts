@@ -1,26 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { exportDoorReport, readDoorReport, signOffDoorReport } from '#contract/door/door-report.ts'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
-import { useOnline } from '#app/lib/net/online.ts'
-import { followEvent } from '../stats/follow.ts'
+import { useRefetchOnChange } from '../stats/use-refetch-on-change.ts'
 
 const keyOf = (event_id: Id) => ['door-report', event_id]
 
 /** The door report of an event, live while observed; offline, as last loaded. */
 export function useDoorReport(event_id: Id) {
-  const client = useQueryClient()
-  const online = useOnline()
-  useEffect(() => {
-    if (!online) return undefined
-    const controller = new AbortController()
-    const refetch = () => client.refetchQueries({ queryKey: keyOf(event_id) })
-    void followEvent(event_id, refetch, controller.signal)
-    return () => controller.abort()
-  }, [client, event_id, online])
+  useRefetchOnChange('door-report', event_id)
   return useQuery({
     queryKey: keyOf(event_id),
     queryFn: async () => (await api().call(readDoorReport, { params: { event_id } })).data,

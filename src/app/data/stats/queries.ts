@@ -1,25 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Id } from '#contract/wire/id.ts'
 import { listEventSums, readEventStats, type StatsPeriod } from '#contract/events/stats.ts'
 import { api } from '#app/lib/net/api.ts'
-import { useOnline } from '#app/lib/net/online.ts'
-import { followEvent } from './follow.ts'
+import { useRefetchOnChange } from './use-refetch-on-change.ts'
 
 const REFRESH_MS = 15_000
 const keyOf = (event_id: Id) => ['stats', event_id]
 
 /** Sales and attendance of an event in a period, live while observed. */
 export function useEventStats(event_id: Id, period: StatsPeriod, enabled: boolean) {
-  const client = useQueryClient()
-  const is_live = useOnline() && enabled
-  useEffect(() => {
-    if (!is_live) return undefined
-    const controller = new AbortController()
-    const refetch = () => client.refetchQueries({ queryKey: keyOf(event_id) })
-    void followEvent(event_id, refetch, controller.signal)
-    return () => controller.abort()
-  }, [client, event_id, is_live])
+  useRefetchOnChange('stats', event_id, enabled)
   return useQuery({
     queryKey: [...keyOf(event_id), period],
     queryFn: async () => (await api().call(readEventStats, { params: { event_id }, query: { period } })).data,
