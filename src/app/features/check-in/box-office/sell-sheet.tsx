@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,11 +31,10 @@ export function SellSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={t('title')} onClose={onClose}>
       {sold === null && (
-        <Stack
+        <Box
           component="nav"
-          direction="row"
           aria-label={t('views.label')}
-          sx={{ gap: 1, mb: 2, flexWrap: 'wrap' }}
+          sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 1, mb: 2 }}
         >
           {VIEWS.map((name) => (
             <Button
@@ -47,7 +46,7 @@ export function SellSheet({ onClose }: { onClose: () => void }) {
               {titles[name]}
             </Button>
           ))}
-        </Stack>
+        </Box>
       )}
       {till.state === null && <Typography role="status">{t('loading')}</Typography>}
       {till.state !== null && sold !== null && (
