@@ -9,8 +9,8 @@ const VISITOR = ['query-layout', 'public-layout']
 
 /** Scripts and styles that a page needs before it can be used, compressed, and their number; kB are 1000 bytes. */
 const BUDGETS = [
-  { route: 'home', files: [...VISITOR, 'home'], limit_kb: 344, limit_files: 22 },
-  { route: 'event page', files: [...VISITOR, 'event-page-event'], limit_kb: 344, limit_files: 22 },
+  { route: 'home', files: [...VISITOR, 'home'], limit_kb: 345, limit_files: 22 },
+  { route: 'event page', files: [...VISITOR, 'event-page-event'], limit_kb: 345, limit_files: 22 },
   { route: 'checkout', files: [...VISITOR, 'checkout', 'checkout-details'], limit_kb: 377, limit_files: 26 },
   { route: 'widget', files: ['widget'], limit_kb: 302, limit_files: 18 },
 ]
