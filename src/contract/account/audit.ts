@@ -69,6 +69,7 @@ export const auditAction = z.enum([
   'merchant_created',
   'merchant_changed',
   'merchant_deleted',
+  'merchant_merged',
   'room_created',
   'room_changed',
   'room_deleted',

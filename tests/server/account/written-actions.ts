@@ -61,6 +61,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   createMerchant: ['merchant_created'],
   updateMerchant: ['merchant_changed'],
   deleteMerchant: ['merchant_deleted'],
+  mergeMerchant: ['merchant_merged'],
   createRoom: ['room_created'],
   updateRoom: ['room_changed'],
   deleteRoom: ['room_deleted'],
@@ -106,8 +107,8 @@ export const UNAUDITED_CALLS = new Set(
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer updateOrder
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
-  updateCheckInList deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans sendTestMail sendUnsentMails
-  updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans takeAllotment returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
+  updateCheckInList deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans takeAllotment
+  returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest

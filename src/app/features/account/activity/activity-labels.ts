@@ -84,6 +84,7 @@ export function useActionLabels(): Record<AuditAction, string> {
     merchant_created: t('action.merchant_created'),
     merchant_changed: t('action.merchant_changed'),
     merchant_deleted: t('action.merchant_deleted'),
+    merchant_merged: t('action.merchant_merged'),
     membership_settings_changed: t('action.membership_settings_changed'),
     venue_face_changed: t('action.venue_face_changed'),
     member_edited: t('action.member_edited'),
