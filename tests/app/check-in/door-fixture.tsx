@@ -91,7 +91,7 @@ export function setUpDoorScreen(fixture: Fixture) {
   async function startScanning(rights: PairingRights = false) {
     const view = await pair(rights)
     fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
-    await screen.findByText('Gate B')
+    await screen.findByText(/Gate B$/)
     return view
   }
 
