@@ -27,7 +27,15 @@ const RETENTION_MS = 24 * 3_600_000
 export async function read(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutOrder> {
   // Completed orders are read more often than reservations.
   const order = await findBuyerOrder(context, order_key, secret)
-  if (order !== undefined) return order
+  return order ?? readHold(context, order_key, secret)
+}
+
+/** Returns an order that is not bought yet, as `read` does. */
+export async function readHold(
+  context: Context,
+  order_key: OrderKey,
+  secret: string,
+): Promise<CheckoutOrder> {
   const reservation = await store.find(context.tx, order_key.event_id, order_key.order_id)
   return reservation !== undefined && isSecret(secret, reservation.secret)
     ? presentReservation(context, reservation)

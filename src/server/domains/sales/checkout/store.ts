@@ -57,15 +57,16 @@ const columnNamesOf = (table: PgTable): SQL =>
 const RESERVATION_COLUMNS = columnNamesOf(reservations)
 const ITEM_COLUMNS = columnNamesOf(reservation_items)
 
-const RESERVATION_FIELDS = {
+/** The stamp is that of the given event, so that it is computed once for any number of reservations. */
+const reservationFields = (event_id: Id) => ({
   reservation: reservations,
   promo_code: promo_codes.code,
-  sale_config_stamp: saleConfigStamp(reservations.event_id),
-}
+  sale_config_stamp: saleConfigStamp(event_id),
+})
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
   const [row] = await tx
-    .select(RESERVATION_FIELDS)
+    .select(reservationFields(event_id))
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
@@ -84,7 +85,7 @@ export async function lockAll(
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, FullReservation>> {
   const rows = await tx
-    .select(RESERVATION_FIELDS)
+    .select(reservationFields(event_id))
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .where(
@@ -167,6 +168,15 @@ export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
       ),
     )
   await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(open_payments)))
+}
+
+/** Returns which of these orders have an attempt to pay, in any state. */
+export async function ordersWithPayments(tx: Tx, order_ids: readonly Id[]): Promise<Set<Id>> {
+  const rows = await tx
+    .selectDistinct({ order_id: payments.order_id })
+    .from(payments)
+    .where(sql`${payments.order_id} = any(${sql.param([...order_ids])}::text[])`)
+  return new Set(rows.flatMap(({ order_id }) => order_id ?? []))
 }
 
 export async function remove(tx: Tx, id: Id): Promise<void> {
