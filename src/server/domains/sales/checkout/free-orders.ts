@@ -8,6 +8,7 @@ import { KeyedBatchQueues, type Outcome } from '#server/core/batch-queue.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import type { IdempotentRequest } from '#server/core/http/idempotency/idempotent-request.ts'
 import { runBatchIdempotent } from '#server/core/http/idempotency/idempotency.ts'
+import { ticket_rush } from '#server/core/rush.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import { lockTicketsForShare } from '#server/domains/events/index.ts'
 import { consumeRateLimits } from '#server/domains/platform/index.ts'
@@ -82,6 +83,7 @@ export async function completeFreeOrders(
   event_id: Id,
   batch: readonly KeyedRequest[],
 ): Promise<readonly Outcome<Answer>[]> {
+  ticket_rush.report(batch.length)
   const ids = batch.map(({ request }) => request.order_id)
   const reservations = new Map(await store.lockAll(tx, event_id, ids))
   const with_attempts = await readPaymentAttempts(tx, batch)

@@ -9,6 +9,7 @@ import { priceOrder } from '#rules/sales/pricing.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { successes, attempt, type Outcome } from '#server/core/batch-queue.ts'
+import { ticket_rush } from '#server/core/rush.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { findActiveByCode } from '#server/domains/sales/affiliates/service.ts'
 import { isUseLeft, lockTyped, type LockedPromoCode } from '#server/domains/sales/promo-codes/service.ts'
@@ -53,6 +54,7 @@ export async function holdAll(
   event_id: Id,
   requests: readonly HoldRequest[],
 ): Promise<Outcome<HoldResult>[]> {
+  ticket_rush.report(requests.length)
   const snapshot = await loadBatchSnapshot(tx, event_id, requests)
   const holds: Outcome<NewHold>[] = []
   for (const request of requests) holds.push(await attempt(() => placeHold(tx, snapshot, request)))
