@@ -3,7 +3,8 @@ import type { Id } from '#contract/wire/id.ts'
 import { attempt, KeyedBatchQueues, type Outcome } from '#server/core/batch-queue.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { findBuyerOrders, type OrderReader } from '#server/domains/sales/order-view/service.ts'
-import { readHold } from './service.ts'
+import { presentOwnHold } from './service.ts'
+import * as store from './store.ts'
 
 /** Maximum number of orders per transaction, so that no buyer waits long for the others' answers. */
 const BATCH_MAX = 50
@@ -21,18 +22,22 @@ export function readTogether(db: Database, event_id: Id, reader: OrderReader): P
   })
 }
 
-/** Reads several orders of one event; what is not bought yet is read one by one. */
+/** Reads several orders of one event, in the order of their readers. */
 export async function readAll(
   tx: Tx,
   event_id: Id,
   readers: readonly OrderReader[],
 ): Promise<Outcome<CheckoutOrder>[]> {
   const bought = await findBuyerOrders(tx, event_id, readers)
+  const rest = readers.filter((_reader, at) => bought[at] === undefined)
+  const ids = rest.map(({ order_id }) => order_id)
+  const holds = ids.length === 0 ? new Map<Id, never>() : await store.findAll(tx, event_id, ids)
   const outcomes: Outcome<CheckoutOrder>[] = []
   for (const [at, { context, order_id, secret }] of readers.entries()) {
     const order = bought[at]
-    const readOwnHold = () => readHold({ ...context, tx }, { event_id, order_id }, secret)
-    outcomes.push(order === undefined ? await attempt(readOwnHold) : { answer: order })
+    const own = { secret, reservation: holds.get(order_id) }
+    const presentHold = () => presentOwnHold({ ...context, tx }, { event_id, order_id }, own)
+    outcomes.push(order === undefined ? await attempt(presentHold) : { answer: order })
   }
   return outcomes
 }

@@ -65,12 +65,16 @@ const reservationFields = (event_id: Id) => ({
 })
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const [row] = await tx
-    .select(reservationFields(event_id))
-    .from(reservations)
-    .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
-    .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
-  return row && { ...row.reservation, promo_code: row.promo_code, sale_config_stamp: row.sale_config_stamp }
+  return (await findAll(tx, event_id, [id])).get(id)
+}
+
+/** Returns these reservations by id. */
+export async function findAll(
+  tx: Tx,
+  event_id: Id,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, FullReservation>> {
+  return byId(await selectAll(tx, event_id, ids))
 }
 
 /** Returns the reservation, locked until the end of the transaction. */
@@ -84,7 +88,11 @@ export async function lockAll(
   event_id: Id,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, FullReservation>> {
-  const rows = await tx
+  return byId(await selectAll(tx, event_id, ids).for('update', { of: reservations }))
+}
+
+const selectAll = (tx: Tx, event_id: Id, ids: readonly Id[]) =>
+  tx
     .select(reservationFields(event_id))
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
@@ -92,14 +100,14 @@ export async function lockAll(
       and(eq(reservations.event_id, event_id), sql`${reservations.id} = any(${sql.param([...ids])}::text[])`),
     )
     .orderBy(sql`${reservations.id} collate "C"`)
-    .for('update', { of: reservations })
-  return new Map(
+
+const byId = (rows: Awaited<ReturnType<typeof selectAll>>): ReadonlyMap<Id, FullReservation> =>
+  new Map(
     rows.map(({ reservation, promo_code, sale_config_stamp }) => [
       reservation.id,
       { ...reservation, promo_code, sale_config_stamp },
     ]),
   )
-}
 
 export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
   return (await tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))).length > 0
