@@ -25,7 +25,7 @@ describe('database cost of orders that come together', () => {
     const [price_id = ''] = price_ids
     await at.hold([at.want(ticket_id, price_id, 1)])
     const visit = async (visitor: number) => {
-      const idempotency_key = (press: string) => `gathered-${visitor}-${press}`
+      const idempotency_key = (press: string) => `gathered-order-${visitor}-${press}`
       const { data, session_token: s } = await server.call(holdOrder, {
         params: at.event(),
         body: { tickets: [at.want(ticket_id, price_id, 1)] },
