@@ -7,7 +7,6 @@ import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox.ts'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { answers, attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
-import { event_settings } from '#server/core/db/schema/events.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
@@ -58,9 +57,8 @@ export function makeVisits(fixture: Fixture, kind: string) {
   async function makeEvent() {
     const event = await publicRows(fixture).event(48)
     const fps_payment = { is_offered: true, words: { en: 'FPS 1234567' }, pictures: {} }
+    await publicRows(fixture).setSettings({ fps_payment }, event.id)
     return fixture.db.withTx(async (tx) => {
-      const { id: event_id, account_id } = event
-      await tx.insert(event_settings).values({ event_id, account_id, settings: { fps_payment } })
       const affiliate_id = await addAffiliate(fixture.server, tx, event, { code: 'RADIO' })
       await addPromoCode(fixture.server, tx, event, { code: 'TENTH' })
       const free = await addTicketType(fixture.server, tx, event, {
