@@ -46,7 +46,9 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
       <Notices />
       <SavingAppNotice />
       <CameraViewfinder video={video} camera={camera} onOpen={sheet.set} />
-      <VerdictPanel onOpen={sheet.set} />
+      <div className="verdict-place">
+        <VerdictPanel onOpen={sheet.set} />
+      </div>
       <div className="foot">
         <DirectionSwitch />
         <ToolsBar camera={camera} onOpen={sheet.set} />
@@ -93,7 +95,9 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
         </p>
         <p>{t('opening.closed_help')}</p>
       </div>
-      <VerdictPanel onOpen={sheet.set} />
+      <div className="verdict-place">
+        <VerdictPanel onOpen={sheet.set} />
+      </div>
       <div className="foot">
         <ToolsBar onOpen={sheet.set} />
       </div>
