@@ -81,6 +81,8 @@ describe('renders of an active door', () => {
     for (const first_name of ['Wing', 'Winnie', 'Wai']) await fixture.venue.attendee({ first_name })
     await startScanning()
     door.is_cut = true
+    act(() => void dispatchEvent(new Event('focus')))
+    await waitFor(() => expect(pill()?.dataset['state']).toBe('offline'))
     fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Search' }))
     const dialog = await screen.findByRole('dialog')
     const rows = () => [...dialog.querySelectorAll<HTMLElement>('.person-rows button')]
