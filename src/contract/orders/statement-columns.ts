@@ -31,5 +31,8 @@ export const statementColumns = z
     /** Descriptions and references, in the order in which they are shown. */
     texts: uniqueList(z.array(column).max(STATEMENT_TEXTS_MAX, 'too_long')),
   })
-  .refine(({ amount, credit }) => amount !== null || credit !== null, { path: ['amount'], message: 'required' })
+  .refine(({ amount, credit }) => amount !== null || credit !== null, {
+    path: ['amount'],
+    message: 'required',
+  })
 export type StatementColumns = z.output<typeof statementColumns>

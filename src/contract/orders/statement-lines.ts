@@ -127,8 +127,14 @@ export const listStatementLines = endpoint({
       last_page: count,
       /** Of the statement, or of all, without the other filters. */
       counts: z.object({
-        ...Object.fromEntries(lineState.options.map((state) => [state, count])) as Record<LineState, typeof count>,
-        ...Object.fromEntries(lineMatch.options.map((match) => [match, count])) as Record<LineMatch, typeof count>,
+        ...(Object.fromEntries(lineState.options.map((state) => [state, count])) as Record<
+          LineState,
+          typeof count
+        >),
+        ...(Object.fromEntries(lineMatch.options.map((match) => [match, count])) as Record<
+          LineMatch,
+          typeof count
+        >),
         owed: count,
       }),
     }),

@@ -5,8 +5,8 @@ import { toVisibleName } from '#contract/wire/one-line.ts'
 import { toStorableText } from '#contract/wire/text.ts'
 import { parseStatementAmount, parseStatementDay } from './cells.ts'
 
-export const PAYER_MAX = 200
-export const DETAILS_MAX = 500
+const PAYER_MAX = 200
+const DETAILS_MAX = 500
 const CONTROL = /[\p{Cc}\s]+/gu
 const CURRENCY = /^[A-Z]{3}$/
 const CURRENCY_NAMES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const OUT_WORD = /^(?:d|dr|debit|dbit|out|withdrawal|借|借方|支|支出|付)$
 
 type ParsedRow = Omit<StatementRow, 'row' | 'state'>
 /** A row that holds money received or paid out. */
-export type StatementEntry = { booked_on: Day; amount_cents: number; currency: string }
+type StatementEntry = { booked_on: Day; amount_cents: number; currency: string }
 
 /**
  * Reads a row of a bank's file: money received above zero, paid out below. Names and texts are shortened to what is

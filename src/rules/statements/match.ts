@@ -63,7 +63,8 @@ function indexOf(orders: readonly MatchableOrder[], variants: CharacterVariants)
     by_reference.set(reference, order)
     for (const shortened of shortenings(reference)) append(by_shortened, shortened, order)
     const words = searchWords(`${order.first_name} ${order.last_name}`, variants)
-    if (words.length > 0 && order.readiness === 'unpaid') append(by_sum, sumKey(order.total_gross_cents, order.currency), { order, words })
+    if (words.length > 0 && order.readiness === 'unpaid')
+      append(by_sum, sumKey(order.total_gross_cents, order.currency), { order, words })
   }
   return { by_reference, by_shortened, by_sum }
 }
@@ -89,7 +90,11 @@ function matchLine(line: MatchableLine, index: OrderIndex, promised: ReadonlySet
   return named.length > 0 ? resultOf('perhaps', 'name_and_sum', named) : NOTHING
 }
 
-function resultOf(match: LineMatch, reason: LineReason | null, orders: readonly MatchableOrder[]): MatchResult {
+function resultOf(
+  match: LineMatch,
+  reason: LineReason | null,
+  orders: readonly MatchableOrder[],
+): MatchResult {
   const shown = match === 'sure' ? orders : orders.slice(0, CANDIDATES_MAX)
   return { match, reason, order_ids: shown.map(({ id }) => id) }
 }
@@ -133,9 +138,11 @@ function nearOrders(text: string, { by_reference, by_shortened }: OrderIndex): M
   const tokens = [...words, ...words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`)]
   const found = new Set<MatchableOrder>()
   for (const token of tokens) {
-    if (token.length === ORDER_REFERENCE_LENGTH - 1) by_shortened.get(token)?.forEach((order) => found.add(order))
+    if (token.length === ORDER_REFERENCE_LENGTH - 1)
+      by_shortened.get(token)?.forEach((order) => found.add(order))
     if (token.length === ORDER_REFERENCE_LENGTH)
-      for (const shortened of shortenings(token)) by_shortened.get(shortened)?.forEach((order) => found.add(order))
+      for (const shortened of shortenings(token))
+        by_shortened.get(shortened)?.forEach((order) => found.add(order))
     if (token.length === ORDER_REFERENCE_LENGTH + 1)
       for (const shortened of shortenings(token)) {
         const order = by_reference.get(shortened)

@@ -72,12 +72,15 @@ describe('matching by reference', () => {
     })
   })
 
-  test.each(['lapsed', 'already_paid', 'cancelled'] as const)('money for an order that is %s is never sure', (readiness) => {
-    expect(matchOf([{ ...ADA, readiness }], line({ details: '7K2M9QW4' }))[0]).toMatchObject({
-      match: 'perhaps',
-      reason: readiness,
-    })
-  })
+  test.each(['lapsed', 'already_paid', 'cancelled'] as const)(
+    'money for an order that is %s is never sure',
+    (readiness) => {
+      expect(matchOf([{ ...ADA, readiness }], line({ details: '7K2M9QW4' }))[0]).toMatchObject({
+        match: 'perhaps',
+        reason: readiness,
+      })
+    },
+  )
 
   test('one transfer for three orders is sure if it names all of them and pays their sum', () => {
     const others = [order('bbbbbbbbzzzzzzzz'), order('ccccccccdzzzzzzz')]
@@ -90,10 +93,9 @@ describe('matching by reference', () => {
 
   test('a second transfer for the same order is not sure', () => {
     const details = '7K2M9QW4'
-    expect(matchOf([ADA], line({ details }), line({ id: 'ln_2', details })).map(({ reason }) => reason)).toEqual([
-      null,
-      'twice',
-    ])
+    expect(
+      matchOf([ADA], line({ details }), line({ id: 'ln_2', details })).map(({ reason }) => reason),
+    ).toEqual([null, 'twice'])
   })
 })
 
@@ -112,16 +114,22 @@ describe('matching by name', () => {
   test('a name with another sum, or the sum with another name, fits no order', () => {
     expect(matchOf([ADA], line({ payer: 'CHAN TAI MAN', amount_cents: 1 }))[0]?.match).toBe('other')
     expect(matchOf([ADA], line({ payer: 'LEE SIU MING' }))[0]?.match).toBe('other')
-    expect(matchOf([{ ...ADA, readiness: 'lapsed' }], line({ payer: 'CHAN TAI MAN' }))[0]?.match).toBe('other')
+    expect(matchOf([{ ...ADA, readiness: 'lapsed' }], line({ payer: 'CHAN TAI MAN' }))[0]?.match).toBe(
+      'other',
+    )
   })
 
   test('an order without a name is not found by its sum alone', () => {
-    expect(matchOf([order('aaaaaaaazzzzzzzz', { first_name: '', last_name: '' })], line())[0]?.match).toBe('other')
+    expect(matchOf([order('aaaaaaaazzzzzzzz', { first_name: '', last_name: '' })], line())[0]?.match).toBe(
+      'other',
+    )
   })
 })
 
 test('only lines whose named orders are unpaid, of their currency and exactly their sum are ever sure', () => {
-  const id = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => `${encodeBase32(bytes).toLowerCase()}`)
+  const id = fc
+    .uint8Array({ minLength: 10, maxLength: 10 })
+    .map((bytes) => `${encodeBase32(bytes).toLowerCase()}`)
   const orders = fc.uniqueArray(
     fc.record({
       id,
@@ -131,7 +139,10 @@ test('only lines whose named orders are unpaid, of their currency and exactly th
     { selector: (each) => each.id.slice(0, 8), minLength: 1, maxLength: 4 },
   )
   const payments = fc.array(
-    fc.record({ named: fc.array(fc.nat(3), { maxLength: 2 }), amount_cents: fc.constantFrom(5000, 10_000, 15_000) }),
+    fc.record({
+      named: fc.array(fc.nat(3), { maxLength: 2 }),
+      amount_cents: fc.constantFrom(5000, 10_000, 15_000),
+    }),
     { maxLength: 6 },
   )
   fc.assert(

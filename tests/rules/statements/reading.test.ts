@@ -94,8 +94,20 @@ describe('columns', () => {
       payer: null,
       texts: [1],
     })
-    expect(guessColumns(HANG_SENG, [])).toMatchObject({ date: 0, amount: null, credit: 2, debit: 3, texts: [1] })
-    expect(guessColumns(AIRWALLEX, [])).toMatchObject({ date: 0, amount: 2, currency: 3, payer: 4, texts: [5] })
+    expect(guessColumns(HANG_SENG, [])).toMatchObject({
+      date: 0,
+      amount: null,
+      credit: 2,
+      debit: 3,
+      texts: [1],
+    })
+    expect(guessColumns(AIRWALLEX, [])).toMatchObject({
+      date: 0,
+      amount: 2,
+      currency: 3,
+      payer: 4,
+      texts: [5],
+    })
   })
 
   test('a file whose date or amount has another heading is not guessed', () => {
@@ -105,6 +117,13 @@ describe('columns', () => {
   test('headings are found below the lines about the account, and not without any payment', () => {
     const rows = [['Account', '123-456'], [''], HSBC, ['30/11/2026', 'A', '1.00', '2.00']]
     expect(findHeadings(rows)).toBe(2)
+    expect(findHeadings([['As of', '30/11/2026', '1.00'], ...rows])).toBe(3)
+    expect(
+      findHeadings([
+        ['Wann', 'Wieviel'],
+        ['30/11/2026', '1.00'],
+      ]),
+    ).toBe(0)
     expect(findHeadings(rows.slice(0, 3))).toBe(null)
   })
 
@@ -130,7 +149,12 @@ describe('rows', () => {
   test('a row is read with payer and texts on one line, shortened to what is stored', () => {
     const cells = ['30/11/2026', '1,000.00', ' CHAN\tTAI MAN ', `REF\n${'x'.repeat(900)}`, '']
     const row = readStatementRow(cells, COLUMNS, 'HKD')
-    expect(row).toMatchObject({ booked_on: '2026-11-30', amount_cents: 100_000, currency: 'HKD', payer: 'CHAN TAI MAN' })
+    expect(row).toMatchObject({
+      booked_on: '2026-11-30',
+      amount_cents: 100_000,
+      currency: 'HKD',
+      payer: 'CHAN TAI MAN',
+    })
     expect(row.details.startsWith('REF x')).toBe(true)
     expect(Array.from(row.details)).toHaveLength(500)
     expect(row.errors).toEqual([])
@@ -139,7 +163,9 @@ describe('rows', () => {
   test('what cannot be read of a row is named', () => {
     expect(readStatementRow(['Total', '', ''], COLUMNS, 'HKD').errors).toEqual(['date', 'amount'])
     const with_currency = { ...COLUMNS, currency: 2 }
-    expect(readStatementRow(['30/11/2026', '1', 'dollars'], with_currency, 'HKD').errors).toEqual(['currency'])
+    expect(readStatementRow(['30/11/2026', '1', 'dollars'], with_currency, 'HKD').errors).toEqual([
+      'currency',
+    ])
     expect(readStatementRow(['30/11/2026', '1', '人民幣'], with_currency, 'HKD').currency).toBe('CNY')
   })
 
@@ -156,7 +182,11 @@ describe('rows', () => {
 
 describe('the identity of a line', () => {
   const identityOf = (headings: string[], cells: string[]) =>
-    lineIdentity({ booked_on: '2026-11-30', amount_cents: 1000, currency: 'HKD' }, cells, balanceColumns(headings))
+    lineIdentity(
+      { booked_on: '2026-11-30', amount_cents: 1000, currency: 'HKD' },
+      cells,
+      balanceColumns(headings),
+    )
 
   test('it ignores the balance, dates and sums of other columns, and what a spreadsheet changes', () => {
     const csv = identityOf(HSBC, ['30/11/2026', 'FPS CHAN 004711', '10.00', '1,999.00'])

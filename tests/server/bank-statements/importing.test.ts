@@ -22,7 +22,14 @@ describeOnAnyDatabase('importing bank statements', (kind) => {
 
   test('a check shows every row and saves nothing, and the import adds the money received', async () => {
     const check = await at.csv([RENT, FPS, FEE, TOTAL], { mode: 'check' })
-    expect(check).toMatchObject({ statement_id: null, new: 2, debit: 1, unreadable: 1, known: 0, is_recognized: false })
+    expect(check).toMatchObject({
+      statement_id: null,
+      new: 2,
+      debit: 1,
+      unreadable: 1,
+      known: 0,
+      is_recognized: false,
+    })
     expect(check.columns).toMatchObject({ date: 0, amount: 3, payer: 1, texts: [2] })
     expect(check.rows.map(({ state }) => state)).toEqual(['new', 'new', 'debit', 'unreadable'])
     expect(check.rows[3]?.errors).toEqual(['date', 'amount'])
@@ -30,14 +37,31 @@ describeOnAnyDatabase('importing bank statements', (kind) => {
     const done = await at.csv([RENT, FPS, FEE, TOTAL])
     expect(done).toMatchObject({ new: 2, rows: [] })
     expect(await at.lines()).toMatchObject([
-      { booked_on: '2026-11-19', amount_cents: 100_000, currency: 'HKD', payer: 'LEE SIU MING', details: 'RENT' },
+      {
+        booked_on: '2026-11-19',
+        amount_cents: 100_000,
+        currency: 'HKD',
+        payer: 'LEE SIU MING',
+        details: 'RENT',
+      },
       { booked_on: '2026-11-18', payer: 'CHAN TAI MAN', state: 'new', match: 'other', candidates: [] },
     ])
     expect(await statements()).toMatchObject([
-      { id: done.statement_id, name: 'hsbc.csv', from: '2026-11-18', to: '2026-11-19', lines: 2, new: 2, owed: [] },
+      {
+        id: done.statement_id,
+        name: 'hsbc.csv',
+        from: '2026-11-18',
+        to: '2026-11-19',
+        lines: 2,
+        new: 2,
+        owed: [],
+      },
     ])
     const audit = await fixture.call('owner', listAudit, { params: at.params(), query: {} })
-    expect(audit.data[0]).toMatchObject({ action: 'statement_imported', changes: [{ field: 'rows', after: 2 }] })
+    expect(audit.data[0]).toMatchObject({
+      action: 'statement_imported',
+      changes: [{ field: 'rows', after: 2 }],
+    })
   })
 
   test('a file read twice, an overlapping export and other columns add nothing, and equal payments are all kept', async () => {
@@ -79,7 +103,9 @@ describeOnAnyDatabase('importing bank statements', (kind) => {
       payer: 1,
       texts: [],
     }
-    expect(await at.csv(rows, { columns: JSON.stringify(columns), currency: 'CNY' }, headings)).toMatchObject({ new: 1 })
+    expect(await at.csv(rows, { columns: JSON.stringify(columns), currency: 'CNY' }, headings)).toMatchObject(
+      { new: 1 },
+    )
     expect(await at.lines()).toMatchObject([{ booked_on: '2026-11-20', currency: 'CNY', payer: 'Ada' }])
     const again = await at.csv([['11/21/2026', 'Ben', '13.00']], { mode: 'check' }, headings)
     expect(again).toMatchObject({ is_recognized: true, columns, new: 1 })
@@ -141,9 +167,9 @@ describeOnAnyDatabase('importing bank statements', (kind) => {
 
   test('the preview of an import by another account shows nothing of this one', async () => {
     await at.csv([RENT])
-    await expect(
-      fixture.call('stranger', listBankStatements, { params: at.params() }),
-    ).rejects.toMatchObject({ code: 'account.not_found' })
+    await expect(fixture.call('stranger', listBankStatements, { params: at.params() })).rejects.toMatchObject(
+      { code: 'account.not_found' },
+    )
   })
 })
 

@@ -73,6 +73,17 @@ export const emailSamples = {
     template: 'email-change-notice',
     data: { ...person, new_email: 'new@hall.test', url: `${PUBLIC_URL}/manage/profile` },
   },
+  'fps-payee-changed': {
+    template: 'fps-payee-changed',
+    data: {
+      ...person,
+      event_title: 'Night & Day <Live>',
+      changed_by: 'Ada Lam',
+      before: null,
+      after: '+85261234567 · 004 · 港灣會堂',
+      url: `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/settings`,
+    },
+  },
   'password-changed': {
     template: 'password-changed',
     data: { ...person, url: `${PUBLIC_URL}/auth/forgot-password` },

@@ -28,10 +28,12 @@ export async function parseTableFile(
   known_headings: readonly string[],
   encoding: string | null = null,
 ): Promise<ParsedTable | { fault: TableFault; seems?: string | null }> {
-  const result = await importQueue.run('readTable', { bytes, known_headings, encoding }).catch((error: unknown) => {
-    if (error instanceof ChildFailure) return { fault: 'too_much' }
-    throw error
-  })
+  const result = await importQueue
+    .run('readTable', { bytes, known_headings, encoding })
+    .catch((error: unknown) => {
+      if (error instanceof ChildFailure) return { fault: 'too_much' }
+      throw error
+    })
   const table = tableResult.parse(result)
   return 'fault' in table ? table : { rows: table.rows, parts: () => parseParts(Buffer.from(table.parts)) }
 }

@@ -1,10 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import {
-  HAND_BACK_REFERENCE_MAX,
-  handBackMethod,
-  type HandBackMethod,
-} from '#contract/orders/money-back.ts'
+import { HAND_BACK_REFERENCE_MAX, handBackMethod, type HandBackMethod } from '#contract/orders/money-back.ts'
 import { giveBackStatementLine, type StatementLine } from '#contract/orders/statement-lines.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useGiveBackLine } from '#app/data/bank-statements/mutations.ts'

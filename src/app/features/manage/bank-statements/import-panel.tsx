@@ -124,9 +124,7 @@ function CheckedStatement({
         disabled={disabled || state.kind === 'importing'}
         onRead={(chosen) => void onRead(file, { ...options, ...chosen })}
       />
-      {report.columns !== null && report.new === 0 && (
-        <Alert severity="info">{t('import.nothing')}</Alert>
-      )}
+      {report.columns !== null && report.new === 0 && <Alert severity="info">{t('import.nothing')}</Alert>}
       {report.new > 0 && (
         <Button
           variant="contained"

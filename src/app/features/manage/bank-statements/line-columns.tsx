@@ -94,10 +94,7 @@ function OrderLink({ order }: { order: StatementOrder }) {
   const { id, event, reference, name, total_gross_cents, currency } = order
   return (
     <>
-      <TextLink
-        to="/manage/event/$eventId/orders/$orderId"
-        params={{ eventId: event.id, orderId: id }}
-      >
+      <TextLink to="/manage/event/$eventId/orders/$orderId" params={{ eventId: event.id, orderId: id }}>
         {reference}
       </TextLink>{' '}
       {[name, formatMoney(total_gross_cents, currency)].filter(Boolean).join(' · ')}

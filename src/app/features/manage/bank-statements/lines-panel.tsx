@@ -37,8 +37,7 @@ export function LinesPanel() {
     setSelected(next)
   }
   const columns = useLineColumns(selected, toggle)
-  const match = (line: StatementLine) =>
-    setMatching(selected.has(line.id) ? [...selected.values()] : [line])
+  const match = (line: StatementLine) => setMatching(selected.has(line.id) ? [...selected.values()] : [line])
   return (
     <>
       <SureAction count={lines.data?.meta.counts.sure ?? 0} statement_id={list.search.statement} />

@@ -36,10 +36,7 @@ export function MatchDialog({ lines, onClose, onDone }: MatchDialogProps) {
   )
   const [accepts_difference, setAccepts] = useState(false)
   const found = useStatementOrders(query)
-  const orders = uniqueOrders([
-    ...chosen.values(),
-    ...(query.trim() === '' ? suggested : (found.data ?? [])),
-  ])
+  const orders = uniqueOrders([...chosen.values(), ...(query.trim() === '' ? suggested : (found.data ?? []))])
   const currency = lines[0]?.currency ?? ''
   const amount_cents = lines.reduce((sum, line) => sum + line.amount_cents, 0)
   const difference = amount_cents - priceOf([...chosen.values()])
@@ -82,9 +79,7 @@ export function MatchDialog({ lines, onClose, onDone }: MatchDialogProps) {
         <SearchField label={t('match.search')} value={query} onChange={setQuery} />
         <OrderChoices orders={orders} chosen={chosen} onToggle={toggle} />
         {query.trim() !== '' && found.data?.length === 0 && <Typography>{t('match.none')}</Typography>}
-        <div role="status">
-          {chosen.size > 0 && <Difference cents={difference} currency={currency} />}
-        </div>
+        <div role="status">{chosen.size > 0 && <Difference cents={difference} currency={currency} />}</div>
         {difference < 0 && chosen.size > 0 && (
           <FormControlLabel
             control={<Checkbox checked={accepts_difference} onChange={(_, next) => setAccepts(next)} />}

@@ -31,12 +31,21 @@ export function useStatementImport() {
   async function read(file: File, options: ReadingOptions = {}): Promise<void> {
     setState({ kind: 'reading', file })
     try {
-      setState({ kind: 'read', file, options, report: await mutateAsync({ file, body: bodyOf('check', options) }) })
+      setState({
+        kind: 'read',
+        file,
+        options,
+        report: await mutateAsync({ file, body: bodyOf('check', options) }),
+      })
     } catch (error) {
       setState({ kind: 'failed', error, file, options })
     }
   }
-  async function run({ file, options, report }: Extract<StatementImportState, { kind: 'read' }>): Promise<void> {
+  async function run({
+    file,
+    options,
+    report,
+  }: Extract<StatementImportState, { kind: 'read' }>): Promise<void> {
     setState({ kind: 'importing', file, options, report })
     try {
       const columns = report.columns ?? undefined
@@ -47,5 +56,10 @@ export function useStatementImport() {
       setState({ kind: 'failed', error, file, options })
     }
   }
-  return { state, read, run, refuse: (error: unknown) => setState({ kind: 'failed', error, file: null, options: {} }) }
+  return {
+    state,
+    read,
+    run,
+    refuse: (error: unknown) => setState({ kind: 'failed', error, file: null, options: {} }),
+  }
 }

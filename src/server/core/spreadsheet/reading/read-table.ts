@@ -39,7 +39,11 @@ export async function readTable(task: {
   encoding?: string | null
 }): Promise<TableResult> {
   try {
-    const cells = await readCells(new Uint8Array(task.bytes), new Set(task.known_headings), task.encoding ?? null)
+    const cells = await readCells(
+      new Uint8Array(task.bytes),
+      new Set(task.known_headings),
+      task.encoding ?? null,
+    )
     return 'fault' in cells ? cells : { rows: cells.rows.length, parts: packTable(cells) }
   } catch (error) {
     if (error instanceof TableTooLarge) return { fault: 'too_much' }

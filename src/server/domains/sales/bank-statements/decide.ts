@@ -1,4 +1,8 @@
-import type { giveBackStatementLine, ignoreStatementLines, LineChange } from '#contract/orders/statement-lines.ts'
+import type {
+  giveBackStatementLine,
+  ignoreStatementLines,
+  LineChange,
+} from '#contract/orders/statement-lines.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'

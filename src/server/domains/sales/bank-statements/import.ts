@@ -61,9 +61,7 @@ export async function prepare(
   }
   if (body.mode === 'check')
     return { ...report, ...counts, rows: rows.map(({ identity_hash: _, ...row }) => row) }
-  await db.withTx((tx) =>
-    store.saveColumns(tx, { account_id, headings_hash, columns, used_at: context.now }),
-  )
+  await db.withTx((tx) => store.saveColumns(tx, { account_id, headings_hash, columns, used_at: context.now }))
   const statement_id = await storeLines(db, context, { account_id, name: file.name, rows })
   return { ...report, ...counts, statement_id, rows: [] }
 }
@@ -106,7 +104,9 @@ async function storeLines(
     const { booked_on, amount_cents, currency, payer, details, identity_hash } = row
     if (booked_on === null || amount_cents === null || identity_hash === null) return []
     const id = newId('statement_line', random)
-    return [{ id, account_id, statement_id, identity_hash, booked_on, amount_cents, currency, payer, details }]
+    return [
+      { id, account_id, statement_id, identity_hash, booked_on, amount_cents, currency, payer, details },
+    ]
   })
   const shown_name = Array.from(toVisibleName(name)).slice(0, NAME_MAX).join('')
   await db.withTx((tx) =>

@@ -7,9 +7,6 @@ import { events } from '#server/core/db/schema/events.ts'
 import { containsNames, searchColumnsOf } from '#server/core/db/sql/name-search.ts'
 import { FACTS } from './order-facts.ts'
 
-/** An order with its event, as lines are matched with it. */
-export type OrderFactsRow = Awaited<ReturnType<typeof matchableOrders>>[number]
-
 /** Orders that were made to be paid outside the provider, or that nobody has paid. */
 const isMatchable = (account_id: Id) =>
   and(

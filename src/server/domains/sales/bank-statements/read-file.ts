@@ -9,8 +9,8 @@ import {
   findHeadings,
   guessColumns,
   headingsKey,
-  STATEMENT_HEADINGS,
 } from '#rules/statements/columns.ts'
+import { STATEMENT_HEADINGS } from '#rules/statements/headings.ts'
 import { lineIdentity, numberEqual, readStatementRow } from '#rules/statements/lines.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { parseTableFile } from '#server/core/spreadsheet/table-of-file.ts'
@@ -95,8 +95,7 @@ export async function readRows(
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     const parsed = readStatementRow(cells, columns, currency)
     const { booked_on, amount_cents, errors } = parsed
-    const is_credit =
-      errors.length === 0 && booked_on !== null && amount_cents !== null && amount_cents > 0
+    const is_credit = errors.length === 0 && booked_on !== null && amount_cents !== null && amount_cents > 0
     const identity = is_credit
       ? lineIdentity({ booked_on, amount_cents, currency: parsed.currency }, cells, balances)
       : null

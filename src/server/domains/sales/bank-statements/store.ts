@@ -21,7 +21,7 @@ export type NewLine = Omit<
 >
 export type PaymentRow = typeof statement_payments.$inferSelect
 /** Fields of a line that its matching needs. */
-export type NewLineFacts = Pick<LineRow, 'id' | 'amount_cents' | 'currency' | 'payer' | 'details'>
+type NewLineFacts = Pick<LineRow, 'id' | 'amount_cents' | 'currency' | 'payer' | 'details'>
 
 export async function findColumns(
   tx: Tx,

@@ -1,4 +1,8 @@
-import type { LineOutcome, takeStatementLines, takeSureStatementLines } from '#contract/orders/statement-lines.ts'
+import type {
+  LineOutcome,
+  takeStatementLines,
+  takeSureStatementLines,
+} from '#contract/orders/statement-lines.ts'
 import { LINES_MAX, type LineChange } from '#contract/orders/statement-lines.ts'
 import { PAID_REFERENCE_MAX } from '#contract/orders/desk.ts'
 import type { BodyOf, OkOf } from '#contract/wire/endpoint.ts'
@@ -55,13 +59,16 @@ export async function take(
   requireEnough(result, payable, accepts_difference)
   await pay(context, payable, lines, result)
   await saveOutcome(context, lines, result, unpayable)
-  for (const { row, outcome } of unpayable)
-    if (outcome === 'lapsed') await queueTooLate(context, row, lines)
+  for (const { row, outcome } of unpayable) if (outcome === 'lapsed') await queueTooLate(context, row, lines)
   return (await store.lockLines(context.tx, account_id, line_ids)).map(presentChange)
 }
 
 /** Locks orders of any events of the account. Errors: order.not_found, order.not_bought, order.erased. */
-async function lockAll(context: Context<Person>, account_id: Id, order_ids: readonly Id[]): Promise<LockedOrder[]> {
+async function lockAll(
+  context: Context<Person>,
+  account_id: Id,
+  order_ids: readonly Id[],
+): Promise<LockedOrder[]> {
   const found = await ordersByIds(context.tx, account_id, order_ids)
   const missing = order_ids.findIndex((id) => found.every((row) => row.id !== id))
   if (missing !== -1)
