@@ -7,7 +7,7 @@ const labels = readLocale(
   'bank-statements',
   z.object({
     title: z.string(),
-    states: z.record(lineState, z.string()),
+    states: z.record(z.enum([...lineState.options, 'owed']), z.string()),
     export: z.record(z.string(), z.string()),
   }),
 )
