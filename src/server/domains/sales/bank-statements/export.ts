@@ -65,29 +65,29 @@ async function* cellsOf(
 function columnsIn(locale: Locale): LineColumn[] {
   const t = exportLabels(locale)
   const text = (key: string, width: number, value: (line: StatementLine) => string): LineColumn => ({
-    title: t(`export.${key}`),
+    title: t(key),
     width,
     is_typed: true,
     cell: (line) => ({ text: value(line) }),
   })
   const amount = (key: string, value: (line: StatementLine) => number): LineColumn => ({
-    title: t(`export.${key}`),
+    title: t(key),
     width: 14,
     is_typed: false,
     cell: (line) => amountCell(line.currency, value(line)),
   })
   const feeOf = ({ orders }: StatementLine) => orders.reduce((sum, { fee_cents }) => sum + fee_cents, 0)
   return [
-    text('booked_on', 12, ({ booked_on }) => booked_on),
-    text('payer', 25, ({ payer }) => payer),
-    text('details', 40, ({ details }) => details),
-    text('currency', 9, ({ currency }) => currency),
-    amount('amount', ({ amount_cents }) => amount_cents),
-    text('state', 14, ({ state }) => t(`states.${state}`)),
-    text('orders', 20, ({ orders }) => orders.map(({ order }) => order.reference).join(' ')),
-    amount('fee', feeOf),
-    amount('owed', ({ owed_cents }) => owed_cents),
-    amount('given_back', ({ given_back }) => given_back?.amount_cents ?? 0),
-    text('decided_by', 20, ({ decided_by }) => decided_by ?? ''),
+    text('export.booked_on', 12, ({ booked_on }) => booked_on),
+    text('export.payer', 25, ({ payer }) => payer),
+    text('export.details', 40, ({ details }) => details),
+    text('export.currency', 9, ({ currency }) => currency),
+    amount('export.amount', ({ amount_cents }) => amount_cents),
+    text('export.state', 14, ({ state }) => t(`states.${state}`)),
+    text('export.orders', 20, ({ orders }) => orders.map(({ order }) => order.reference).join(' ')),
+    amount('export.fee', feeOf),
+    amount('export.owed', ({ owed_cents }) => owed_cents),
+    amount('export.given_back', ({ given_back }) => given_back?.amount_cents ?? 0),
+    text('export.decided_by', 20, ({ decided_by }) => decided_by ?? ''),
   ]
 }

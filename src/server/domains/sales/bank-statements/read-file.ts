@@ -4,12 +4,7 @@ import type { StatementEncoding, StatementRow } from '#contract/orders/bank-stat
 import type { StatementColumns } from '#contract/orders/statement-columns.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
-import {
-  balanceColumns,
-  findHeadings,
-  guessColumns,
-  headingsKey,
-} from '#rules/statements/columns.ts'
+import { balanceColumns, findHeadings, guessColumns, headingsKey } from '#rules/statements/columns.ts'
 import { STATEMENT_HEADINGS } from '#rules/statements/headings.ts'
 import { lineIdentity, numberEqual, readStatementRow } from '#rules/statements/lines.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -59,7 +59,7 @@ export async function take(
   requireEnough(result, payable, accepts_difference)
   await pay(context, payable, lines, result)
   await saveOutcome(context, lines, result, unpayable)
-  for (const { row, outcome } of unpayable) if (outcome === 'lapsed') await queueTooLate(context, row, lines)
+  for (const { row, outcome } of unpayable) if (outcome === 'lapsed') await queueTooLate(context, row, result)
   return (await store.lockLines(context.tx, account_id, line_ids)).map(presentChange)
 }
 
@@ -167,9 +167,9 @@ async function saveOutcome(
 async function queueTooLate(
   context: Context<Person>,
   { id: order_id, event_id }: OrderRow,
-  lines: readonly store.LineRow[],
+  { rest }: AllocationResult,
 ): Promise<void> {
-  const refund_cents = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const refund_cents = [...rest.values()].reduce((sum, cents) => sum + cents, 0)
   await queueOrderMail(context, 'paid-too-late', { event_id, order_id, refund_cents, by_hand: 'owed' })
 }
 
