@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { HAND_BACK_REFERENCE_MAX, handBackMethod, type HandBackMethod } from '#contract/orders/money-back.ts'
 import { giveBackStatementLine, type StatementLine } from '#contract/orders/statement-lines.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useGiveBackLine } from '#app/data/bank-statements/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -24,7 +25,7 @@ export function GiveBackDialog({ line, onClose }: { line: StatementLine; onClose
   const online = useOnline()
   const methods = useRefundMethodLabels()
   const zone = useAccountTimezone()
-  const today = dayAt(new Date(useNow()).toISOString(), zone)
+  const today = dayAt(fromEpochMs(useNow()), zone)
   const give = useGiveBackLine(line.id)
   const amount = formatMoney(line.state === 'new' ? line.amount_cents : line.owed_cents, line.currency)
   const form = useRowForm({

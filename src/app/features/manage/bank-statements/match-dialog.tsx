@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#api-client/api-error.ts'
 import type { StatementLine, StatementOrder } from '#contract/orders/statement-lines.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { useTakeLines } from '#app/data/bank-statements/mutations.ts'
@@ -57,18 +58,19 @@ export function MatchDialog({ lines, onClose, onDone }: MatchDialogProps) {
       },
     )
   const is_short = difference < 0 && !accepts_difference
+  // The price of an order that lapsed counts only if its tickets are left, which the server knows.
+  const may_be_short = difference < 0 || isSumError(take.error)
   return (
     <Dialog
       open
       title={t('match.title', { amount })}
       onClose={onClose}
-      onSubmit={send}
       actions={
         <Button
-          type="submit"
           variant="contained"
           loading={take.isPending}
           disabled={!online || chosen.size === 0 || is_short}
+          onClick={send}
         >
           {t('match.submit')}
         </Button>
@@ -80,7 +82,7 @@ export function MatchDialog({ lines, onClose, onDone }: MatchDialogProps) {
         <OrderChoices orders={orders} chosen={chosen} onToggle={toggle} />
         {query.trim() !== '' && found.data?.length === 0 && <Typography>{t('match.none')}</Typography>}
         <div role="status">{chosen.size > 0 && <Difference cents={difference} currency={currency} />}</div>
-        {difference < 0 && chosen.size > 0 && (
+        {may_be_short && chosen.size > 0 && (
           <FormControlLabel
             control={<Checkbox checked={accepts_difference} onChange={(_, next) => setAccepts(next)} />}
             label={t('match.accept')}
@@ -96,6 +98,8 @@ export function MatchDialog({ lines, onClose, onDone }: MatchDialogProps) {
     </Dialog>
   )
 }
+
+const isSumError = (error: unknown) => error instanceof ApiError && error.code === 'statement.sum_differs'
 
 const uniqueOrders = (orders: readonly StatementOrder[]) => [
   ...new Map(orders.map((order) => [order.id, order])).values(),
