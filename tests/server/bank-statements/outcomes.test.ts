@@ -16,6 +16,8 @@ import { makeUnpaidOrders } from '../payments/owed-fixture.ts'
 import { makeStatementCalls } from './statement-calls.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** The first export starts the thread that writes files. */
+const TIMEOUT_MS = 120_000
 
 describeOnAnyDatabase('bank lines for orders that ended, searches, exports and privacy', (kind) => {
   const fixture = useFixture(kind)
@@ -139,6 +141,7 @@ describeOnAnyDatabase('bank lines for orders that ended, searches, exports and p
     const response = await client.download(exportStatementLines, {
       params: at.params(),
       query: { format: 'csv' },
+      timeout_ms: TIMEOUT_MS,
     })
     const text = await response.text()
     const rows = readCsv(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
