@@ -6,7 +6,6 @@ import { exportStatementLines, findStatementOrders } from '#contract/orders/stat
 import { createClient } from '#api-client/client.ts'
 import { addMs } from '#contract/wire/instant.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { events } from '#server/core/db/schema/events.ts'
 import { forgetOldPayers } from '#server/domains/sales/bank-statements/service.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'

@@ -203,7 +203,10 @@ export const emailSamples = {
       url: `${PUBLIC_URL}/checkout/ev_0123456789abcdef/od_0123456789abcdef/payment?s=secret`,
     },
   },
-  'paid-too-late': { template: 'paid-too-late', data: { ...toBuyer, refund_cents: 96_000 } },
+  'paid-too-late': {
+    template: 'paid-too-late',
+    data: { ...toBuyer, refund_cents: 96_000, is_by_hand: false },
+  },
   'already-registered': {
     template: 'already-registered',
     data: { ...person, url: `${PUBLIC_URL}/login`, reset_url: `${PUBLIC_URL}/forgot-password` },
