@@ -38,6 +38,11 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   markOrderAsPaid: ['order_marked_as_paid'],
   markOrdersAsPaid: ['order_marked_as_paid'],
   noteOrderGivenBack: ['money_handed_back'],
+  importBankStatement: ['statement_imported'],
+  takeStatementLines: ['order_marked_as_paid'],
+  ignoreStatementLines: ['statement_lines_ignored'],
+  giveBackStatementLine: ['money_handed_back'],
+  exportStatementLines: ['statement_lines_exported'],
   exportOrders: ['orders_exported'],
   cancelOrder: ['order_cancelled', 'order_refunded'],
   refundOrder: ['order_cancelled', 'order_refunded'],
@@ -113,5 +118,5 @@ export const UNAUDITED_CALLS = new Set(
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
-  keepNewDate standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
+  keepNewDate standInLine takeSureStatementLines keepPushSubscription endPushSubscription`.split(/\s+/),
 )
