@@ -6,6 +6,7 @@ import type { Scan } from '#contract/door/scans.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { ALL_RIGHTS, completeRights } from '#rules/door/device-rights.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
+import type { TillSeller } from '../box-office/till-types.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
 import type { QueueCounts } from '../outbox/scan-queue.ts'
@@ -54,6 +55,8 @@ export type DoorState = {
   pill: PillState
   /** Scans that the server does not have yet. */
   waiting: number
+  /** Changes with what the server tells this device about its till. */
+  till_version: number
 }
 
 export type DoorFacts = {
@@ -64,6 +67,7 @@ export type DoorFacts = {
   progress: PullProgress | null
   clock: CorrectedClock
   unlock: Unlock | null
+  till_version: number
 }
 
 /** Rights before the first download: nothing that needs one can be done yet. */
@@ -75,9 +79,15 @@ export function rightsOf(meta: ListMeta | null, unlock: Unlock | null): DeviceRi
   return meta === null ? NO_DEVICE : completeRights(meta.device)
 }
 
+/** Returns whether this device may sell, and the supervisor who opened the right if it lacks it. */
+export function sellerOf(meta: ListMeta | null, unlock: Unlock | null): TillSeller {
+  const has_right = rightsOf(meta, null).may_sell
+  return { may_sell: has_right || unlock !== null, supervisor_id: has_right ? null : (unlock?.id ?? null) }
+}
+
 /** Returns the state of a door's screen. */
 export function doorState(facts: DoorFacts): DoorState {
-  const { open, is_read, queue, is_reachable, progress, clock, unlock } = facts
+  const { open, is_read, queue, is_reachable, progress, clock, unlock, till_version } = facts
   const { row, roster } = open
   const isOwn = (scan: Scan) => scan.device_id === row.meta?.device.id || open.own_devices.has(scan.device_id)
   const conflicts = roster
@@ -111,6 +121,7 @@ export function doorState(facts: DoorFacts): DoorState {
     clock_jump_ms: clock.jump_ms(),
     pill: needs_attention ? 'attention' : waiting > 0 ? 'saved' : is_reachable ? 'live' : 'offline',
     waiting,
+    till_version,
   }
 }
 
