@@ -2,6 +2,8 @@ import { ApiError } from '#api-client/api-error.ts'
 import { readBoxOffice, returnAllotment, takeAllotment } from '#contract/door/box-office.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { CorrectedClock } from '../clock.ts'
+import { rightsOf } from '../door/door-state.ts'
+import type { SupervisorAccess } from '../door/unlock.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenList } from '#offline/storage/open-list.ts'
 import { countUnsentEntries, putAllotments } from './entry-queue.ts'
@@ -15,8 +17,8 @@ const REFRESH_MS = 30_000
 /** How long after its last look a till counts as in use. */
 const IN_USE_MS = 120_000
 
-/** What the till asks its door. */
-type TillDoor = { isReachable: () => boolean; seller: () => TillSeller }
+/** What the till asks its door: who opened missing rights, and whether the last call reached the server. */
+type TillDoor = { access: SupervisorAccess; isReachable: () => boolean }
 
 /** The box office of an open door: sells from the places that this device holds, and exchanges the log. */
 export class Till {
@@ -24,19 +26,19 @@ export class Till {
   readonly #open: OpenList
   readonly #clock: CorrectedClock
   readonly #isReachable: () => boolean
-  readonly #seller: () => TillSeller
+  readonly #access: SupervisorAccess
   /** Whether entries may wait; unknown before the first sync. */
   #has_unsent: boolean | null = null
   #refreshed_ms = Number.NEGATIVE_INFINITY
   #read_ms = Number.NEGATIVE_INFINITY
   #version = 0
 
-  constructor(ports: Ports, open: OpenList, clock: CorrectedClock, { isReachable, seller }: TillDoor) {
+  constructor(ports: Ports, open: OpenList, clock: CorrectedClock, { access, isReachable }: TillDoor) {
     this.#ports = ports
     this.#open = open
     this.#clock = clock
     this.#isReachable = isReachable
-    this.#seller = seller
+    this.#access = access
   }
 
   /** Changes whenever the server told this device something new about its till. */
@@ -98,6 +100,13 @@ export class Till {
     })
   }
 
+  /** Whether this device may sell now, and the supervisor who opened the right if it lacks it. */
+  get #seller(): TillSeller {
+    const unlock = this.#access.current
+    const has_right = rightsOf(this.#open.row.meta, null).may_sell
+    return { may_sell: has_right || unlock !== null, supervisor_id: has_right ? null : (unlock?.id ?? null) }
+  }
+
   get #list_id(): Id {
     return this.#open.row.id
   }
@@ -128,7 +137,7 @@ export class Till {
 
   /** With a network, places that this device lacks are first taken from the common stock. */
   async #sell(id: Id, request: SaleRequest): Promise<TillResult> {
-    const seller = this.#seller()
+    const seller = this.#seller
     const record = () => recordSale(this.#ports, this.#open, this.#clock, { id, request, seller })
     const result = await record()
     if (result.kind !== 'no_places' || !this.#isReachable()) return result
@@ -153,7 +162,7 @@ export class Till {
       const { db } = this.#ports
       const list_id = this.#list_id
       const { id, ticket_id, price_id, quantity } = body
-      const { supervisor_id } = this.#seller()
+      const { supervisor_id } = this.#seller
       await this.#ports.lock.exclusively(boxOfficeLock(list_id), async () => {
         const { data } = await this.#ports.connect(token).call(takeAllotment, {
           params: { check_in_list_id: list_id },

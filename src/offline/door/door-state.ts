@@ -6,7 +6,6 @@ import type { Scan } from '#contract/door/scans.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { ALL_RIGHTS, completeRights } from '#rules/door/device-rights.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
-import type { TillSeller } from '../box-office/till-types.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
 import type { QueueCounts } from '../outbox/scan-queue.ts'
@@ -77,12 +76,6 @@ const NO_DEVICE = completeRights({ may_override: false })
 export function rightsOf(meta: ListMeta | null, unlock: Unlock | null): DeviceRights {
   if (unlock !== null) return ALL_RIGHTS
   return meta === null ? NO_DEVICE : completeRights(meta.device)
-}
-
-/** Returns whether this device may sell, and the supervisor who opened the right if it lacks it. */
-export function sellerOf(meta: ListMeta | null, unlock: Unlock | null): TillSeller {
-  const has_right = rightsOf(meta, null).may_sell
-  return { may_sell: has_right || unlock !== null, supervisor_id: has_right ? null : (unlock?.id ?? null) }
 }
 
 /** Returns the state of a door's screen. */

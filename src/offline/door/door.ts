@@ -11,7 +11,7 @@ import { loadClock } from '../settings.ts'
 import { catchUp, openList, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster } from '#offline/storage/roster.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
-import { doorState, reuseParts, sellerOf, type DoorState } from './door-state.ts'
+import { doorState, reuseParts, type DoorState } from './door-state.ts'
 import { findHolder, type ScanSubject } from './find-holder.ts'
 import { lookUp, needsLookUp } from './look-up.ts'
 import { partyOf, type PartyMember } from './party.ts'
@@ -66,10 +66,7 @@ export class Door {
     this.#clock = clock
     this.#access = new SupervisorAccess(ports, open, () => this.#notify())
     this.#queue = queue
-    this.till = new Till(ports, open, clock, {
-      isReachable: () => this.#is_reachable,
-      seller: () => sellerOf(open.row.meta, this.#access.current),
-    })
+    this.till = new Till(ports, open, clock, { access: this.#access, isReachable: () => this.#is_reachable })
     this.#state = this.#computeState()
     this.#unsubscribe = ports.announcer.listen((announcement) => {
       if (announcement.list_id === this.list_id) this.#refreshSoon()
