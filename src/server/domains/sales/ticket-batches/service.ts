@@ -116,16 +116,10 @@ export async function giveBack(
 async function reserve(
   { tx, now }: Context<Person>,
   event_id: Id,
-  { ticket_id, price_id = null, quantity }: BodyOf<typeof createTicketBatch>,
+  { ticket_id, price_id, quantity }: BodyOf<typeof createTicketBatch>,
 ): Promise<Id> {
-  const [result = 'ticket_unknown'] = await reserveTickets(
-    tx,
-    event_id,
-    [{ ticket_id, price_id, quantity }],
-    {
-      now,
-    },
-  )
+  const wanted = { ticket_id, price_id: price_id ?? null, quantity }
+  const [result = 'ticket_unknown'] = await reserveTickets(tx, event_id, [wanted], { now })
   switch (result) {
     case 'ticket_unknown':
       return refuse('attendee.ticket_unknown', 'ticket_id')
