@@ -3,6 +3,7 @@ import * as affiliate_visits from './events/affiliate-visits.ts'
 import * as answers from './orders/answers.ts'
 import * as box_office from './door/box-office.ts'
 import * as takings from './door/takings.ts'
+import * as ticket_batches from './orders/ticket-batches.ts'
 import * as attachments from './events/attachments.ts'
 import * as audit from './account/audit.ts'
 import * as auth from './account/auth.ts'
@@ -95,7 +96,7 @@ const resources = {
   door_report,
   door_list,
   scans,
-  box_office: { ...box_office, ...takings },
+  box_office: { ...box_office, ...takings, ...ticket_batches },
   mail_setup,
   mirror,
   public_events,

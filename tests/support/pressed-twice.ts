@@ -41,6 +41,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   exportMembers: EXPORT_ONLY,
   exportOrders: EXPORT_ONLY,
   importBankStatement: FILE,
+  exportTicketBatch: EXPORT_ONLY,
   importMembers: KEY,
   keepPushSubscription: STATE,
   moveMessage: SIBLING_ACTION,

@@ -34,6 +34,8 @@ export const pairingNew = z.strictObject({
   may_search: z.boolean().default(true),
   may_change_direction: z.boolean().default(true),
   may_leave: z.boolean().default(true),
+  /** Omitted: whether the list sells tickets now. */
+  may_sell: z.boolean().optional(),
   /** How many phones may pair with the code, each as its own device. */
   max_devices: z.number().int().min(1).max(PAIRING_DEVICES_MAX).default(1),
   /** At most 7 days from now; omitted: 24 hours. */

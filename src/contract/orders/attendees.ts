@@ -154,6 +154,8 @@ export const exportAttendees = endpoint({
     /** Default: paid and unpaid. */
     is_paid: z.boolean().optional(),
     is_refunded: z.boolean().optional(),
+    /** Attendees of one order, for example of a batch for a point of sale. */
+    order_id: idOf('order').optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ['event.not_found'],

@@ -15,6 +15,7 @@ export const ID_PREFIXES = {
   scan: 'sc',
   allotment: 'al',
   box_office_entry: 'bo',
+  ticket_batch: 'tb',
   pairing: 'pg',
   supervisor: 'sv',
   door_sign_off: 'so',

@@ -123,7 +123,8 @@ export class DoorService {
         return
       case 'till': {
         const reply = await door.till.run(...call.args)
-        if (call.args[0].kind !== 'read') this.#loop?.wake()
+        const [{ kind }] = call.args
+        if (kind !== 'read' && kind !== 'refresh') this.#loop?.wake()
         return reply
       }
       case 'seeConflicts':

@@ -54,6 +54,8 @@ export type DoorState = {
   pill: PillState
   /** Scans that the server does not have yet. */
   waiting: number
+  /** Changes with what the server tells this device about its till. */
+  till_version: number
 }
 
 export type DoorFacts = {
@@ -64,6 +66,7 @@ export type DoorFacts = {
   progress: PullProgress | null
   clock: CorrectedClock
   unlock: Unlock | null
+  till_version: number
 }
 
 /** Rights before the first download: nothing that needs one can be done yet. */
@@ -77,7 +80,7 @@ export function rightsOf(meta: ListMeta | null, unlock: Unlock | null): DeviceRi
 
 /** Returns the state of a door's screen. */
 export function doorState(facts: DoorFacts): DoorState {
-  const { open, is_read, queue, is_reachable, progress, clock, unlock } = facts
+  const { open, is_read, queue, is_reachable, progress, clock, unlock, till_version } = facts
   const { row, roster } = open
   const isOwn = (scan: Scan) => scan.device_id === row.meta?.device.id || open.own_devices.has(scan.device_id)
   const conflicts = roster
@@ -111,6 +114,7 @@ export function doorState(facts: DoorFacts): DoorState {
     clock_jump_ms: clock.jump_ms(),
     pill: needs_attention ? 'attention' : waiting > 0 ? 'saved' : is_reachable ? 'live' : 'offline',
     waiting,
+    till_version,
   }
 }
 

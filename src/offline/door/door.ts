@@ -66,7 +66,7 @@ export class Door {
     this.#clock = clock
     this.#access = new SupervisorAccess(ports, open, () => this.#notify())
     this.#queue = queue
-    this.till = new Till(ports, open, clock, () => this.#is_reachable)
+    this.till = new Till(ports, open, clock, { access: this.#access, isReachable: () => this.#is_reachable })
     this.#state = this.#computeState()
     this.#unsubscribe = ports.announcer.listen((announcement) => {
       if (announcement.list_id === this.list_id) this.#refreshSoon()
@@ -276,6 +276,7 @@ export class Door {
       progress: this.#progress,
       clock: this.#clock,
       unlock: this.#access.current,
+      till_version: this.till.version,
     })
   }
 }

@@ -117,6 +117,11 @@ export class SyncLoop {
     }
   }
 
+  #onAnnouncement(): void {
+    this.#door.till.announce()
+    this.wake()
+  }
+
   #listen(): void {
     if (this.#is_listening) return
     this.#is_listening = true
@@ -132,7 +137,7 @@ export class SyncLoop {
       const row = await db.lists.get(this.#door.list_id)
       if (row === undefined) return
       const path = `/check-in-lists/${row.id}/stream`
-      await connect(row.token).listen(path, () => this.wake(), this.#abort_controller.signal)
+      await connect(row.token).listen(path, () => this.#onAnnouncement(), this.#abort_controller.signal)
     } catch {
       // Polling determines the cause.
     }

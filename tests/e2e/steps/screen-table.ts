@@ -99,8 +99,14 @@ export const EVENT: readonly Screen[] = [
     ready: '[data-inside]',
     open: [/^More actions for/, 'Pair a phone', 'Create pairing code'],
   },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More actions for/, 'Pair a phone'] },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More actions for/, 'Edit list', 'When it enters'] },
+  { path: '/check-in', ready: '[data-inside]', open: ['Phones'] },
+  { path: '/check-in', ready: '[data-inside]', open: ['Takings'] },
+  { path: '/check-in', ready: '[data-inside]', open: ['Add supervisor'] },
   { path: '/attendees', ready: 'main li', open: ['Add attendee'] },
   { path: '/attendees', ready: 'main li', open: ['Export'] },
+  { path: '/attendees', ready: 'main li', open: ['Points of sale'] },
   { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket for/] },
 ]
 

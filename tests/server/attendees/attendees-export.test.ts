@@ -17,7 +17,7 @@ import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 type Body = BodyInput<typeof exportAttendees>
 const TITLE_ROW =
-  'Order,First name,Last name,Email,Ticket,Status,Paid,Expected,Checked in at,Door note,Added at'
+  'Order,First name,Last name,Email,Ticket,Status,Paid,Expected,Checked in at,Door note,Added at,Batch'
 const TITLES = TITLE_ROW.split(',')
 
 describeOnAnyDatabase('an export of attendees', (kind) => {

@@ -118,6 +118,7 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = Object.assign(
     'updateCheckInList.sells_ticket_ids.0': 'shaped',
     'takeAllotment.id': 'shaped',
     'takeAllotment.ticket_id': 'shaped',
+    'takeAllotment.supervisor_id': 'shaped',
     'takeAllotment.price_id': 'shaped',
     'updateCheckInList.name': { max: 100 },
     'updateCheckInList.description': { max: 255 },

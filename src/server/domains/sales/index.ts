@@ -18,10 +18,12 @@ import { ordersRoutes } from './orders/routes.ts'
 import { owedRefundsRoutes } from './owed-refunds/routes.ts'
 import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
+import { ticketBatchesRoutes } from './ticket-batches/routes.ts'
 import { waitingRoomRoutes } from './waiting-room/routes.ts'
 
 export { forgetOldPayers } from './bank-statements/service.ts'
 export { cancelAll, lockOrder, saveOrder } from './attendees/service.ts'
+export { ingestBoxOfficeEntries, takeAllotment } from './box-office/service.ts'
 export type { OrderRow } from './attendees/service.ts'
 export { deleteOldReservations } from './checkout/service.ts'
 export { deleteOldOrderLinks } from './find-tickets/service.ts'
@@ -54,6 +56,7 @@ export const routes = [
   owedRefundsRoutes,
   promoCodesRoutes,
   publicEventsRoutes,
+  ticketBatchesRoutes,
   waitingRoomRoutes,
 ]
 

@@ -66,6 +66,7 @@ type SheetStore = ExternalStore<OpenSheet | null>
 function isAllowed(sheet: OpenSheet, rights: DeviceRights): boolean {
   if (sheet === 'search') return rights.may_search
   if (sheet === 'leave') return rights.may_leave
+  if (sheet === 'sell') return rights.may_sell
   if (typeof sheet === 'string') return true
   if ('override' in sheet) return rights.may_override
   return 'undo_entry' in sheet ? rights.may_undo_others : true

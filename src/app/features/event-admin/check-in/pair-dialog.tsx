@@ -25,7 +25,10 @@ import { RightsField } from './rights-field.tsx'
 export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
-  const [rights, setRights] = useState(STEWARD_RIGHTS)
+  const [rights, setRights] = useState(() => ({
+    ...STEWARD_RIGHTS,
+    may_sell: (list.sells_ticket_ids ?? []).length > 0,
+  }))
   const [phones, setPhones] = useState<number | null>(1)
   const [until, setUntil] = useState(() =>
     toInputValue(fromEpochMs(Date.now() + PAIRING_HOURS * 3_600_000), event.timezone),

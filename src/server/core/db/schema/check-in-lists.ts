@@ -39,6 +39,7 @@ const deviceRights = () => ({
   may_undo_others: boolean().notNull().default(false),
   may_change_direction: boolean().notNull().default(true),
   may_leave: boolean().notNull().default(true),
+  may_sell: boolean().notNull().default(false),
 })
 
 export const pairings = pgTable(

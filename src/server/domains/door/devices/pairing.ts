@@ -50,7 +50,10 @@ export async function createPairing(
     id,
     ...list_key,
     code_hash: hashToken(code),
-    ...completeRights(input),
+    ...completeRights({
+      ...input,
+      may_sell: input.may_sell ?? (await store.sellsTickets(tx, check_in_list_id)),
+    }),
     max_devices: input.max_devices,
     created_by: actor.user_id,
     created_at: now,

@@ -113,12 +113,12 @@ export async function editDevice(
     before[right] === rights[right] ? [] : makeChange(right, before[right], rights[right]),
   )
   if (changes.length > 0 && before.user_id !== null) throw new AppError('device.of_member')
-  const { may_override, may_undo_others } = before
+  const { may_override, may_undo_others, may_sell } = before
   const row = await store.changeDevice(tx, check_in_list_id, device_id, {
     ...changeOf(edit),
     ...(changes.length > 0 && {
       ...rights,
-      earlier_rights: [...before.earlier_rights, { may_override, may_undo_others, until: now }],
+      earlier_rights: [...before.earlier_rights, { may_override, may_undo_others, may_sell, until: now }],
     }),
   })
   if (row === undefined) throw new AppError('device.not_found')

@@ -24,6 +24,13 @@ export async function readListKey(tx: Tx, check_in_list_id: Id) {
   return row
 }
 
+/** Returns whether a list sells tickets. */
+export async function sellsTickets(tx: Tx, check_in_list_id: Id): Promise<boolean> {
+  const { id, sells_ticket_ids } = check_in_lists
+  const [row] = await tx.select({ sells_ticket_ids }).from(check_in_lists).where(eq(id, check_in_list_id))
+  return (row?.sells_ticket_ids.length ?? 0) > 0
+}
+
 export async function readDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | undefined> {
   const [row] = await tx.select().from(devices).where(matchesKey(key))
   return row

@@ -73,7 +73,7 @@ export function presentHeader(
     keys,
     device,
     // Hashes of PINs are for the phones that need them.
-    supervisors: lacksRight(device) ? supervisors : [],
+    supervisors: lacksRight(device, { sells: sells_ticket_ids.length > 0 }) ? supervisors : [],
     finds_by_phone,
     questions: questions.map(({ translations, ...question }) => ({
       ...question,

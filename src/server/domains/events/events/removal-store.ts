@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists, supervisors } from '#server/core/db/schema/check-in-lists.ts'
-import { allotments, box_office_entries } from '#server/core/db/schema/box-office.ts'
+import { allotments, box_office_entries, ticket_batches } from '#server/core/db/schema/box-office.ts'
 import { counted_parts, event_sums, page_views } from '#server/core/db/schema/event-sums.ts'
 import { door_keys, event_counters, events } from '#server/core/db/schema/events.ts'
 import { attachments } from '#server/core/db/schema/files.ts'
@@ -35,6 +35,7 @@ const RELATED_TABLES = [
   messages,
   allotments,
   box_office_entries,
+  ticket_batches,
 ] as const
 
 /** Pairings and devices are deleted with their lists. */

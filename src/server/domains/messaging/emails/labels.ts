@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Location } from '#contract/events/event-settings.ts'
+import type { EntryHours } from '#contract/orders/entry-hours.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { dateFormatter, numberFormatter } from '#rules/text/formatters.ts'
+import { formatEntryHours } from '#rules/text/entry-hours.ts'
 import { formatMinorUnits } from '#rules/text/money.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
@@ -36,6 +38,8 @@ export type Translator = {
    * too.
    */
   money: (amount_cents: number, currency: string) => string
+  /** Formats when a ticket enters, on one line. */
+  entry: (hours: EntryHours) => string
   /** Formats venue and address on one line, '' for none. */
   place: (location: Location) => string
 }
@@ -50,6 +54,7 @@ export function translatorOf(name: Locale): Translator {
     day: (day) => formatDay(name, day),
     money: (amount_cents, currency) => formatMinorUnits(LANGUAGE_TAGS[name], amount_cents, currency),
     place: (location) => formatPostalAddress(location, name),
+    entry: (hours) => formatEntry(name, hours),
   }
 }
 
@@ -97,6 +102,15 @@ function formatEventTime(
     ),
     zone: formatTimezone(event.timezone, event.starts_at, DATE_TAGS[name]),
   }
+}
+
+function formatEntry(name: Locale, hours: EntryHours): string {
+  const text = formatEntryHours(hours, DATE_TAGS[name], {
+    between: (from, until) => fill(textOf(name, 'tickets.entry_between'), { from, until }),
+    from: (from) => fill(textOf(name, 'tickets.entry_from'), { from }),
+    until: (until) => fill(textOf(name, 'tickets.entry_until'), { until }),
+  })
+  return localizeDateText(text, LANGUAGE_TAGS[name])
 }
 
 function formatDay(name: Locale, day: string): string {

@@ -81,6 +81,7 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
     time(t('attendees.checked_in_at'), 'checked_in_at'),
     typedColumn(t('attendee.note'), 40, (row) => row.note ?? ''),
     time(t('attendees.created_at'), 'created_at'),
+    column(t('attendees.batch_no'), 9, ({ batch_no }) => (batch_no === null ? '' : String(batch_no))),
   ]
 }
 

@@ -19,6 +19,7 @@ export {
   type OrderDraft,
 } from './order-attendees.ts'
 export {
+  cancelAttendees,
   insertOrder,
   saveFailedOrder,
   lockOrder,

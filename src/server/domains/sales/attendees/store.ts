@@ -26,7 +26,8 @@ export type FullAttendeeRow = AttendeeRow & {
 }
 type Query = QueryOf<typeof listAttendees>
 /** An attendee with the columns of the order that decide whether they are expected. */
-export type ExportRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'approval' | 'is_test'>
+export type ExportRow = FullAttendeeRow &
+  Pick<typeof orders.$inferSelect, 'approval' | 'is_test' | 'batch_no'>
 /** Search and filters of an export. */
 export type AttendeeFilter = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
@@ -149,13 +150,14 @@ function isSet(column: PgColumn, is_set: boolean | undefined): SQL | undefined {
 
 function conditionsOf(
   event_id: Id,
-  { query, ticket_id, status, is_paid, is_refunded }: AttendeeFilter,
+  { query, ticket_id, status, is_paid, is_refunded, order_id }: AttendeeFilter,
 ): SQL | undefined {
   return and(
     eq(attendees.event_id, event_id),
     matchesSearch(event_id, query),
     ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
     status === undefined ? undefined : eq(STATUS, status),
+    order_id === undefined ? undefined : eq(attendees.order_id, order_id),
     isSet(attendees.paid_at, is_paid),
     isSet(attendees.refunded_at, is_refunded),
   )
@@ -179,7 +181,7 @@ export function listNextMatching(
       ? undefined
       : sql`(${attendees.created_at}, ${attendees.id}) > (${after.created_at}::timestamptz, ${after.id})`
   return tx
-    .select({ ...COLUMNS, approval: orders.approval, is_test: orders.is_test })
+    .select({ ...COLUMNS, approval: orders.approval, is_test: orders.is_test, batch_no: orders.batch_no })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .innerJoin(orders, eq(orders.id, attendees.order_id))

@@ -125,6 +125,7 @@ function mailTo(
         ticket_name: labelOf(ticket),
         code: ticket.ticket_code,
         is_unpaid: ticket.is_unpaid,
+        entry_hours: ticket.entry_hours ?? null,
         url: `${public_url}/ticket/${event.id}/${ticket.attendee_id}?s=${ticket.s}`,
       })),
       ticket_page_message: event.ticket_page_message,
