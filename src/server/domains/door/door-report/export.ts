@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   REPORT_SCANS_MAX,
   type DoorReport,
@@ -13,22 +12,20 @@ import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Download } from '#server/core/http/answer.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { readLocale } from '#server/core/read-locale.ts'
 import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
 import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
 import { listOfEvents } from '#server/domains/door/check-in-lists/service.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
+import { pdfOf } from './pdf.ts'
 import { presentScan } from './present.ts'
 import { read } from './service.ts'
+import { reportTextsOf } from './texts.ts'
 import * as store from './store.ts'
 
-/** Labels shared with the screens. */
-const labels = readLocale('event-admin', z.object({ verdict: z.record(z.string(), z.string()) }))
-
 /**
- * Exports the door report with every incident as a file in the caller's language, with times in the event's time
- * zone: one row for each figure, each incident and each scan after the sign-off. Errors: event.not_found,
+ * Exports the door report in the caller's language, with times in the event's time zone: as a document, or as a table
+ * with one row for each figure, each incident and each scan after the sign-off. Errors: event.not_found,
  * permission.denied.
  */
 export async function exportAll(
@@ -44,6 +41,7 @@ export async function exportAll(
   }))
   const { locale } = context
   const listName = (id: Id) => lists.find((list) => list.id === id)?.name ?? ''
+  if (format === 'pdf') return pdfOf({ locale, event, report, listName })
   const rows = scanRows(locale, listName)
   const columns = columnsIn(locale, { timezone: event.timezone, currency: report.currency })
   const figures = figureRows(locale, report, listName)
@@ -87,6 +85,7 @@ type ExportRow = {
 /** Everything but the scans. */
 function figureRows(locale: Locale, report: DoorReport, listName: (id: Id) => string): ExportRow[] {
   const t = columnLabelsOf(locale)
+  const texts = reportTextsOf(locale)
   return [
     ...report.tickets.flatMap(({ name, sold, entered, did_not_come, cancelled }) =>
       (
@@ -118,15 +117,32 @@ function figureRows(locale: Locale, report: DoorReport, listName: (id: Id) => st
       const twice = { ...row, amount_cents: paid_twice_cents, note: t('door_report.paid_twice') }
       return [{ ...row, number: orders, amount_cents }, ...(paid_twice_cents === 0 ? [] : [twice])]
     }),
-    ...report.waiting_devices.map(({ name, gate, waiting_scans, last_contact_at, check_in_list_id }) => ({
-      section: t('door_report.waiting'),
-      entry: name,
-      at: last_contact_at,
-      list: listName(check_in_list_id),
+    ...(report.sales ?? []).map(({ device_name, gate, tender, tickets, sum_cents }) => ({
+      section: texts.t('sales.title'),
+      entry: device_name,
       gate,
-      device: name,
-      number: waiting_scans,
+      device: device_name,
+      number: tickets,
+      amount_cents: sum_cents,
+      note: texts.tender(tender),
     })),
+    ...report.hand_outs.flatMap(({ name, given, expected }) => {
+      const row = { section: texts.t('hand_outs.title'), entry: name, list: name }
+      return [
+        { ...row, number: given, note: texts.t('hand_outs.given') },
+        { ...row, number: expected, note: texts.t('hand_outs.expected') },
+      ]
+    }),
+    ...report.waiting_devices.flatMap(
+      ({ name, gate, waiting_scans, waiting_sales, last_contact_at, check_in_list_id }) => {
+        const row = { entry: name, at: last_contact_at, list: listName(check_in_list_id), gate, device: name }
+        const sections = [
+          { section: t('door_report.waiting'), number: waiting_scans },
+          { section: texts.t('missing.sales'), number: waiting_sales },
+        ]
+        return sections.filter(({ number }) => number > 0).map((part) => ({ ...part, ...row }))
+      },
+    ),
     ...report.erasures.map((at) => ({ section: t('door_report.erasures'), entry: '', at })),
     ...report.sign_offs.map(({ signed_at, signed_by, note, entered }) => ({
       section: t('door_report.sign_offs'),
@@ -140,7 +156,7 @@ function figureRows(locale: Locale, report: DoorReport, listName: (id: Id) => st
 
 function scanRows(locale: Locale, listName: (id: Id) => string) {
   const t = columnLabelsOf(locale)
-  const verdicts = labels[locale].verdict
+  const texts = reportTextsOf(locale)
   const scanRow = (section: string, entry: string, scan: ReportScan): ExportRow => ({
     section,
     entry,
@@ -149,12 +165,20 @@ function scanRows(locale: Locale, listName: (id: Id) => string) {
     gate: scan.gate,
     device: scan.device_name,
     person: scan.attendee_name,
-    note: [scan.override?.by, scan.override?.reason, verdicts[scan.verdict.kind]].filter(Boolean).join(' · '),
+    note: [
+      scan.override?.by,
+      scan.override?.reason,
+      scan.supervisor_name !== null && texts.t('incidents.pin', { name: scan.supervisor_name }),
+      texts.verdict(scan.verdict.kind),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   })
   const kinds = {
     undo: t('door_report.undo'),
     conflict: t('door_report.conflict'),
     override: t('door_report.override'),
+    over_limit: texts.t('kind.over_limit'),
     revoked_code: t('door_report.revoked_code'),
     unknown_code: t('door_report.unknown_code'),
     in: t('door_report.in'),
