@@ -19,8 +19,8 @@ export class Till {
   readonly #open: OpenList
   readonly #clock: CorrectedClock
   readonly #isReachable: () => boolean
-  /** Whether entries may wait; unknown before the first sync. */
-  #has_unsent: boolean | null = null
+  /** Entries that the server does not have; unknown before the first sync. */
+  #unsent: number | null = null
   #refreshed_ms = Number.NEGATIVE_INFINITY
 
   constructor(ports: Ports, open: OpenList, clock: CorrectedClock, isReachable: () => boolean) {
@@ -33,6 +33,7 @@ export class Till {
   /** Runs a command and returns its result with the state after it. */
   async run(command: TillCommand): Promise<TillReply> {
     const result = await this.#execute(command)
+    if (command.kind !== 'read') this.#unsent = await this.#countUnsent()
     return { result, state: await readTill(this.#ports.db, this.#open, this.#clock.now()) }
   }
 
@@ -41,14 +42,13 @@ export class Till {
    * fails: the next sync tries again.
    */
   async sync(): Promise<void> {
-    const { db } = this.#ports
-    const sells = this.#open.row.meta?.sells_tickets === true
-    this.#has_unsent ??= (await countUnsentEntries(db, this.#list_id)) > 0
-    if (!sells && !this.#has_unsent) return
+    const sells = this.#sells
+    this.#unsent ??= await this.#countUnsent()
+    if (!sells && this.#unsent === 0) return
     try {
-      if (this.#has_unsent && (await flushEntries(this.#ports, this.#list_id, this.#clock)) === 'later')
+      if (this.#unsent > 0 && (await flushEntries(this.#ports, this.#list_id, this.#clock)) === 'later')
         return
-      this.#has_unsent = (await countUnsentEntries(db, this.#list_id)) > 0
+      this.#unsent = await this.#countUnsent()
       const is_due = this.#ports.clock.monotonic_ms() - this.#refreshed_ms >= REFRESH_MS
       if (sells && is_due) await this.refresh()
     } catch (error) {
@@ -73,13 +73,30 @@ export class Till {
     })
   }
 
+  /** Entries that wait to be sent, as last counted. */
+  get unsent(): number {
+    return this.#unsent ?? 0
+  }
+
+  /** Counts waiting entries again, which other tabs and the worker may have added or sent; only where tickets are sold. */
+  async recount(): Promise<void> {
+    if (this.#sells || this.unsent > 0) this.#unsent = await this.#countUnsent()
+  }
+
+  get #sells(): boolean {
+    return this.#open.row.meta?.sells_tickets === true
+  }
+
+  #countUnsent(): Promise<number> {
+    return countUnsentEntries(this.#ports.db, this.#list_id)
+  }
+
   get #list_id(): Id {
     return this.#open.row.id
   }
 
   async #execute(command: TillCommand): Promise<TillResult> {
     const [ports, open, clock] = [this.#ports, this.#open, this.#clock]
-    if (command.kind !== 'read') this.#has_unsent = true
     switch (command.kind) {
       case 'read':
         if (this.#isReachable()) await this.#attempt(() => this.refresh())

@@ -13,7 +13,14 @@ import { doorOf, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import { fullBuilding } from './building.ts'
 import type { HolderMatch } from './find-holder.ts'
-import { blankScan, isMadeJustNow, isOverrideAllowed, writeScans, type NotRecorded } from './write-scans.ts'
+import {
+  blankScan,
+  isMadeJustNow,
+  isOverrideAllowed,
+  overLimit,
+  writeScans,
+  type NotRecorded,
+} from './write-scans.ts'
 
 /** The displayed result of a scan or an undo. */
 export type ScanResult =
@@ -35,6 +42,8 @@ export type ScanResult =
       attendee: MirrorAttendee | null
       ticket: MirrorTicket | null
     }
+  /** A code for training, scanned outside practice: nothing is stored, counted or sent. */
+  | { kind: 'practice_code' }
   | NotRecorded
 
 type ScanInput = {
@@ -44,6 +53,8 @@ type ScanInput = {
   paid_at_door: boolean
   /** The door was asked whether to let the person in although the building is full. */
   over_limit: boolean
+  /** The supervisor whose PIN opened the rights of this phone. */
+  supervisor_id: Id | null
 }
 
 /**
@@ -79,7 +90,7 @@ export async function recordScan(
     const building = isEntry(scan) ? fullBuilding(open, subject, clock.now()) : null
     if (building !== null && !input.over_limit)
       return { result: { kind: 'building_full', building, attendee, ticket }, scans: [] }
-    scan.over_limit = building !== null
+    if (building !== null) Object.assign(scan, overLimit(input.supervisor_id))
     return { result: { kind: 'shown', verdict, scan, attendee, ticket, stored: 1 }, scans: [scan] }
   })
 }
