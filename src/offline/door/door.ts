@@ -20,21 +20,13 @@ import { lastEntryOf } from './last-entry.ts'
 import { recallScan } from './recall-scan.ts'
 import { recordParty, type PartyRequest, type PartyResult } from './record-party.ts'
 import { reportDoor, syncDoor, type DeviceState, type SyncResult, type SyncOptions } from './sync-door.ts'
-import { recordScan, type ScanResult } from './record-scan.ts'
+import { recordScan, scanInputOf, type ScanRequest, type ScanResult } from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
 import { SupervisorAccess } from './unlock.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
 
-export type ScanRequest = {
-  kind: 'in' | 'out'
-  subject: ScanSubject
-  override?: Override
-  /** The door has taken the money for the whole order. */
-  paid_at_door?: boolean
-  /** The door was asked because the building is full, and lets the person in. */
-  over_limit?: boolean
-}
+export type { ScanRequest } from './record-scan.ts'
 
 /** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
 type ScanOptions = { id?: Id; is_retry?: boolean }
@@ -134,15 +126,7 @@ export class Door {
     const { id, existing } = await this.#prepareScan(options)
     if (existing !== null) return existing
     const match = findHolder(this.#open, request.subject)
-    const { kind, override = null, paid_at_door = false, over_limit = false } = request
-    const input = {
-      id,
-      kind,
-      override: this.#access.authorize(override),
-      paid_at_door,
-      over_limit,
-      supervisor_id: this.#access.current?.id ?? null,
-    }
+    const input = { ...scanInputOf(request, this.#access), id }
     const resolved =
       this.#is_reachable && needsLookUp(match)
         ? await lookUp(this.#ports, this.#open, request.subject, match)
@@ -152,11 +136,8 @@ export class Door {
 
   /** Admits people of one order by one tap. */
   async admitParty(request: PartyRequest, options: ScanOptions = {}): Promise<PartyResult> {
-    const supervisor_id = this.#access.current?.id ?? null
-    const result = await recordParty(this.#ports, this.#open, this.#clock, request, {
-      ...options,
-      supervisor_id,
-    })
+    const with_pin = { ...options, supervisor_id: this.#access.supervisor_id }
+    const result = await recordParty(this.#ports, this.#open, this.#clock, request, with_pin)
     if (result.kind === 'party') this.#addWaiting(result.stored)
     return result
   }

@@ -12,7 +12,8 @@ import type { Ports } from '../ports.ts'
 import { doorOf, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import { fullBuilding } from './building.ts'
-import type { HolderMatch } from './find-holder.ts'
+import type { HolderMatch, ScanSubject } from './find-holder.ts'
+import type { SupervisorAccess } from './unlock.ts'
 import {
   blankScan,
   isMadeJustNow,
@@ -46,6 +47,16 @@ export type ScanResult =
   | { kind: 'practice_code' }
   | NotRecorded
 
+export type ScanRequest = {
+  kind: 'in' | 'out'
+  subject: ScanSubject
+  override?: Override
+  /** The door has taken the money for the whole order. */
+  paid_at_door?: boolean
+  /** The door was asked because the building is full, and lets the person in. */
+  over_limit?: boolean
+}
+
 type ScanInput = {
   id: Id
   kind: 'in' | 'out'
@@ -55,6 +66,15 @@ type ScanInput = {
   over_limit: boolean
   /** The supervisor whose PIN opened the rights of this phone. */
   supervisor_id: Id | null
+}
+
+/** Returns a request with what a supervisor's PIN adds to it. */
+export function scanInputOf(
+  { kind, override = null, paid_at_door = false, over_limit = false }: ScanRequest,
+  access: SupervisorAccess,
+): Omit<ScanInput, 'id'> {
+  const { supervisor_id } = access
+  return { kind, override: access.authorize(override), paid_at_door, over_limit, supervisor_id }
 }
 
 /**
