@@ -1,13 +1,7 @@
-import {
-  REPORT_SCANS_MAX,
-  type DoorReport,
-  type exportDoorReport,
-  type ReportScan,
-} from '#contract/door/door-report.ts'
+import { REPORT_SCANS_MAX, type exportDoorReport, type ReportScan } from '#contract/door/door-report.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Download } from '#server/core/http/answer.ts'
@@ -17,6 +11,7 @@ import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
 import { listOfEvents } from '#server/domains/door/check-in-lists/service.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
+import { figureRows, type ExportRow } from './export-figures.ts'
 import { pdfOf } from './pdf.ts'
 import { presentScan } from './present.ts'
 import { read } from './service.ts'
@@ -66,92 +61,6 @@ export async function exportAll(
     total_rows: figures.length + incidents + Math.min(late.length, REPORT_SCANS_MAX),
     exported: { action: 'door_report_exported', subject, event_id },
   }
-}
-
-/** A line of the file; what is absent stays blank. */
-type ExportRow = {
-  section: string
-  entry: string
-  at?: Instant | null
-  list?: string
-  gate?: string | null
-  device?: string
-  person?: string | null
-  number?: number
-  amount_cents?: number
-  note?: string
-}
-
-/** Everything but the scans. */
-function figureRows(locale: Locale, report: DoorReport, listName: (id: Id) => string): ExportRow[] {
-  const t = columnLabelsOf(locale)
-  const texts = reportTextsOf(locale)
-  return [
-    ...report.tickets.flatMap(({ name, sold, entered, did_not_come, cancelled }) =>
-      (
-        [
-          [t('door_report.sold'), sold],
-          [t('door_report.entered'), entered],
-          [t('door_report.did_not_come'), did_not_come],
-          [t('door_report.cancelled'), cancelled],
-        ] as const
-      ).map(([note, number]) => ({ section: t('door_report.attendance'), entry: name, number, note })),
-    ),
-    {
-      section: t('door_report.attendance'),
-      entry: t('door_report.others'),
-      number: report.others_entered,
-      note: t('door_report.entered'),
-    },
-    ...report.gates.flatMap(({ gate, steps }) =>
-      steps.map(({ from, entries }) => ({
-        section: t('door_report.throughput'),
-        entry: gate ?? t('door_report.no_gate'),
-        at: from,
-        gate,
-        number: entries,
-      })),
-    ),
-    ...(report.takings ?? []).flatMap(({ device_name, gate, orders, amount_cents, paid_twice_cents }) => {
-      const row = { section: t('door_report.takings'), entry: device_name, gate, device: device_name }
-      const twice = { ...row, amount_cents: paid_twice_cents, note: t('door_report.paid_twice') }
-      return [{ ...row, number: orders, amount_cents }, ...(paid_twice_cents === 0 ? [] : [twice])]
-    }),
-    ...(report.sales ?? []).map(({ device_name, gate, tender, tickets, sum_cents }) => ({
-      section: texts.t('sales.title'),
-      entry: device_name,
-      gate,
-      device: device_name,
-      number: tickets,
-      amount_cents: sum_cents,
-      note: texts.tender(tender),
-    })),
-    ...report.hand_outs.flatMap(({ name, given, expected }) => {
-      const row = { section: texts.t('hand_outs.title'), entry: name, list: name }
-      return [
-        { ...row, number: given, note: texts.t('hand_outs.given') },
-        { ...row, number: expected, note: texts.t('hand_outs.expected') },
-      ]
-    }),
-    ...report.waiting_devices.flatMap(
-      ({ name, gate, waiting_scans, waiting_sales, last_contact_at, check_in_list_id }) => {
-        const row = { entry: name, at: last_contact_at, list: listName(check_in_list_id), gate, device: name }
-        const sections = [
-          { section: t('door_report.waiting'), number: waiting_scans },
-          { section: texts.t('missing.sales'), number: waiting_sales },
-        ]
-        return sections.filter(({ number }) => number > 0).map((part) => ({ ...part, ...row }))
-      },
-    ),
-    ...report.erasures.map((at) => ({ section: t('door_report.erasures'), entry: '', at })),
-    ...report.sign_offs.map(({ signed_at, signed_by, note, entered }) => ({
-      section: t('door_report.sign_offs'),
-      entry: signed_by,
-      at: signed_at,
-      number: entered,
-      note,
-    })),
-  ]
 }
 
 function scanRows(locale: Locale, listName: (id: Id) => string) {
