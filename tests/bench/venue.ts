@@ -44,13 +44,14 @@ export type Venue = {
 
 export type VenueKind = 'embedded' | 'postgres'
 /** `is_full`: with entry windows, answers shown at the door, and hand-outs to half of the people. */
-export type VenueOptions = { kind?: VenueKind; is_full?: boolean }
+export type VenueOptions = { is_full?: boolean }
 
 /** Makes demo data with the product's own command and starts the built server on it. */
 export async function openVenue(
   { root, is_own }: Version,
   attendee_count: number,
-  { kind = 'embedded', is_full = false }: VenueOptions,
+  kind: VenueKind,
+  { is_full = false }: VenueOptions = {},
 ): Promise<Venue> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-'))
   const database_url = kind === 'postgres' ? await postgresAddress() : undefined

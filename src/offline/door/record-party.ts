@@ -9,7 +9,7 @@ import { ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 import { fullBuildingFor } from './building.ts'
 import { canEnter, judgeMember, type PartyMember } from './party.ts'
-import { blankScan, writeScans, type NotRecorded } from './write-scans.ts'
+import { blankScan, overLimit, writeScans, type NotRecorded } from './write-scans.ts'
 
 /** People of one order to admit by one tap. */
 export type PartyRequest = {

@@ -28,7 +28,7 @@ async function measureDownloads(
   const figures: Figure[] = []
   const around = is_full ? ' with windows, answers and hand-outs' : ''
   for (const { attendees, target_ms } of targets) {
-    const venue = await fixture.venue(attendees, { is_full })
+    const venue = await fixture.venue(attendees, 'embedded', is_full ? { is_full } : {})
     const link = await openThrottledLink(venue.app.url, { bits_per_second: BITS_PER_SECOND })
     const phone = await openPhone(fixture)
     try {

@@ -17,7 +17,8 @@ type NamedRows<Row extends { id: string; name: string }> = readonly Pick<Row, 'i
 export type FieldNames = FormatSettings & {
   tickets: readonly Pick<Ticket, 'id' | 'name' | 'prices'>[]
   questions: readonly Pick<Question, 'id' | 'title'>[]
-  check_in_lists: NamedRows<CheckInList>
+  /** Only on pages of an event. */
+  check_in_lists?: NamedRows<CheckInList>
   organizers: NamedRows<Organizer> | undefined
   taxes_and_fees: NamedRows<TaxOrFee> | undefined
   rooms: NamedRows<Room> | undefined

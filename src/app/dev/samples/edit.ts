@@ -28,7 +28,6 @@ export const names: FieldNames = {
   currency: CURRENCY,
   tickets: [],
   questions: [],
-  check_in_lists: [],
   organizers: [],
   taxes_and_fees: [tax],
   rooms: [],

@@ -200,7 +200,7 @@ function detailsOf({ t, verdict }: ReportContext, scan: ReportScan): string {
   const { incident, override, over_limit, supervisor_name: name, shown } = scan
   const outcome =
     override !== null && incident !== 'undo'
-      ? t('incidents.override', override)
+      ? t('incidents.override', { reason: override.reason, by: override.by })
       : incident === 'conflict' && shown !== null
         ? [
             t('incidents.shown', { verdict: verdict(shown.kind) }),
