@@ -118,6 +118,7 @@ import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.t
 import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as ticketRouteImport } from './routes/ticket.tsx'
 import { Route as eventDoorBoardRouteImport } from './routes/event-door-board.tsx'
+import { Route as eventPracticeCodesRouteImport } from './routes/event-practice-codes.tsx'
 import { Route as eventDoorReportRouteImport } from './routes/event-door-report.tsx'
 import { Route as eventMessageRouteImport } from './routes/event-message.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
@@ -670,6 +671,11 @@ const eventDoorBoardRoute = eventDoorBoardRouteImport.update({
   path: '/check-in/board',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventPracticeCodesRoute = eventPracticeCodesRouteImport.update({
+  id: '/check-in/practice',
+  path: '/check-in/practice',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventDoorReportRoute = eventDoorReportRouteImport.update({
   id: '/check-in/report',
   path: '/check-in/report',
@@ -816,6 +822,7 @@ export interface FileRoutesByFullPath {
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
+  '/manage/event/$eventId/check-in/practice': typeof eventPracticeCodesRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -926,6 +933,7 @@ export interface FileRoutesByTo {
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
+  '/manage/event/$eventId/check-in/practice': typeof eventPracticeCodesRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -1046,6 +1054,7 @@ export interface FileRoutesById {
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
   '/_query/_manage/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
+  '/_query/_manage/manage/event/$eventId/check-in/practice': typeof eventPracticeCodesRoute
   '/_query/_manage/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/_query/_manage/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -1162,6 +1171,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
     | '/manage/event/$eventId/check-in/board'
+    | '/manage/event/$eventId/check-in/practice'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
@@ -1272,6 +1282,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
     | '/manage/event/$eventId/check-in/board'
+    | '/manage/event/$eventId/check-in/practice'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
@@ -1391,6 +1402,7 @@ export interface FileRouteTypes {
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
     | '/_query/_manage/manage/event/$eventId/check-in/board'
+    | '/_query/_manage/manage/event/$eventId/check-in/practice'
     | '/_query/_manage/manage/event/$eventId/check-in/report'
     | '/_query/_manage/manage/event/$eventId/messages/$messageId'
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
@@ -2174,6 +2186,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventDoorBoardRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/check-in/practice': {
+      id: '/_query/_manage/manage/event/$eventId/check-in/practice'
+      path: '/check-in/practice'
+      fullPath: '/manage/event/$eventId/check-in/practice'
+      preLoaderRoute: typeof eventPracticeCodesRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/check-in/report': {
       id: '/_query/_manage/manage/event/$eventId/check-in/report'
       path: '/check-in/report'
@@ -2309,6 +2328,7 @@ interface eventAdminRouteChildren {
   eventTicketsRoute: typeof eventTicketsRoute
   eventWidgetRoute: typeof eventWidgetRoute
   eventDoorBoardRoute: typeof eventDoorBoardRoute
+  eventPracticeCodesRoute: typeof eventPracticeCodesRoute
   eventDoorReportRoute: typeof eventDoorReportRoute
   eventMessageRoute: typeof eventMessageRoute
   eventOrderRoute: typeof eventOrderRoute
@@ -2333,6 +2353,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventTicketsRoute: eventTicketsRoute,
   eventWidgetRoute: eventWidgetRoute,
   eventDoorBoardRoute: eventDoorBoardRoute,
+  eventPracticeCodesRoute: eventPracticeCodesRoute,
   eventDoorReportRoute: eventDoorReportRoute,
   eventMessageRoute: eventMessageRoute,
   eventOrderRoute: eventOrderRoute,

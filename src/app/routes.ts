@@ -112,6 +112,7 @@ export const routes = rootRoute('root.tsx', [
         route('/messages/$messageId', 'event-message.tsx'),
         route('/check-in/board', 'event-door-board.tsx'),
         route('/check-in/report', 'event-door-report.tsx'),
+        route('/check-in/practice', 'event-practice-codes.tsx'),
         route('/orders', 'event-orders.tsx'),
         route('/orders/$orderId', 'event-order.tsx'),
         route('/widget', 'event-widget.tsx'),

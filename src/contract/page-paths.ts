@@ -88,6 +88,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/manage/event/$eventId/orders/$orderId',
   '/manage/event/$eventId/check-in/board',
   '/manage/event/$eventId/check-in/report',
+  '/manage/event/$eventId/check-in/practice',
   '/manage/event/$eventId/widget',
   '/manage/event/$eventId/homepage-designer',
   '/manage/event/$eventId/check-in/$checkInListShortId/print',

@@ -44,6 +44,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   exportTicketBatch: EXPORT_ONLY,
   importMembers: KEY,
   keepPushSubscription: STATE,
+  moveListTickets: STATE,
   moveMessage: SIBLING_ACTION,
   revokeDevices: STATE,
   updateSupervisor: STATE,

@@ -106,6 +106,16 @@ export const pairDevice = endpoint({
   per_minute: 60,
 })
 
+/**
+ * What a phone's camera does. denied: no permission; missing: no camera; busy: used by another app; insecure: the page
+ * was loaded over plain http; stalled: no new picture; black: the picture is black.
+ */
+export const cameraState = z.enum(['working', 'denied', 'missing', 'busy', 'insecure', 'stalled', 'black'])
+export type CameraState = z.infer<typeof cameraState>
+
+export const deviceCamera = z.object({ state: cameraState, since: instant })
+export type DeviceCamera = z.infer<typeof deviceCamera>
+
 export const device = z.object({
   id: idOf('device'),
   name: z.string(),
@@ -118,9 +128,13 @@ export const device = z.object({
   paired_at: instant,
   last_contact_at: instant.nullable(),
   waiting_scans: z.number().int().nullable(),
+  /** Box office entries that the server does not have; null for phones that do not report them. */
+  waiting_sales: z.number().int().nullable(),
   mirror_at: instant.nullable(),
   app_version: z.string().nullable(),
   battery_percent: z.number().int().nullable(),
+  /** Null for phones that do not report it, and while the camera is not in use. */
+  camera: deviceCamera.nullable(),
   revoked_at: instant.nullable(),
 })
 export type Device = z.infer<typeof device>
@@ -196,9 +210,11 @@ export const heartbeat = endpoint({
   summary: 'Report the state of the calling device; returns the number of conflicts of its check-in list',
   body: z.strictObject({
     waiting_scans: z.number().int().min(0),
+    waiting_sales: z.number().int().min(0).nullable().default(null),
     mirror_at: instant.nullable(),
     app_version: text(0, 40),
     battery_percent: z.number().int().min(0).max(100).nullable().default(null),
+    camera: deviceCamera.nullable().default(null),
   }),
   ok: z.object({ data: z.object({ conflicts: z.number().int() }), meta: z.object({ server_time: instant }) }),
   is_background: true,

@@ -27,8 +27,8 @@ export class Till {
   readonly #clock: CorrectedClock
   readonly #isReachable: () => boolean
   readonly #access: SupervisorAccess
-  /** Whether entries may wait; unknown before the first sync. */
-  #has_unsent: boolean | null = null
+  /** Entries that the server does not have; unknown before the first sync. */
+  #unsent: number | null = null
   #refreshed_ms = Number.NEGATIVE_INFINITY
   #read_ms = Number.NEGATIVE_INFINITY
   #version = 0
@@ -56,6 +56,7 @@ export class Till {
   async run(command: TillCommand): Promise<TillReply> {
     this.#read_ms = this.#ports.clock.monotonic_ms()
     const result = await this.#execute(command)
+    if (command.kind !== 'read') this.#unsent = await this.#countUnsent()
     return { result, state: await readTill(this.#ports.db, this.#open, this.#clock.now()) }
   }
 
@@ -64,17 +65,16 @@ export class Till {
    * fails: the next sync tries again.
    */
   async sync(): Promise<void> {
-    const { db } = this.#ports
-    const sells = this.#open.row.meta?.sells_tickets === true
-    this.#has_unsent ??= (await countUnsentEntries(db, this.#list_id)) > 0
-    if (!sells && !this.#has_unsent) return
+    const sells = this.#sells
+    this.#unsent ??= await this.#countUnsent()
+    if (!sells && this.#unsent === 0) return
     try {
-      if (this.#has_unsent) {
+      if (this.#unsent > 0) {
         const result = await flushEntries(this.#ports, this.#list_id, this.#clock)
         this.#version += 1
         if (result === 'later') return
       }
-      this.#has_unsent = (await countUnsentEntries(db, this.#list_id)) > 0
+      this.#unsent = await this.#countUnsent()
       const is_due = this.#ports.clock.monotonic_ms() - this.#refreshed_ms >= REFRESH_MS
       if (sells && is_due) await this.refresh()
     } catch (error) {
@@ -107,13 +107,30 @@ export class Till {
     return { may_sell: has_right || unlock !== null, supervisor_id: has_right ? null : (unlock?.id ?? null) }
   }
 
+  /** Entries that wait to be sent, as last counted. */
+  get unsent(): number {
+    return this.#unsent ?? 0
+  }
+
+  /** Counts waiting entries again, which other tabs and the worker may have added or sent; only where tickets are sold. */
+  async recount(): Promise<void> {
+    if (this.#sells || this.unsent > 0) this.#unsent = await this.#countUnsent()
+  }
+
+  get #sells(): boolean {
+    return this.#open.row.meta?.sells_tickets === true
+  }
+
+  #countUnsent(): Promise<number> {
+    return countUnsentEntries(this.#ports.db, this.#list_id)
+  }
+
   get #list_id(): Id {
     return this.#open.row.id
   }
 
   async #execute(command: TillCommand): Promise<TillResult> {
     const [ports, open, clock] = [this.#ports, this.#open, this.#clock]
-    if (command.kind !== 'read' && command.kind !== 'refresh') this.#has_unsent = true
     switch (command.kind) {
       case 'read':
         return { kind: 'done' }

@@ -9,6 +9,7 @@ import type { DoorEntryResult, DoorCredentials } from '../door/enter-door.ts'
 import type { PartyMember } from '../door/party.ts'
 import type { PartyRequest, PartyResult } from '../door/record-party.ts'
 import type { ScanResult } from '../door/record-scan.ts'
+import type { DeviceState } from '../door/sync-door.ts'
 import type { PinResult } from '../door/unlock.ts'
 import type { AttendanceSummary } from '#offline/storage/attendee-status.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
@@ -89,6 +90,7 @@ export type EngineCommand =
   | { kind: 'wake' }
   | { kind: 'reachable'; is_reachable: boolean }
   | { kind: 'battery'; percent: number | null }
+  | { kind: 'camera'; camera: DeviceState['camera'] }
 
 /** Messages from the engine to the screen. */
 export type EngineEvent =

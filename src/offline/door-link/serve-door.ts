@@ -7,7 +7,7 @@ import { changedParts, type DoorState } from '../door/door-state.ts'
 import { eraseExpiredLists } from '../door/erase.ts'
 import { enterDoor, type DoorEntryResult, type DoorCredentials } from '../door/enter-door.ts'
 import { SyncLoop } from '../door/sync-loop.ts'
-import type { SyncOptions } from '../door/sync-door.ts'
+import { NO_DEVICE_STATE, type DeviceState, type SyncOptions } from '../door/sync-door.ts'
 import type { PartyResult } from '../door/record-party.ts'
 import type { ScanResult } from '../door/record-scan.ts'
 import { isErased } from '#offline/storage/person-facts.ts'
@@ -43,7 +43,7 @@ export class DoorService {
   #door: Door | null = null
   #loop: SyncLoop | null = null
   #sent_state: Partial<DoorState> = {}
-  #battery_percent: number | null = null
+  #device: DeviceState = NO_DEVICE_STATE
   #is_reachable = false
 
   constructor(list_id: Id, deps: DoorServiceDeps) {
@@ -58,7 +58,10 @@ export class DoorService {
       case 'wake':
         return this.#loop?.wakeNow()
       case 'battery':
-        this.#battery_percent = message.percent
+        this.#device = { ...this.#device, battery_percent: message.percent }
+        return
+      case 'camera':
+        this.#device = { ...this.#device, camera: message.camera }
         return
       case 'reachable':
         this.#is_reachable = message.is_reachable
@@ -149,7 +152,7 @@ export class DoorService {
   #startSync(door: Door): void {
     this.#loop = new SyncLoop(this.#deps.ports, door, {
       sync: this.#syncOptions(),
-      battery: () => this.#battery_percent,
+      device: () => this.#device,
     })
     door.subscribe(() => this.#sendChanges())
     door.setReachable(this.#is_reachable)

@@ -1,6 +1,7 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Override } from '#contract/door/scans.ts'
 import type { CharacterVariants } from '#rules/text/name-search.ts'
+import { parsePracticeCode } from '#rules/door/practice-code.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import { Till } from '../box-office/till.ts'
 import type { CorrectedClock } from '../clock.ts'
@@ -18,22 +19,14 @@ import { partyOf, type PartyMember } from './party.ts'
 import { lastEntryOf } from './last-entry.ts'
 import { recallScan } from './recall-scan.ts'
 import { recordParty, type PartyRequest, type PartyResult } from './record-party.ts'
-import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
-import { recordScan, type ScanResult } from './record-scan.ts'
+import { reportDoor, syncDoor, type DeviceState, type SyncResult, type SyncOptions } from './sync-door.ts'
+import { recordScan, scanInputOf, type ScanRequest, type ScanResult } from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
 import { SupervisorAccess } from './unlock.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
 
-export type ScanRequest = {
-  kind: 'in' | 'out'
-  subject: ScanSubject
-  override?: Override
-  /** The door has taken the money for the whole order. */
-  paid_at_door?: boolean
-  /** The door was asked because the building is full, and lets the person in. */
-  over_limit?: boolean
-}
+export type { ScanRequest } from './record-scan.ts'
 
 /** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
 type ScanOptions = { id?: Id; is_retry?: boolean }
@@ -128,11 +121,12 @@ export class Door {
    * is looked up on the server first, for at most a second and only if the last call reached it.
    */
   async scan(request: ScanRequest, options: ScanOptions = {}): Promise<ScanResult> {
+    if ('raw_code' in request.subject && parsePracticeCode(request.subject.raw_code) !== null)
+      return { kind: 'practice_code' }
     const { id, existing } = await this.#prepareScan(options)
     if (existing !== null) return existing
     const match = findHolder(this.#open, request.subject)
-    const { kind, override = null, paid_at_door = false, over_limit = false } = request
-    const input = { id, kind, override: this.#access.authorize(override), paid_at_door, over_limit }
+    const input = { ...scanInputOf(request, this.#access), id }
     const resolved =
       this.#is_reachable && needsLookUp(match)
         ? await lookUp(this.#ports, this.#open, request.subject, match)
@@ -142,7 +136,8 @@ export class Door {
 
   /** Admits people of one order by one tap. */
   async admitParty(request: PartyRequest, options: ScanOptions = {}): Promise<PartyResult> {
-    const result = await recordParty(this.#ports, this.#open, this.#clock, request, options)
+    const with_pin = { ...options, supervisor_id: this.#access.supervisor_id }
+    const result = await recordParty(this.#ports, this.#open, this.#clock, request, with_pin)
     if (result.kind === 'party') this.#addWaiting(result.stored)
     return result
   }
@@ -219,6 +214,11 @@ export class Door {
     return result
   }
 
+  /** Reports the state of this door and of the phone. Errors: ApiError. */
+  report(device: DeviceState): Promise<void> {
+    return reportDoor(this.#ports, this.list_id, this.#clock, device)
+  }
+
   /** Applies writes by other tabs, the worker or a pull, and the elapsed time. */
   async refresh(): Promise<void> {
     // Refreshes run one after another: a concurrent one could replace newer rows with older ones.
@@ -227,6 +227,7 @@ export class Door {
     await this.#last_refresh
     this.#is_read = true
     this.#queue = await countQueue(this.#ports.db, this.list_id)
+    await this.till.recount()
     this.#notify()
   }
 
@@ -272,6 +273,7 @@ export class Door {
       open: this.#open,
       is_read: this.#is_read,
       queue: this.#queue,
+      waiting_sales: this.till.unsent,
       is_reachable: this.#is_reachable,
       progress: this.#progress,
       clock: this.#clock,

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts'
 import { backOffMs } from '../outbox/back-off.ts'
 import type { Door } from './door.ts'
-import { reportDoor, type SyncOptions } from './sync-door.ts'
+import { NO_DEVICE_STATE, type DeviceState, type SyncOptions } from './sync-door.ts'
 
 /** The live stream announces changes at once; polling covers missed ones. */
 const POLL_MS = 15_000
@@ -20,7 +20,7 @@ export class SyncLoop {
   readonly #ports: Ports
   readonly #door: Door
   readonly #options: SyncOptions
-  readonly #battery: () => number | null
+  readonly #device: () => DeviceState
   readonly #abort_controller = new AbortController()
   #timer: ReturnType<typeof setTimeout> | null = null
   #is_running = false
@@ -30,11 +30,11 @@ export class SyncLoop {
   #reported_ms = Number.NEGATIVE_INFINITY
   #is_listening = false
 
-  constructor(ports: Ports, door: Door, options: { sync?: SyncOptions; battery?: () => number | null } = {}) {
+  constructor(ports: Ports, door: Door, options: { sync?: SyncOptions; device?: () => DeviceState } = {}) {
     this.#ports = ports
     this.#door = door
     this.#options = options.sync ?? {}
-    this.#battery = options.battery ?? (() => null)
+    this.#device = options.device ?? (() => NO_DEVICE_STATE)
   }
 
   /** Syncs soon, or when the current run has finished; respects a retry time set by the server. */
@@ -111,7 +111,7 @@ export class SyncLoop {
     if (now_ms - this.#reported_ms < REPORT_EVERY_MS) return
     this.#reported_ms = now_ms
     try {
-      await reportDoor(this.#ports, this.#door.list_id, this.#battery())
+      await this.#door.report(this.#device())
     } catch {
       // The next round trip shows whether the server is reachable.
     }

@@ -48,8 +48,8 @@ test('the report shows attendance, incidents with who and where, throughput and 
   expect(incidents.getByText('Unknown code: 1')).toBeDefined()
   expect(incidents.getAllByText('Main door · Gate A · Pixel')).toHaveLength(2)
   expect(section('Throughput').getByText('Gate A')).toBeDefined()
-  expect(section('Unsent scans').getByText('Gate A · Pixel')).toBeDefined()
-  expect(section('Money taken at the door').getByText('No money was taken at the door.')).toBeDefined()
+  expect(section('Unsent scans and sales').getByText('Gate A · Pixel')).toBeDefined()
+  expect(section('Unpaid orders paid at the door').getByText('No money was taken at the door.')).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('a scan that arrives after the sign-off is listed apart', async () => {
 
 test('a collaborator sees the report without money and cannot sign it off', async () => {
   await open('collaborator')
-  expect(screen.queryByRole('region', { name: 'Money taken at the door' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Unpaid orders paid at the door' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Sign off/ })).toBeNull()
 })
 
@@ -104,4 +104,14 @@ test('the report is printed by the browser', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
+})
+
+test('the report is downloaded as a PDF from the export dialog', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  fireEvent.click(dialog.getByRole('button', { name: 'PDF' }))
+  expect(await dialog.findByText(/Door report\.pdf/, {}, { timeout: 60_000 })).toBeDefined()
+  saved.mockRestore()
 })

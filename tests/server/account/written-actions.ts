@@ -115,7 +115,7 @@ export const UNAUDITED_CALLS = new Set(
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer updateOrder
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
-  updateCheckInList deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans takeAllotment
+  updateCheckInList moveListTickets deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans takeAllotment
   returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets

@@ -41,6 +41,42 @@ describeOnAnyDatabase('the door board', (kind) => {
     ])
   })
 
+  test('a phone reports its camera and waiting sales, and one that does not report them shows neither', async () => {
+    const { server, venue } = fixture
+    const phone = await pairTestDevice(server, venue, 'Phone 1')
+    const report = (state: object) =>
+      server.call(heartbeat, {
+        params: { check_in_list_id: venue.list_id },
+        body: { waiting_scans: 0, mirror_at: null, app_version: '1', ...state },
+        token: phone.token,
+      })
+    const camera = { state: 'black' as const, since: after(-5) }
+    await report({ camera, waiting_sales: 2 })
+    expect((await board()).devices).toMatchObject([{ camera, waiting_sales: 2 }])
+    await fixture.call('organizer', revokeDevice, {
+      params: {
+        event_id: venue.event_id,
+        check_in_list_id: venue.list_id,
+        device_id: phone.device_id,
+      },
+    })
+    expect((await board()).devices, 'it still holds sales').toHaveLength(1)
+  })
+
+  test('a report of an older phone clears what a newer one said about the camera', async () => {
+    const { server, venue } = fixture
+    const phone = await pairTestDevice(server, venue, 'Phone 1')
+    const report = (state: object) =>
+      server.call(heartbeat, {
+        params: { check_in_list_id: venue.list_id },
+        body: { waiting_scans: 0, mirror_at: null, app_version: '1', ...state },
+        token: phone.token,
+      })
+    await report({ camera: { state: 'denied', since: after(-5) } })
+    await report({})
+    expect((await board()).devices).toMatchObject([{ camera: null, waiting_sales: null }])
+  })
+
   test('arrivals of this evening and of earlier events are counted from their starts', async () => {
     const { server, venue, db } = fixture
     const device = await pairTestDevice(server, venue, 'Phone', { gate: 'Gate A' })

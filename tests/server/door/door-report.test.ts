@@ -98,6 +98,7 @@ describeOnAnyDatabase('the door report', (kind) => {
       undo: 1,
       conflict: 0,
       override: 1,
+      over_limit: 0,
       revoked_code: 0,
       unknown_code: 1,
     })
@@ -228,5 +229,24 @@ describe('the file of a door report', () => {
     expect(file.status).toBe(200)
     expect(file.text).toContain('HYPERLINK')
     expect(file.text).not.toMatch(/(^|,)"?[=+](1\+1|HYPERLINK|Ada)/m)
+  })
+
+  test('as PDF it is one document in the reader’s language with every script, signed off by name', async () => {
+    const { server, venue } = fixture
+    const door = await pairTestDevice(server, venue, 'Phone 1', { gate: '正門', may_override: true })
+    const guest = await venue.attendee({ first_name: 'مريم', last_name: '陳大文' })
+    const override = { reason: 'สวัสดี', by: 'Ada' }
+    await postScans(server, venue, door.token, [
+      makeScanInput(server, { raw_code: guest.code, attendee_id: guest.id, override }),
+    ])
+    const params = { event_id: venue.event_id }
+    await fixture.call('owner', signOffDoorReport, { params, body: { note: 'Cash counted' } })
+    const path = exportDoorReport.path.replace(':event_id', venue.event_id)
+    const file = await server.raw('POST', path, { token: venue.owner.token, body: { format: 'pdf' } })
+    expect(file.status).toBe(200)
+    expect(file.text.startsWith('%PDF-')).toBe(true)
+    expect(file.text).toContain('%%EOF')
+    const refused = await server.raw('POST', path, { token: venue.owner.token, body: { format: 'doc' } })
+    expect(refused.status).toBe(422)
   })
 })

@@ -118,6 +118,13 @@ const shared_rows: Record<string, Row> = {
     right: 'check_in_list.edit',
     target: (fixture) => ({ params: checkInListParams(fixture), body: listFields(fixture) }),
   },
+  moveListTickets: {
+    right: 'check_in_list.edit',
+    target: async (fixture) => ({
+      params: checkInListParams(fixture),
+      body: { ticket_ids: [fixture.venue.tickets.general], to_list_id: await fixture.venue.list() },
+    }),
+  },
   deleteCheckInList: {
     right: 'check_in_list.edit',
     target: async (fixture) => ({

@@ -124,6 +124,8 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = Object.assign(
     'updateCheckInList.description': { max: 255 },
     'updateCheckInList.entry_gates.0': { max: 50 },
     'updateCheckInList.ticket_ids.0': 'shaped',
+    'moveListTickets.ticket_ids.0': 'shaped',
+    'moveListTickets.to_list_id': 'shaped',
     'signOffDoorReport.note': { max: 1000 },
     'pairDevice.pairing_code': { max: 64, refused: 'pairing.gone' },
     'pairDevice.device_name': { max: 50 },

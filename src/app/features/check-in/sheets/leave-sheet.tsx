@@ -7,6 +7,7 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
 import { clearMarker } from '#app/lib/doors/door-marker.ts'
+import { WaitingTexts } from '../queue/waiting-texts.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { Sheet } from './sheet.tsx'
 import { useAfterReading } from './use-after-reading.ts'
@@ -19,6 +20,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station, reopen } = useStation()
   const waiting = useDoorState((state) => state.waiting)
+  const has_sales = useDoorState((state) => state.waiting_sales > 0)
   const [unsent, setUnsent] = useState(0)
   const [is_leaving, setLeaving] = useState(false)
   const afterReading = useAfterReading()
@@ -43,10 +45,14 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={t('leave.title')} onClose={onClose}>
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('leave.text')}</Typography>
-        {unsent === 0 && waiting > 0 && <Typography>{t('queue.waiting', { count: waiting })}</Typography>}
+        {unsent === 0 && waiting > 0 && (
+          <Typography>
+            <WaitingTexts />
+          </Typography>
+        )}
         {unsent > 0 && (
           <Typography role="alert" sx={{ color: 'error.main', fontWeight: 650 }}>
-            {t('leave.unsent', { count: unsent })}
+            {has_sales ? t('leave.unsent_all', { count: unsent }) : t('leave.unsent', { count: unsent })}
           </Typography>
         )}
         <Button
@@ -74,10 +80,11 @@ interface DiscardButtonProps {
 /** Appears under the finger that tried to leave: a tap counts only once it could be read. */
 function DiscardButton({ unsent, disabled, onDiscard }: DiscardButtonProps) {
   const { t } = useTranslation('check-in')
+  const has_sales = useDoorState((state) => state.waiting_sales > 0)
   const afterReading = useAfterReading()
   return (
     <Button variant="outlined" color="error" disabled={disabled} onClick={afterReading(onDiscard)}>
-      {t('leave.lose', { count: unsent })}
+      {has_sales ? t('leave.lose_all', { count: unsent }) : t('leave.lose', { count: unsent })}
     </Button>
   )
 }

@@ -66,6 +66,8 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
       return t('verdict.just_now')
     case 'building_full':
       return t('verdict.building_full')
+    case 'practice_code':
+      return t('verdict.practice_code')
   }
 }
 
@@ -73,12 +75,13 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
 export type TimeContext = { zone: string; now_ms: number }
 
 /**
- * A verdict as displayed: also that a scan was not saved, that this phone admitted the person a moment ago, or that
- * the door is asked because the building is full.
+ * A verdict as displayed: also that a scan was not saved, that this phone admitted the person a moment ago, that a code
+ * is for practice, or that the door is asked because the building is full.
  */
 export type DisplayedVerdict =
   | Verdict
   | { kind: 'not_saved' }
+  | { kind: 'practice_code' }
   | { kind: 'just_now'; at: Instant }
   | ({ kind: 'building_full' } & Building)
 
@@ -142,6 +145,8 @@ export function formatVerdictReason(
       return t('reason.not_saved')
     case 'just_now':
       return t('reason.just_now', { time: timeOf(verdict.at) })
+    case 'practice_code':
+      return t('reason.practice_code')
     case 'building_full':
       return t('reason.building_full', { limit: formatNumber(verdict.limit) })
   }

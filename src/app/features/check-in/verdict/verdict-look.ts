@@ -28,6 +28,7 @@ export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   undo_refused: 'notice',
   unknown_ticket_type: 'notice',
   needs_update: 'notice',
+  practice_code: 'notice',
   undone: 'waiting',
   too_soon: 'waiting',
   outside_window: 'waiting',
@@ -61,4 +62,5 @@ const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([
   'list_expired',
   'test_ticket',
   'just_now',
+  'practice_code',
 ])

@@ -1,7 +1,12 @@
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
-import type { Device, DeviceEdit, GateAssignment } from '#contract/door/devices.ts'
+import type {
+  Device,
+  DeviceEdit,
+  GateAssignment,
+  heartbeat as heartbeatEndpoint,
+} from '#contract/door/devices.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import { DEVICE_RIGHTS } from '#rules/door/device-rights.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -163,12 +168,7 @@ function changeOf({ device_name, gate }: GateAssignment): { name?: string; gate?
 export async function heartbeat(
   context: Context<DoorActor>,
   check_in_list_id: Id,
-  report: {
-    waiting_scans: number
-    mirror_at: Instant | null
-    app_version: string
-    battery_percent: number | null
-  },
+  report: BodyOf<typeof heartbeatEndpoint>,
 ): Promise<{ conflicts: number }> {
   const { tx, actor, now } = context
   const list_key = await requireListAccess(tx, actor, check_in_list_id)

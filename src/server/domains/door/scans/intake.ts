@@ -53,11 +53,12 @@ function entryOf(scan: ScanInput): ScanEntry {
 }
 
 /** Keeps the body hash of a scan equal to that of builds before these fields. */
-function withoutDefaults({ paid_at_door, over_limit, with: party, ...scan }: ScanInput) {
+function withoutDefaults({ paid_at_door, over_limit, supervisor_id, with: party, ...scan }: ScanInput) {
   return {
     ...scan,
     ...(paid_at_door && { paid_at_door }),
     ...(over_limit && { over_limit }),
+    ...(supervisor_id !== null && { supervisor_id }),
     ...(party !== null && { with: party }),
   }
 }

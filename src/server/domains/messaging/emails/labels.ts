@@ -9,7 +9,7 @@ import { formatMinorUnits } from '#rules/text/money.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
 import { formatTimezone } from '#rules/text/format-timezone.ts'
-import { readLocale } from '#server/core/read-locale.ts'
+import { fillText, readLocale } from '#server/core/read-locale.ts'
 
 /** English dates as written in Hong Kong: day before month. */
 const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }
@@ -48,7 +48,7 @@ export type Translator = {
 export function translatorOf(name: Locale): Translator {
   return {
     tag: LANGUAGE_TAGS[name],
-    t: (key, values = {}) => fill(textOf(name, key), values),
+    t: (key, values = {}) => fillText(textOf(name, key), values),
     duration: (minutes) => formatDuration(name, minutes),
     when: (event) => formatEventTime(name, event),
     day: (day) => formatDay(name, day),
@@ -63,10 +63,6 @@ function textOf(name: Locale, key: string): string {
   const text = texts[name][part]?.[last]
   if (text === undefined) throw new Error(`No text mail:${key} in ${name}`)
   return text
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
 }
 
 /** Uses the largest unit that divides evenly: "3 days", "24 hours", "90 minutes". */
