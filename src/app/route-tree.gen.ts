@@ -116,6 +116,7 @@ import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-pay
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
 import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as ticketRouteImport } from './routes/ticket.tsx'
+import { Route as eventAttendeesImportRouteImport } from './routes/event-attendees-import.tsx'
 import { Route as eventDoorBoardRouteImport } from './routes/event-door-board.tsx'
 import { Route as eventDoorReportRouteImport } from './routes/event-door-report.tsx'
 import { Route as eventMessageRouteImport } from './routes/event-message.tsx'
@@ -659,6 +660,11 @@ const ticketRoute = ticketRouteImport.update({
   path: '/ticket/$eventId/$attendeeShortId/',
   getParentRoute: () => ticketLayoutRoute,
 } as any)
+const eventAttendeesImportRoute = eventAttendeesImportRouteImport.update({
+  id: '/attendees/import',
+  path: '/attendees/import',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventDoorBoardRoute = eventDoorBoardRouteImport.update({
   id: '/check-in/board',
   path: '/check-in/board',
@@ -808,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/attendees/import': typeof eventAttendeesImportRoute
   '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
@@ -917,6 +924,7 @@ export interface FileRoutesByTo {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/attendees/import': typeof eventAttendeesImportRoute
   '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
@@ -1036,6 +1044,7 @@ export interface FileRoutesById {
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/_query/_manage/manage/event/$eventId/attendees/import': typeof eventAttendeesImportRoute
   '/_query/_manage/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
   '/_query/_manage/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/_query/_manage/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
@@ -1151,6 +1160,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/attendees/import'
     | '/manage/event/$eventId/check-in/board'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
@@ -1260,6 +1270,7 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/attendees/import'
     | '/manage/event/$eventId/check-in/board'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
@@ -1378,6 +1389,7 @@ export interface FileRouteTypes {
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
+    | '/_query/_manage/manage/event/$eventId/attendees/import'
     | '/_query/_manage/manage/event/$eventId/check-in/board'
     | '/_query/_manage/manage/event/$eventId/check-in/report'
     | '/_query/_manage/manage/event/$eventId/messages/$messageId'
@@ -2148,6 +2160,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ticketRouteImport
       parentRoute: typeof ticketLayoutRoute
     }
+    '/_query/_manage/manage/event/$eventId/attendees/import': {
+      id: '/_query/_manage/manage/event/$eventId/attendees/import'
+      path: '/attendees/import'
+      fullPath: '/manage/event/$eventId/attendees/import'
+      preLoaderRoute: typeof eventAttendeesImportRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/check-in/board': {
       id: '/_query/_manage/manage/event/$eventId/check-in/board'
       path: '/check-in/board'
@@ -2289,6 +2308,7 @@ interface eventAdminRouteChildren {
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
   eventWidgetRoute: typeof eventWidgetRoute
+  eventAttendeesImportRoute: typeof eventAttendeesImportRoute
   eventDoorBoardRoute: typeof eventDoorBoardRoute
   eventDoorReportRoute: typeof eventDoorReportRoute
   eventMessageRoute: typeof eventMessageRoute
@@ -2313,6 +2333,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
   eventWidgetRoute: eventWidgetRoute,
+  eventAttendeesImportRoute: eventAttendeesImportRoute,
   eventDoorBoardRoute: eventDoorBoardRoute,
   eventDoorReportRoute: eventDoorReportRoute,
   eventMessageRoute: eventMessageRoute,

@@ -106,6 +106,7 @@ export const routes = rootRoute('root.tsx', [
         route('/getting-started', 'event-getting-started.tsx'),
         ...eventResourceRoutes,
         route('/questions/$questionId', 'event-answers.tsx'),
+        route('/attendees/import', 'event-attendees-import.tsx'),
         route('/messages', 'event-messages.tsx'),
         route('/messages/draft/$draftId', 'event-message-draft.tsx'),
         route('/messages/$messageId', 'event-message.tsx'),

@@ -3,6 +3,7 @@ import * as affiliate_visits from './events/affiliate-visits.ts'
 import * as answers from './orders/answers.ts'
 import * as box_office from './door/box-office.ts'
 import * as takings from './door/takings.ts'
+import * as attendee_import from './orders/attendee-import.ts'
 import * as attachments from './events/attachments.ts'
 import * as audit from './account/audit.ts'
 import * as auth from './account/auth.ts'
@@ -77,6 +78,7 @@ const resources = {
   event_rooms,
   categories,
   images,
+  attendee_import,
   attachments,
   answers,
   calendar_feeds,

@@ -80,6 +80,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/manage/event/$eventId/dashboard',
   '/manage/event/$eventId/getting-started',
   '/manage/event/$eventId/questions/$questionId',
+  '/manage/event/$eventId/attendees/import',
   '/manage/event/$eventId/messages',
   '/manage/event/$eventId/messages/draft/$draftId',
   '/manage/event/$eventId/messages/$messageId',

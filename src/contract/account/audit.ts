@@ -62,6 +62,7 @@ export const auditAction = z.enum([
   'door_report_exported',
   'allotment_taken_back',
   'attendees_exported',
+  'attendees_imported',
   'orders_exported',
   'affiliates_exported',
   'activity_exported',

@@ -88,6 +88,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   closeOwnMembership: ['member_erased'],
   exportMembers: ['members_exported'],
   importMembers: ['members_imported'],
+  importAttendees: ['attendees_imported'],
   grantTier: ['tier_granted'],
   takeBackTier: ['tier_taken_back'],
   approveRequest: ['upgrade_approved'],
@@ -111,6 +112,6 @@ export const UNAUDITED_CALLS = new Set(
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
-  downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
+  downloadImportTemplate downloadAttendeeImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
   keepNewDate standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
 )

@@ -6,6 +6,7 @@ import { lockOrderForPayment } from './checkout/service.ts'
 import { lockOrderForRefund } from './order-refunds/service.ts'
 import { affiliatesRoutes } from './affiliates/routes.ts'
 import { answersRoutes } from './answers/routes.ts'
+import { attendeeImportRoutes } from './attendee-import/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
 import { boxOfficeRoutes } from './box-office/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -40,6 +41,7 @@ export const eventLists = { affiliates: listAffiliates, promo_codes: listPromoCo
 export const routes = [
   affiliatesRoutes,
   answersRoutes,
+  attendeeImportRoutes,
   attendeesRoutes,
   boxOfficeRoutes,
   checkoutRoutes,

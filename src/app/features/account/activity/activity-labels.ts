@@ -77,6 +77,7 @@ export function useActionLabels(): Record<AuditAction, string> {
     door_report_exported: t('action.door_report_exported'),
     allotment_taken_back: t('action.allotment_taken_back'),
     attendees_exported: t('action.attendees_exported'),
+    attendees_imported: t('action.attendees_imported'),
     orders_exported: t('action.orders_exported'),
     affiliates_exported: t('action.affiliates_exported'),
     activity_exported: t('action.activity_exported'),
