@@ -55,6 +55,7 @@ import { Route as manageOrganizersRouteImport } from './routes/manage-organizers
 import { Route as manageOwedRefundsRouteImport } from './routes/manage-owed-refunds.tsx'
 import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
 import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
+import { Route as guestListRouteImport } from './routes/guest-list.tsx'
 import { Route as otherRouteImport } from './routes/other.tsx'
 import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
 import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
@@ -100,6 +101,7 @@ import { Route as eventCapacityAssignmentsRouteImport } from './routes/event-cap
 import { Route as eventCheckInRouteImport } from './routes/event-check-in.tsx'
 import { Route as eventDashboardRouteImport } from './routes/event-dashboard.tsx'
 import { Route as eventGettingStartedRouteImport } from './routes/event-getting-started.tsx'
+import { Route as eventGuestListsRouteImport } from './routes/event-guest-lists.tsx'
 import { Route as eventHomepageDesignerRouteImport } from './routes/event-homepage-designer.tsx'
 import { Route as eventMessagesRouteImport } from './routes/event-messages.tsx'
 import { Route as eventOrdersRouteImport } from './routes/event-orders.tsx'
@@ -352,6 +354,11 @@ const confirmEmailAddressRoute = confirmEmailAddressRouteImport.update({
   path: '/confirm-email-address/$token',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const guestListRoute = guestListRouteImport.update({
+  id: '/guest-list/$token',
+  path: '/guest-list/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const otherRoute = otherRouteImport.update({
   id: '/others/$otherEventId',
   path: '/others/$otherEventId',
@@ -580,6 +587,11 @@ const eventGettingStartedRoute = eventGettingStartedRouteImport.update({
   path: '/getting-started',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventGuestListsRoute = eventGuestListsRouteImport.update({
+  id: '/guest-lists',
+  path: '/guest-lists',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventHomepageDesignerRoute = eventHomepageDesignerRouteImport.update({
   id: '/homepage-designer',
   path: '/homepage-designer',
@@ -754,6 +766,7 @@ export interface FileRoutesByFullPath {
   '/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/guest-list/$token': typeof guestListRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/membership': typeof profileMembershipRoute
@@ -801,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/guest-lists': typeof eventGuestListsRoute
   '/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
@@ -866,6 +880,7 @@ export interface FileRoutesByTo {
   '/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/guest-list/$token': typeof guestListRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/membership': typeof profileMembershipRoute
@@ -911,6 +926,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/guest-lists': typeof eventGuestListsRoute
   '/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
@@ -984,6 +1000,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/_query/_public/guest-list/$token': typeof guestListRoute
   '/_query/_public/others/$otherEventId': typeof otherRoute
   '/_query/_public/profile/bookings': typeof profileBookingsRoute
   '/_query/_public/profile/membership': typeof profileMembershipRoute
@@ -1031,6 +1048,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/_query/_manage/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/_query/_manage/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/_query/_manage/manage/event/$eventId/guest-lists': typeof eventGuestListsRoute
   '/_query/_manage/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/_query/_manage/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/_query/_manage/manage/event/$eventId/orders': typeof eventOrdersRoute
@@ -1100,6 +1118,7 @@ export interface FileRouteTypes {
     | '/manage/owed-refunds'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/guest-list/$token'
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/membership'
@@ -1147,6 +1166,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/guest-lists'
     | '/manage/event/$eventId/homepage-designer'
     | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
@@ -1212,6 +1232,7 @@ export interface FileRouteTypes {
     | '/manage/owed-refunds'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/guest-list/$token'
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/membership'
@@ -1257,6 +1278,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/guest-lists'
     | '/manage/event/$eventId/homepage-designer'
     | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
@@ -1329,6 +1351,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/owed-refunds'
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
+    | '/_query/_public/guest-list/$token'
     | '/_query/_public/others/$otherEventId'
     | '/_query/_public/profile/bookings'
     | '/_query/_public/profile/membership'
@@ -1376,6 +1399,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/check-in'
     | '/_query/_manage/manage/event/$eventId/dashboard'
     | '/_query/_manage/manage/event/$eventId/getting-started'
+    | '/_query/_manage/manage/event/$eventId/guest-lists'
     | '/_query/_manage/manage/event/$eventId/homepage-designer'
     | '/_query/_manage/manage/event/$eventId/messages'
     | '/_query/_manage/manage/event/$eventId/orders'
@@ -1733,6 +1757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof confirmEmailAddressRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_public/guest-list/$token': {
+      id: '/_query/_public/guest-list/$token'
+      path: '/guest-list/$token'
+      fullPath: '/guest-list/$token'
+      preLoaderRoute: typeof guestListRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_public/others/$otherEventId': {
       id: '/_query/_public/others/$otherEventId'
       path: '/others/$otherEventId'
@@ -2048,6 +2079,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventGettingStartedRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/guest-lists': {
+      id: '/_query/_manage/manage/event/$eventId/guest-lists'
+      path: '/guest-lists'
+      fullPath: '/manage/event/$eventId/guest-lists'
+      preLoaderRoute: typeof eventGuestListsRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/homepage-designer': {
       id: '/_query/_manage/manage/event/$eventId/homepage-designer'
       path: '/homepage-designer'
@@ -2300,6 +2338,7 @@ interface eventAdminRouteChildren {
   eventCheckInRoute: typeof eventCheckInRoute
   eventDashboardRoute: typeof eventDashboardRoute
   eventGettingStartedRoute: typeof eventGettingStartedRoute
+  eventGuestListsRoute: typeof eventGuestListsRoute
   eventHomepageDesignerRoute: typeof eventHomepageDesignerRoute
   eventMessagesRoute: typeof eventMessagesRoute
   eventOrdersRoute: typeof eventOrdersRoute
@@ -2325,6 +2364,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventCheckInRoute: eventCheckInRoute,
   eventDashboardRoute: eventDashboardRoute,
   eventGettingStartedRoute: eventGettingStartedRoute,
+  eventGuestListsRoute: eventGuestListsRoute,
   eventHomepageDesignerRoute: eventHomepageDesignerRoute,
   eventMessagesRoute: eventMessagesRoute,
   eventOrdersRoute: eventOrdersRoute,
@@ -2464,6 +2504,7 @@ interface publicLayoutRouteChildren {
   trendingRoute: typeof trendingRoute
   venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
+  guestListRoute: typeof guestListRoute
   otherRoute: typeof otherRoute
   registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
@@ -2491,6 +2532,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   trendingRoute: trendingRoute,
   venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
+  guestListRoute: guestListRoute,
   otherRoute: otherRoute,
   registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,

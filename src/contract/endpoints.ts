@@ -30,6 +30,7 @@ import * as door_list from './door/door-list.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import * as erasure from './account/erasure.ts'
 import * as event_rooms from './events/event-rooms.ts'
+import * as guest_lists from './orders/guest-lists.ts'
 import * as health from './wire/health.ts'
 import * as images from './events/images.ts'
 import * as mail_setup from './account/email-setup.ts'
@@ -65,6 +66,7 @@ import * as upgrade_requests from './members/upgrade-requests.ts'
 import * as waiting_room from './orders/waiting-room.ts'
 
 const resources = {
+  guest_lists,
   health,
   auth,
   users,

@@ -12,6 +12,7 @@ import { boxOfficeRoutes } from './box-office/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
 import { findTicketsRoutes } from './find-tickets/routes.ts'
+import { guestListsRoutes } from './guest-lists/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { myTicketsRoutes } from './my-tickets/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -47,6 +48,7 @@ export const routes = [
   checkoutRoutes,
   clientOrdersRoutes,
   findTicketsRoutes,
+  guestListsRoutes,
   messagesRoutes,
   myTicketsRoutes,
   ordersRoutes,
