@@ -10,7 +10,7 @@ import type { ReadyAttendee } from './plan.ts'
 import * as store from './store.ts'
 
 /** Orders per statement. */
-const BATCH_SIZE = 500
+const BATCH_SIZE = 1000
 
 type ImportedOrder = { draft: OrderDraft; rows: readonly ReadyAttendee[] }
 type WriteOptions = { sale_config: SaleConfig; sends_mails: boolean; reportProgress: ReportProgress }
