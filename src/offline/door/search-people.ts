@@ -1,6 +1,7 @@
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { hashScannedCode } from '#contract/door/scanned-code.ts'
 import type { CharacterVariants } from '#rules/text/name-search.ts'
+import { isErased } from '#offline/storage/person-facts.ts'
 import type { OpenList } from '#offline/storage/open-list.ts'
 import type { Roster } from '#offline/storage/roster.ts'
 
@@ -22,8 +23,9 @@ export function searchPeople(
   return { found: [holder, ...found].slice(0, limit), total: total + 1 }
 }
 
-/** Returns the attendee whose current code it is; a former code finds nobody. */
+/** Returns the attendee whose current code it is; a former code finds nobody, nor does one of an erased person. */
 function holderOf(roster: Roster, hash: string): MirrorAttendee | undefined {
   const holder = roster.holderOfCode(hash)
-  return holder?.code_hash === hash || holder?.foreign_hash === hash ? holder : undefined
+  if (holder === undefined || isErased(holder)) return undefined
+  return holder.code_hash === hash || holder.foreign_hash === hash ? holder : undefined
 }

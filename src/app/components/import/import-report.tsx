@@ -108,7 +108,11 @@ function useColumns(
       header: nameLabel,
       cell: ({ name }) => <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>,
     },
-    { key: 'state', header: t('column.state'), cell: (row) => <OutcomeCell state={row.state} messages={messagesOf(row)} /> },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (row) => <OutcomeCell state={row.state} messages={messagesOf(row)} />,
+    },
   ]
 }
 

@@ -4,9 +4,10 @@ import type { AnyImportedRow } from '#contract/wire/import-report.ts'
 import { attendeeFields } from '#app/components/fields/attendee.ts'
 import { useFieldErrorLabels } from '#app/components/field-labels.ts'
 import { useFields } from '#app/components/fields/field.ts'
-import { ImportScreen } from '#app/components/import/import-screen.tsx'
+import { ImportPanels } from '#app/components/import/import-panels.tsx'
 import { fetchAttendeeTemplate, useImportAttendees } from '#app/data/attendees/import.ts'
 import { fetchImportProgress, newImportKey } from '#app/data/members/import.ts'
+import { Page } from '#app/ui/page.tsx'
 import { useEvent } from '../use-event.tsx'
 
 /** Imports the attendees of an event from a file, with the codes of another ticket system. */
@@ -15,24 +16,26 @@ export function AttendeeImportScreen() {
   const { event } = useEvent()
   const { mutateAsync } = useImportAttendees(event.id)
   const messagesOf = useRowMessages()
+  const back = { to: `/manage/event/${event.id}/attendees`, label: t('import.back') }
   return (
-    <ImportScreen
-      calls={{
-        newKey: newImportKey,
-        send: mutateAsync,
-        fetchProgress: fetchImportProgress,
-        fetchTemplate: () => fetchAttendeeTemplate(event.id),
-      }}
-      back={{ to: `/manage/event/${event.id}/attendees`, label: t('import.back') }}
-      texts={{
-        title: t('import.title'),
-        known: t('import.known'),
-        name: t('import.name'),
-        mails: { label: t('import.mails'), hint: t('import.mails_hint') },
-        done: ({ new: count }) => t('import.done', { count }),
-        messagesOf,
-      }}
-    />
+    <Page title={t('import.title')} back={back} width="md">
+      <ImportPanels
+        calls={{
+          newKey: newImportKey,
+          send: mutateAsync,
+          fetchProgress: fetchImportProgress,
+          fetchTemplate: () => fetchAttendeeTemplate(event.id),
+        }}
+        texts={{
+          title: t('import.title'),
+          known: t('import.known'),
+          name: t('import.name'),
+          mails: { label: t('import.mails'), hint: t('import.mails_hint') },
+          done: ({ new: count }) => t('import.done', { count }),
+          messagesOf,
+        }}
+      />
+    </Page>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { ImportScreen } from '#app/components/import/import-screen.tsx'
+import { ImportPanels } from '#app/components/import/import-panels.tsx'
 import {
   fetchImportProgress,
   fetchImportTemplate,
   newImportKey,
   useImportMembers,
 } from '#app/data/members/import.ts'
+import { Page } from '#app/ui/page.tsx'
 import { useRowMessages } from './import-labels.ts'
 
 /** Imports members from a file. */
@@ -14,22 +15,23 @@ export function MemberImportScreen() {
   const { mutateAsync } = useImportMembers()
   const messagesOf = useRowMessages()
   return (
-    <ImportScreen
-      calls={{
-        newKey: newImportKey,
-        send: ({ mails, ...request }) => mutateAsync({ ...request, invites: mails }),
-        fetchProgress: fetchImportProgress,
-        fetchTemplate: fetchImportTemplate,
-      }}
-      back={{ to: '/manage/members', label: t('member.back') }}
-      texts={{
-        title: t('import.title'),
-        known: t('import.known'),
-        name: t('import.column.name'),
-        mails: { label: t('import.invites'), hint: t('import.invites_hint') },
-        done: ({ new: added, changed }) => t('import.done', { new: added, changed }),
-        messagesOf,
-      }}
-    />
+    <Page title={t('import.title')} back={{ to: '/manage/members', label: t('member.back') }} width="md">
+      <ImportPanels
+        calls={{
+          newKey: newImportKey,
+          send: ({ mails, ...request }) => mutateAsync({ ...request, invites: mails }),
+          fetchProgress: fetchImportProgress,
+          fetchTemplate: fetchImportTemplate,
+        }}
+        texts={{
+          title: t('import.title'),
+          known: t('import.known'),
+          name: t('import.column.name'),
+          mails: { label: t('import.invites'), hint: t('import.invites_hint') },
+          done: ({ new: added, changed }) => t('import.done', { new: added, changed }),
+          messagesOf,
+        }}
+      />
+    </Page>
   )
 }

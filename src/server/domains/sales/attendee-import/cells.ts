@@ -4,6 +4,7 @@ import { EXTERNAL_CODE_MAX, type AttendeeImportColumn } from '#contract/orders/a
 import { ATTENDEE_NOTE_MAX } from '#contract/orders/attendees.ts'
 import { email, locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Translations } from '#contract/wire/translations.ts'
 import { code, nameText, text } from '#contract/wire/text.ts'
 import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
@@ -42,7 +43,7 @@ const BOOLEANS: ReadonlyMap<string, boolean[]> = new Map(
   ),
 )
 
-type Named = { id: Id; name: string; translations: Readonly<Record<string, { name?: string | undefined }>> }
+type Named = { id: Id; name: string; translations: Translations<{ name?: string | undefined }> }
 
 /** Returns the ids of ticket types by their names in any language, and by themselves. */
 function idsByName(tickets: readonly Named[]): Map<string, Id[]> {

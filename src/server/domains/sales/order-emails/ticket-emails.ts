@@ -97,10 +97,12 @@ export async function queueTicketsOfOrders(
     context.tx,
     orders.map(({ id }) => id),
   )
-  const rows_of = Map.groupBy(rows, ({ order_id }) => order_id)
+  const tickets_of = new Map<Id, TicketRow[]>()
+  for (const row of rows) tickets_of.set(row.order_id, [...(tickets_of.get(row.order_id) ?? []), row])
   const mails: Mail[] = []
   for (const order of orders) {
-    const tickets = (rows_of.get(order.id) ?? []).map((row) => presentTicket(row, readerOf(sender, order)))
+    const own = tickets_of.get(order.id) ?? []
+    const tickets = own.map((row) => presentTicket(row, readerOf(sender, order)))
     const reachable = validOf(tickets).filter(({ email }) => email !== '')
     mails.push(...(await ticketMails(context, sender, order, reachable)))
   }

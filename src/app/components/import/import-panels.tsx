@@ -21,7 +21,6 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { DropArea } from '#app/ui/upload/drop-area.tsx'
 import { columnStart } from '#app/ui/column-start.ts'
@@ -31,9 +30,8 @@ import { useImport, type ImportCalls, type ImportState } from './use-import.ts'
 const ACCEPT = '.xlsx,.csv,.txt'
 type CheckedImport = Extract<ImportState, { kind: 'checked' }>
 
-interface ImportScreenProps {
+interface ImportPanelsProps {
   calls: ImportCalls & { fetchTemplate: () => Promise<FetchedFile> }
-  back: { to: string; label: string }
   texts: {
     title: string
     /** How the rows of a file are read. */
@@ -49,7 +47,7 @@ interface ImportScreenProps {
 }
 
 /** Imports a file: first a preview row by row, then all of it or nothing. */
-export function ImportScreen({ calls, back, texts }: ImportScreenProps) {
+export function ImportPanels({ calls, texts }: ImportPanelsProps) {
   const { t } = useTranslation('import')
   const { t: tForm } = useTranslation('form')
   const id = useId()
@@ -61,7 +59,7 @@ export function ImportScreen({ calls, back, texts }: ImportScreenProps) {
     else refuse({ code: 'file.too_large' })
   }
   return (
-    <Page title={texts.title} back={back} width="md">
+    <>
       <Panel title={t('choose')} lead={t('lead')}>
         <Stack sx={{ gap: 1.5 }}>
           {!online && <Alert severity="info">{t('offline')}</Alert>}
@@ -81,9 +79,7 @@ export function ImportScreen({ calls, back, texts }: ImportScreenProps) {
           <div aria-live="polite">
             {state.kind === 'busy' && <ImportProgressView {...state} onStop={stop} />}
             {state.kind === 'failed' && <ImportFailed error={state.error} />}
-            {state.kind === 'done' && (
-              <Alert severity="success">{texts.done(state.report)}</Alert>
-            )}
+            {state.kind === 'done' && <Alert severity="success">{texts.done(state.report)}</Alert>}
           </div>
         </Stack>
       </Panel>
@@ -107,7 +103,7 @@ export function ImportScreen({ calls, back, texts }: ImportScreenProps) {
           </Stack>
         </Panel>
       )}
-    </Page>
+    </>
   )
 }
 
@@ -119,7 +115,7 @@ function ImportActions({
   onRun,
 }: {
   checked: CheckedImport
-  mails: ImportScreenProps['texts']['mails']
+  mails: ImportPanelsProps['texts']['mails']
   disabled: boolean
   onRun: (mails: 'yes' | 'no') => void
 }) {
@@ -157,8 +153,7 @@ function ImportProgressView({
   const { t } = useTranslation('import')
   const { t: tForm } = useTranslation('form')
   const stage = useStageLabel(progress)
-  const label =
-    mode === 'check' ? t('checking', { name: file.name }) : t('running', { count: rows })
+  const label = mode === 'check' ? t('checking', { name: file.name }) : t('running', { count: rows })
   const rows_fraction = progress === null || progress.rows === 0 ? null : progress.done / progress.rows
   const fraction = progress === null ? (share === 1 ? null : share) : rows_fraction
   return (
