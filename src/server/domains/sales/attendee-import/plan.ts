@@ -42,12 +42,12 @@ export function planRows(
   return withRepeatedCodes(planned)
 }
 
-/** An attendee has a ticket type, and a name or a code. */
+/** An attendee has a ticket type and a name. */
 function missingIn({ values }: AttendeeRow): Errors {
   const is_anonymous = values.first_name === undefined && values.last_name === undefined
   return {
     ...(values.ticket === undefined && { ticket: ['required'] }),
-    ...(is_anonymous && values.external_code === undefined && { first_name: ['required'] }),
+    ...(is_anonymous && { first_name: ['required'] }),
   }
 }
 
