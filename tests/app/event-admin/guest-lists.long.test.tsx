@@ -50,7 +50,7 @@ test('the organizer adds a list, changes its places and revokes its link', async
   await press('Save guest list')
   expect(await screen.findByText('General: 0 of 4 places used')).toBeDefined()
   await press('Revoke the link of The Band')
-  await press('Revoke link')
+  await press('Revoke')
   expect(await screen.findByText('The link was revoked. The guests keep their tickets.')).toBeDefined()
   expect(await all()).toMatchObject([{ host: 'The Band', url: null }])
 })

@@ -58,7 +58,8 @@ function idsByName(tickets: readonly Named[]): Map<string, Id[]> {
 /** Parses one of several values by any of its names; a name of several is ambiguous. */
 function choice<Value>(values_of: ReadonlyMap<string, readonly Value[]>) {
   return z.string().transform((name, context): Value => {
-    const [value, ...others] = values_of.get(headingKey(name)) ?? []
+    const key = headingKey(name)
+    const [value, ...others] = (key === '' ? undefined : values_of.get(key)) ?? []
     if (value !== undefined && others.length === 0) return value
     context.addIssue(value === undefined ? 'option_unknown' : 'ambiguous')
     return z.NEVER

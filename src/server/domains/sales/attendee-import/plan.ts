@@ -55,11 +55,11 @@ function missingIn({ values }: AttendeeRow): Errors {
 function priceIn(prices: SaleConfig['prices'], ticket_id: Id, label: string | undefined): Id | null {
   const own = prices.filter((price) => price.ticket_id === ticket_id)
   if (label === undefined) return own[0]?.id ?? null
-  const found = own.filter(({ id, label: main, translations }) =>
-    [id, main, ...Object.values(translations).flatMap((texts) => texts.label ?? [])].some(
-      (name) => headingKey(name) === headingKey(label),
-    ),
-  )
+  const key = headingKey(label)
+  const found = own.filter(({ id, label: main, translations }) => {
+    const labels = [main, ...Object.values(translations).map((texts) => texts.label)]
+    return label === id || (key !== '' && labels.some((name) => headingKey(name ?? '') === key))
+  })
   return found.length === 1 ? (found[0]?.id ?? null) : null
 }
 
