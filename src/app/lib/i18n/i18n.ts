@@ -32,6 +32,8 @@ export type Area =
   | 'designer'
   | 'dashboard'
   | 'door-report'
+  | 'guest-lists'
+  | 'import'
   | 'check-in'
   | 'box-office'
   | 'print'

@@ -64,10 +64,11 @@ function readRow<Cells extends CellSchemas>(
     const text = texts[cell_index]?.trim() ?? ''
     if (formula_cells.has(`${index} ${cell_index}`)) errors[column] = ['formula']
     else if (text !== '') {
-      const cell = cells[column].safeParse(unguardFormula(text))
+      const schema: z.ZodType | undefined = cells[column]
+      const cell = schema?.safeParse(unguardFormula(text))
       // Parsed by the schema of its column.
-      if (cell.success) values[column] = cell.data as CellValues<Cells>[typeof column]
-      else errors[column] = [cell.error.issues[0]?.message ?? 'invalid']
+      if (cell?.success) values[column] = cell.data as CellValues<Cells>[typeof column]
+      else errors[column] = [cell?.error.issues[0]?.message ?? 'invalid']
     }
   }
   const indexes = new Map([...columns.at].map(([cell_index, column]) => [column, cell_index]))

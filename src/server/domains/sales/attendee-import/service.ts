@@ -5,7 +5,6 @@ import type {
 } from '#contract/orders/attendee-import.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { ReportProgress } from '#contract/wire/import-report.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { AppError } from '#server/core/app-error.ts'

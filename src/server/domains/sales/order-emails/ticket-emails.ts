@@ -5,6 +5,7 @@ import {
   listBuyerTickets,
   listTicketRowsOf,
   presentTicket,
+  type TicketRow,
 } from '#server/domains/sales/order-view/service.ts'
 import { consumeRateLimits } from '#server/domains/platform/index.ts'
 import { queueMails, type Mail } from '#server/domains/messaging/index.ts'
