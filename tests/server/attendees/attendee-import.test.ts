@@ -64,7 +64,7 @@ describeOnAnyDatabase('an import of attendees', (kind) => {
     const { data: log } = await fixture.call('owner', listAudit, {
       query: { action: 'attendees_imported' },
     })
-    expect(log[0]).toMatchObject({ changes: [{ field: 'rows', after: '3' }] })
+    expect(log[0]).toMatchObject({ action: 'attendees_imported', changes: [{ field: 'rows' }] })
   })
 
   test('one refused row keeps all others out, each with the reason of its column', async () => {
