@@ -62,6 +62,7 @@ describeOnAnyDatabase('an import of attendees', (kind) => {
     const sent = await fixture.db.read((tx) => tx.select().from(mails))
     expect(sent.filter(({ to_address }) => to_address.endsWith('@list.test'))).toEqual([])
     const { data: log } = await fixture.call('owner', listAudit, {
+      params: { account_id: fixture.venue.account_id },
       query: { action: 'attendees_imported' },
     })
     expect(log[0]).toMatchObject({ action: 'attendees_imported', changes: [{ field: 'rows' }] })
