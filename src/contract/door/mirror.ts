@@ -62,6 +62,8 @@ export type DoorQuestion = z.infer<typeof doorQuestion>
 export const mirrorAttendee = z.object({
   id: idOf('attendee'),
   code_hash: z.string(),
+  /** Hash of the code that another ticket system issued (hashScannedCode); phones that ignore it do not find it. */
+  foreign_hash: z.string().optional(),
   first_name: z.string(),
   last_name: z.string(),
   ticket_id: idOf('ticket'),

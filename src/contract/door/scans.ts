@@ -81,7 +81,7 @@ export const scan = z.object({
   device_seq: z.number().int(),
   kind: scanKind,
   attendee_id: idOf('attendee').nullable(),
-  /** Hash of the ticket code, if the raw text was one. */
+  /** Hash of the raw text (hashScannedCode); null without one, and on earlier scans of texts not in our format. */
   code_hash: z.string().nullable(),
   scanned_at: instant,
   /** The verdict shown at the door; null when the server decided. */

@@ -42,6 +42,8 @@ export const attendee = z.object({
   needs_attention: z.boolean(),
   /** Null without permission to print the ticket. */
   ticket_code: z.string().nullable(),
+  /** Code of another ticket system that doors admit; absent in lists, without permission, and if there is none. */
+  external_code: z.string().optional(),
   checked_in_at: instant.nullable(),
   created_at: instant,
   version: z.number().int(),

@@ -14,6 +14,7 @@ export const ID_PREFIXES = {
   device: 'dv',
   scan: 'sc',
   allotment: 'al',
+  guest_list: 'gl',
   box_office_entry: 'bo',
   ticket_batch: 'tb',
   pairing: 'pg',

@@ -22,6 +22,7 @@ import { recordParty, type PartyRequest, type PartyResult } from './record-party
 import { reportDoor, syncDoor, type DeviceState, type SyncResult, type SyncOptions } from './sync-door.ts'
 import { recordScan, scanInputOf, type ScanRequest, type ScanResult } from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
+import { searchPeople } from './search-people.ts'
 import { SupervisorAccess } from './unlock.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
@@ -169,7 +170,7 @@ export class Door {
 
   /** @param variants returns the variants of a Chinese character; default: none */
   search(query: string, limit: number, variants?: CharacterVariants): ReturnType<Roster['search']> {
-    return this.#open.roster.search(query, limit, variants)
+    return searchPeople(this.#open, query, limit, variants)
   }
 
   /** Returns the attendees of an order but one, each with the verdict if they came in now. */

@@ -21,7 +21,7 @@ import type { DoorKey } from '#contract/door/ticket-code.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 
 /** Incremented when this version can no longer read stored chunks: they are fetched again, scans are kept. */
-export const CHUNK_SHAPE = 1
+export const CHUNK_SHAPE = 2
 
 /** Metadata of a door's list. */
 export type ListMeta = {

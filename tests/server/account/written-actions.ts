@@ -97,6 +97,10 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   closeOwnMembership: ['member_erased'],
   exportMembers: ['members_exported'],
   importMembers: ['members_imported'],
+  importAttendees: ['attendees_imported'],
+  createGuestList: ['guest_list_created'],
+  updateGuestList: ['guest_list_changed'],
+  revokeGuestList: ['guest_list_revoked'],
   grantTier: ['tier_granted'],
   takeBackTier: ['tier_taken_back'],
   approveRequest: ['upgrade_approved'],
@@ -120,6 +124,6 @@ export const UNAUDITED_CALLS = new Set(
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
-  downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
+  downloadImportTemplate downloadAttendeeImportTemplate saveGuestNames renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
   keepNewDate standInLine takeSureStatementLines keepPushSubscription endPushSubscription`.split(/\s+/),
 )

@@ -7,6 +7,7 @@ import { NON_ID_PATH_PARAMS } from './endpoint-rows-public.ts'
 import { finishRegistrationTarget, registerTarget } from './endpoint-rows-registering.ts'
 import { eventParams, eventRow, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type SignedInUser } from './people-rows.ts'
+import { guestListRows } from './guest-list-rows.ts'
 import { supervisorRows } from './supervisor-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
@@ -170,6 +171,7 @@ const shared_rows: Record<string, Row> = {
       }
     },
   },
+  ...guestListRows,
   ...supervisorRows,
   placeOwnDevice: {
     right: 'door.work',

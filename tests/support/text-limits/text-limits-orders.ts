@@ -2,6 +2,14 @@ import type { TextLimit } from './text-limits.ts'
 
 /** Text limits of the order administration. */
 export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
+  'createGuestList.host': { max: 100 },
+  'createGuestList.until': 'shaped',
+  'createGuestList.places.0.ticket_id': 'shaped',
+  'updateGuestList.host': { max: 100 },
+  'updateGuestList.until': 'shaped',
+  'updateGuestList.places.0.ticket_id': 'shaped',
+  'saveGuestNames.names.0.ticket_id': 'shaped',
+  'saveGuestNames.names.0.name': { max: 50 },
   'updateOrder.first_name': { max: 50 },
   'updateOrder.last_name': { max: 149 },
   'updateOrder.email': 'shaped',

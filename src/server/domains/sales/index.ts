@@ -6,12 +6,14 @@ import { lockOrderForPayment } from './checkout/service.ts'
 import { lockOrderForRefund } from './order-refunds/service.ts'
 import { affiliatesRoutes } from './affiliates/routes.ts'
 import { answersRoutes } from './answers/routes.ts'
+import { attendeeImportRoutes } from './attendee-import/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
 import { bankStatementsRoutes } from './bank-statements/routes.ts'
 import { boxOfficeRoutes } from './box-office/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
 import { findTicketsRoutes } from './find-tickets/routes.ts'
+import { guestListsRoutes } from './guest-lists/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { myTicketsRoutes } from './my-tickets/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
@@ -44,12 +46,14 @@ export const eventLists = { affiliates: listAffiliates, promo_codes: listPromoCo
 export const routes = [
   affiliatesRoutes,
   answersRoutes,
+  attendeeImportRoutes,
   attendeesRoutes,
   bankStatementsRoutes,
   boxOfficeRoutes,
   checkoutRoutes,
   clientOrdersRoutes,
   findTicketsRoutes,
+  guestListsRoutes,
   messagesRoutes,
   myTicketsRoutes,
   ordersRoutes,

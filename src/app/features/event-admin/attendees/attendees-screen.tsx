@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import ExportIcon from '@mui/icons-material/DownloadOutlined'
+import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import Box from '@mui/material/Box'
@@ -19,6 +20,7 @@ import { ListView } from '#app/components/list/list-view.tsx'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
@@ -73,7 +75,14 @@ export function AttendeesScreen() {
           <EmptyState
             icon={<PeopleIcon />}
             title={t('attendees.none')}
-            action={may_add && <AddButton onAdd={() => setOpen('add')} />}
+            action={
+              may_add && (
+                <>
+                  <AddButton onAdd={() => setOpen('add')} />
+                  <ImportButton />
+                </>
+              )
+            }
           >
             {t('attendees.none_text')}
           </EmptyState>
@@ -126,8 +135,24 @@ function Buttons({ is_blank, may_add, onOpen }: ButtonsProps) {
       >
         {t('export.action')}
       </Button>
+      {may_add && <ImportButton />}
       {may_add && <AddButton onAdd={() => onOpen('add')} />}
     </>
+  )
+}
+
+function ImportButton() {
+  const { t } = useTranslation('event-people')
+  const { event } = useEvent()
+  return (
+    <LinkButton
+      variant="outlined"
+      startIcon={<ImportIcon />}
+      to="/manage/event/$eventId/attendees/import"
+      params={{ eventId: event.id }}
+    >
+      {t('import.action')}
+    </LinkButton>
   )
 }
 

@@ -199,7 +199,10 @@ export const attendees = pgTable(
   ],
 )
 
-/** Every code a ticket ever had; the one that is not retired is the current one. */
+/**
+ * Every code a ticket ever had; the one of ours that is not retired is the current one. A code of another ticket
+ * system stays beside it until that is replaced.
+ */
 export const ticket_codes = pgTable(
   'ticket_codes',
   {
@@ -213,12 +216,17 @@ export const ticket_codes = pgTable(
     issued_at: instant().notNull(),
     retired_at: instant(),
     reason: text().$type<ReissueReason>(),
+    /** Issued by another ticket system and imported; its hash is of this event. */
+    is_foreign: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.code_hash] }),
     uniqueIndex('ticket_codes_current')
       .on(table.attendee_id)
-      .where(sql`${table.retired_at} is null`),
+      .where(sql`${table.retired_at} is null and not ${table.is_foreign}`),
+    uniqueIndex('ticket_codes_foreign')
+      .on(table.attendee_id)
+      .where(sql`${table.retired_at} is null and ${table.is_foreign}`),
     index('ticket_codes_attendee').on(table.attendee_id),
     index('ticket_codes_event').on(table.event_id),
   ],

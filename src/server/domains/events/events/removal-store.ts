@@ -10,6 +10,7 @@ import { allotments, box_office_entries, ticket_batches } from '#server/core/db/
 import { counted_parts, event_sums, page_views } from '#server/core/db/schema/event-sums.ts'
 import { door_keys, event_counters, events } from '#server/core/db/schema/events.ts'
 import { attachments } from '#server/core/db/schema/files.ts'
+import { guest_lists } from '#server/core/db/schema/guest-lists.ts'
 import { messages } from '#server/core/db/schema/mails.ts'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
 import { door_sign_offs, scans } from '#server/core/db/schema/scans.ts'
@@ -36,6 +37,7 @@ const RELATED_TABLES = [
   allotments,
   box_office_entries,
   ticket_batches,
+  guest_lists,
 ] as const
 
 /** Pairings and devices are deleted with their lists. */

@@ -1,12 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
-import type { ImportProgress, ImportReport } from '#contract/members/import.ts'
+import type { AnyImportReport, ImportProgress } from '#contract/wire/import-report.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { fetchImportProgress, newImportKey, useImportMembers } from '#app/data/members/import.ts'
+import type { UploadOptions } from '#app/lib/net/call-options.ts'
 
 const POLL_INTERVAL_MS = 700
 
-/** State of a member import. */
+/** A file to check or to import; `mails` also sends what the import offers to send. */
+export type ImportRequest = {
+  file: File
+  mode: 'check' | 'run'
+  mails: 'yes' | 'no'
+  /** Idempotency key, and the secret for reading the progress. */
+  key: Id
+  how: UploadOptions
+}
+/** Calls of one kind of import. */
+export type ImportCalls = {
+  newKey: () => Id
+  send: (request: ImportRequest) => Promise<AnyImportReport>
+  /** Progress of an import; null while unknown. */
+  fetchProgress: (key: Id) => Promise<ImportProgress | null>
+}
+
+/** State of an import. */
 export type ImportState =
   | { kind: 'idle' }
   /** `share` is the uploaded part, from 0 to 1; null while unknown. */
@@ -19,20 +36,19 @@ export type ImportState =
       /** Progress on the server after the upload. */
       progress: ImportProgress | null
     }
-  | { kind: 'checked'; file: File; report: ImportReport; key: Id }
-  | { kind: 'done'; file: File; report: ImportReport }
+  | { kind: 'checked'; file: File; report: AnyImportReport; key: Id }
+  | { kind: 'done'; file: File; report: AnyImportReport }
   /** With a validated file the import can be retried; it runs once however often it is sent. */
   | { kind: 'failed'; error: unknown; checked?: Extract<ImportState, { kind: 'checked' }> }
 
 /** Validates a file as soon as it is chosen, and imports it on request. */
-export function useImport() {
+export function useImport({ newKey, send: sendFile, fetchProgress }: ImportCalls) {
   const [state, setState] = useState<ImportState>({ kind: 'idle' })
-  const { mutateAsync } = useImportMembers()
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(
-    request: { file: File; mode: 'check' | 'run'; invites: 'yes' | 'no'; key: Id; rows: number },
+    request: Omit<ImportRequest, 'how'> & { rows: number },
     checked?: Extract<ImportState, { kind: 'checked' }>,
   ): Promise<void> {
     const { file, mode, rows, key } = request
@@ -54,14 +70,14 @@ export function useImport() {
       const update = (progress: ImportProgress | null) =>
         signal.aborted || running.current?.signal !== signal || progress === null || setBusy({ progress })
       // A failed poll is followed by the next one.
-      void fetchImportProgress(key).then(update, () => undefined)
+      void fetchProgress(key).then(update, () => undefined)
     }, POLL_INTERVAL_MS)
     try {
       const onProgress = (share: number) => signal.aborted || setBusy({ share })
-      const report = await mutateAsync({ ...request, how: { onProgress, signal } })
+      const report = await sendFile({ ...request, how: { onProgress, signal } })
       if (signal.aborted) return
       if (report.is_written) setState({ kind: 'done', file, report })
-      else setState({ kind: 'checked', file, report, key: newImportKey() })
+      else setState({ kind: 'checked', file, report, key: newKey() })
     } catch (error) {
       if (signal.aborted) return
       // The data changed since the validation: the file is validated again.
@@ -74,10 +90,10 @@ export function useImport() {
   }
   return {
     state,
-    check: (file: File) => send({ file, mode: 'check', invites: 'no', key: newImportKey(), rows: 0 }),
-    run: (checked: Extract<ImportState, { kind: 'checked' }>, invites: 'yes' | 'no') => {
+    check: (file: File) => send({ file, mode: 'check', mails: 'no', key: newKey(), rows: 0 }),
+    run: (checked: Extract<ImportState, { kind: 'checked' }>, mails: 'yes' | 'no') => {
       const { file, key, report } = checked
-      return send({ file, mode: 'run', invites, key, rows: report.rows }, checked)
+      return send({ file, mode: 'run', mails, key, rows: report.rows }, checked)
     },
     refuse: (error: unknown) => setState({ kind: 'failed', error }),
     /** Cancels a validation; a running import is not stopped. */

@@ -5,14 +5,14 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportedRow, ImportReport as Report } from '#contract/members/import.ts'
+import type { AnyImportedRow, AnyImportReport } from '#contract/wire/import-report.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
-import { useRowMessages, useStateLabels, type ImportRowState } from './import-labels.ts'
+import { useStateLabels, type ImportRowState } from './state-labels.ts'
 import { buildReportFile } from './report-file.ts'
 
 const PAGE_SIZE = 50
@@ -24,16 +24,25 @@ const TONES = {
 } as const satisfies Record<ImportRowState, string>
 const STATES = ['refused', 'new', 'changed', 'unchanged'] as const
 
+interface ImportReportProps {
+  report: AnyImportReport
+  fileName: string
+  title: string
+  /** Heading of the names. */
+  nameLabel: string
+  /** Changes and errors of a row. */
+  messagesOf: (row: AnyImportedRow) => string[]
+}
+
 /** Result of each row, planned or done; rejected rows first. */
-export function ImportReport({ report, fileName }: { report: Report; fileName: string }) {
-  const { t } = useTranslation('members')
+export function ImportReport({ report, fileName, title, nameLabel, messagesOf }: ImportReportProps) {
+  const { t } = useTranslation('import')
   const states = useStateLabels()
-  const messagesOf = useRowMessages()
   const [filter, setFilter] = useState<ImportRowState | undefined>(report.refused > 0 ? 'refused' : undefined)
   const [page, setPage] = useState(1)
   const rows = report.report.filter(({ state }) => filter === undefined || state === filter)
-  const titles = [t('import.column.row'), t('import.column.name'), t('import.column.state')]
-  const cellsOf = (row: ImportedRow) => [String(row.row), row.name, states[row.state], ...messagesOf(row)]
+  const titles = [t('column.row'), nameLabel, t('column.state')]
+  const cellsOf = (row: AnyImportedRow) => [String(row.row), row.name, states[row.state], ...messagesOf(row)]
   const save = () => {
     const { blob, name } = buildReportFile(fileName, report.report, { titles, cellsOf })
     saveFile(blob, name)
@@ -52,12 +61,12 @@ export function ImportReport({ report, fileName }: { report: Report; fileName: s
       </Stack>
       {report.ignored.length > 0 && (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-          {t('import.ignored', { names: report.ignored.join(' · ') })}
+          {t('ignored', { names: report.ignored.join(' · ') })}
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
         <FilterSelect
-          label={t('import.rows')}
+          label={t('rows')}
           value={filter}
           onChange={(state) => {
             setFilter(state)
@@ -66,15 +75,15 @@ export function ImportReport({ report, fileName }: { report: Report; fileName: s
           options={STATES.map((value) => ({ value, label: states[value] }))}
         />
         <Button startIcon={<ReportIcon />} onClick={save}>
-          {t('import.report')}
+          {t('report')}
         </Button>
       </Stack>
       <Box>
         <DataTable
-          label={t('import.title')}
+          label={title}
           rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
           rowKey={({ row }) => String(row)}
-          columns={useColumns()}
+          columns={useColumns(nameLabel, messagesOf)}
         />
         <Pager
           page={page}
@@ -87,26 +96,32 @@ export function ImportReport({ report, fileName }: { report: Report; fileName: s
   )
 }
 
-function useColumns(): Column<ImportedRow>[] {
-  const { t } = useTranslation('members')
+function useColumns(
+  nameLabel: string,
+  messagesOf: ImportReportProps['messagesOf'],
+): Column<AnyImportedRow>[] {
+  const { t } = useTranslation('import')
   return [
-    { key: 'row', header: t('import.column.row'), cell: ({ row }) => formatNumber(row) },
+    { key: 'row', header: t('column.row'), cell: ({ row }) => formatNumber(row) },
     {
       key: 'name',
-      header: t('import.column.name'),
+      header: nameLabel,
       cell: ({ name }) => <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>,
     },
-    { key: 'state', header: t('import.column.state'), cell: (row) => <OutcomeCell row={row} /> },
+    {
+      key: 'state',
+      header: t('column.state'),
+      cell: (row) => <OutcomeCell state={row.state} messages={messagesOf(row)} />,
+    },
   ]
 }
 
-function OutcomeCell({ row }: { row: ImportedRow }) {
+function OutcomeCell({ state, messages }: { state: ImportRowState; messages: readonly string[] }) {
   const states = useStateLabels()
-  const messagesOf = useRowMessages()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <StatusChip tone={TONES[row.state]} label={states[row.state]} />{' '}
-      {messagesOf(row).map((message) => (
+      <StatusChip tone={TONES[state]} label={states[state]} />{' '}
+      {messages.map((message) => (
         <Box key={message} component="span" sx={{ display: 'block', mt: 0.5 }}>
           {message}
         </Box>
