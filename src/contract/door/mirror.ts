@@ -233,6 +233,11 @@ export const readMirror = endpoint({
   query: z.strictObject({
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(MIRROR_LIMIT_MAX).default(MIRROR_LIMIT),
+    /**
+     * Continues no later than the first attendee with a code of another ticket system, for a door whose earlier
+     * version ignored these codes.
+     */
+    foreign_codes: z.literal('again').optional(),
   }),
   ok: mirrorPage,
   errors: ['check_in_list.not_found', 'mirror.cursor_invalid', 'device.revoked'],

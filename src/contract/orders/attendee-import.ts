@@ -11,6 +11,8 @@ import { itemOf } from '../wire/list-query.ts'
 import { exportFormat } from './attendees.ts'
 
 export const EXTERNAL_CODE_MAX = 200
+/** Rows of a file; they are written in one transaction, for which others wait. */
+export const ATTENDEE_IMPORT_ROWS_MAX = 2000
 
 /** Columns of an import of attendees, in the order of the template. */
 export const ATTENDEE_IMPORT_COLUMNS = [
@@ -48,7 +50,7 @@ export const importAttendees = endpoint({
     progress: idOf('edit').optional(),
   }),
   ok: itemOf(attendeeImportReport),
-  errors: ['event.not_found', ...IMPORT_FILE_ERRORS],
+  errors: ['event.not_found', 'import.too_many_rows', ...IMPORT_FILE_ERRORS],
 })
 
 export const downloadAttendeeImportTemplate = endpoint({

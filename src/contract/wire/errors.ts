@@ -143,6 +143,7 @@ export const errorStatus = {
   'import.old_or_locked': 422,
   'import.damaged': 422,
   'import.too_much': 413,
+  'import.too_many_rows': 413,
   'import.encoding': 422,
   'import.headings': 422,
   'import.heading_twice': 422,

@@ -21,7 +21,7 @@ import type { DoorKey } from '#contract/door/ticket-code.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 
 /** Incremented when this version can no longer read stored chunks: they are fetched again, scans are kept. */
-export const CHUNK_SHAPE = 2
+export const CHUNK_SHAPE = 1
 
 /** Metadata of a door's list. */
 export type ListMeta = {
@@ -62,6 +62,8 @@ export type ListRow = {
   is_complete: boolean
   total_attendees: number
   chunk_shape: number
+  /** The chunks have the codes of other ticket systems; absent: an earlier build left them out of some rows. */
+  has_foreign_codes?: boolean
   /** Expected number of chunks; fewer means that the browser deleted the storage. */
   chunk_count: number
   /** Incremented when the chunks are rewritten, so that rosters in memory reread all of them. */

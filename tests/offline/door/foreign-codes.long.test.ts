@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ATTENDEE_IMPORT_ROWS_MAX } from '#contract/orders/attendee-import.ts'
 import { kindOf } from '#tests/support/device.ts'
 import { codeRow, importAttendeeRows } from '#tests/support/import-attendees.ts'
 import { setUpPhonesFixture } from '../venue-with-phones.ts'
@@ -11,9 +12,10 @@ const codeOf = (no: number) => `EB-${String(no).padStart(12, '0')}-x`
 
 test('20,000 attendees with codes of another system are imported, downloaded and scanned without a network', async () => {
   const rows = Array.from({ length: PEOPLE }, (_, no) => codeRow(codeOf(no), `Guest ${no}`))
-  const started = performance.now()
-  expect(await importAttendeeRows(at.server, at.venue, rows)).toMatchObject({ new: PEOPLE, is_written: true })
-  console.info(`imported in ${Math.round(performance.now() - started)} ms`)
+  for (let from = 0; from < PEOPLE; from += ATTENDEE_IMPORT_ROWS_MAX) {
+    const file = rows.slice(from, from + ATTENDEE_IMPORT_ROWS_MAX)
+    expect(await importAttendeeRows(at.server, at.venue, file)).toMatchObject({ is_written: true })
+  }
   const gate = await at.phone('Gate A')
   gate.browser.network.is_down = true
   const second_tab = await gate.reopen()

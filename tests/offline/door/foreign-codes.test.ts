@@ -81,6 +81,43 @@ describe('codes of another ticket system at a door', () => {
     expect(kindOf(await gate.scan('K-1'))).toBe('unknown_code')
   })
 
+  test('after an update the phone keeps its list and is sent the codes as changes, once', async () => {
+    await importCodes(codeRow('K-1', 'Mei'))
+    const earlier = await at.phone('Gate A')
+    const { db } = earlier.ports
+    await db.chunks.toCollection().modify((chunk) => {
+      chunk.attendees = chunk.attendees.map((row) => earlierAttendee.parse(row))
+    })
+    await db.packed.clear()
+    await db.lists.toCollection().modify((row) => {
+      delete row.has_foreign_codes
+    })
+    const stored = await db.chunks.count()
+    earlier.browser.network.is_down = true
+    const updated = await earlier.reopen()
+    expect(updated.state.is_complete).toBe(true)
+    const [own] = at.venue.attendees
+    expect(kindOf(await updated.scan({ kind: 'in', subject: { raw_code: own!.code } }))).toBe('admitted')
+    expect(kindOf(await updated.scan({ kind: 'in', subject: { raw_code: 'K-1' } }))).toBe('unknown_code')
+    earlier.browser.network.is_down = false
+    await updated.sync()
+    const later = (await db.chunks.toArray()).slice(stored)
+    expect(later.flatMap(({ attendees }) => attendees.map(({ first_name }) => first_name))).toEqual(['Mei'])
+    expect(kindOf(await updated.scan({ kind: 'in', subject: { raw_code: 'K-1' } }))).toBe('admitted')
+    await updated.sync()
+    const sent = (await db.chunks.toArray()).flatMap(({ attendees }) => attendees)
+    expect(sent.filter(({ first_name }) => first_name === 'Mei')).toHaveLength(2)
+  })
+
+  test('a plain text that nobody has is judged without a request, and a holder of an imported code too', async () => {
+    await importCodes(codeRow('K-1', 'Mei'))
+    const gate = await at.phone('Gate A')
+    gate.browser.network.requests.length = 0
+    for (const text of ['K-2', 'https://example.com/?t=1', 'K-1']) await gate.scan(text)
+    const asked = gate.browser.network.requests.filter((request) => request.includes('look-up'))
+    expect(asked).toEqual([])
+  })
+
   test('a scan of a code that is imported later becomes a scan of its holder, at the server and on phones', async () => {
     const gate = await at.phone('Gate A')
     expect(kindOf(await gate.scan('K-1'))).toBe('unknown_code')

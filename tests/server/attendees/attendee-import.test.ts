@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { downloadAttendeeImportTemplate, importAttendees } from '#contract/orders/attendee-import.ts'
+import {
+  ATTENDEE_IMPORT_ROWS_MAX,
+  downloadAttendeeImportTemplate,
+  importAttendees,
+} from '#contract/orders/attendee-import.ts'
 import { exportAttendees, listAttendees, readAttendee, reissueTicket } from '#contract/orders/attendees.ts'
 import { listAudit } from '#contract/account/audit.ts'
 import { listOrders } from '#contract/orders/orders.ts'
@@ -66,6 +70,14 @@ describeOnAnyDatabase('an import of attendees', (kind) => {
       query: { action: 'attendees_imported' },
     })
     expect(log[0]).toMatchObject({ action: 'attendees_imported', changes: [{ field: 'rows' }] })
+  })
+
+  test('a file of more than 2,000 rows is refused whole with its limit, one of 2,000 rows is not', async () => {
+    const rows = Array.from({ length: ATTENDEE_IMPORT_ROWS_MAX + 1 }, (_, at) => codeRow(`K-${at}`))
+    const before = await countChanges(fixture.db)
+    await expect(run(rows)).rejects.toMatchObject({ code: 'import.too_many_rows' })
+    expect(await countChanges(fixture.db)).toEqual(before)
+    expect(await run(rows.slice(1), { mode: 'check' })).toMatchObject({ new: ATTENDEE_IMPORT_ROWS_MAX })
   })
 
   test('one refused row keeps all others out, each with the reason of its column', async () => {

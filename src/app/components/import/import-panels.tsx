@@ -31,6 +31,8 @@ const ACCEPT = '.xlsx,.csv,.txt'
 type CheckedImport = Extract<ImportState, { kind: 'checked' }>
 
 interface ImportPanelsProps {
+  /** Most rows of a file. */
+  rowsMax: number
   calls: ImportCalls & { fetchTemplate: () => Promise<FetchedFile> }
   texts: {
     title: string
@@ -47,7 +49,7 @@ interface ImportPanelsProps {
 }
 
 /** Imports a file: first a preview row by row, then all of it or nothing. */
-export function ImportPanels({ calls, texts }: ImportPanelsProps) {
+export function ImportPanels({ rowsMax, calls, texts }: ImportPanelsProps) {
   const { t } = useTranslation('import')
   const { t: tForm } = useTranslation('form')
   const id = useId()
@@ -60,7 +62,7 @@ export function ImportPanels({ calls, texts }: ImportPanelsProps) {
   }
   return (
     <>
-      <Panel title={t('choose')} lead={t('lead')}>
+      <Panel title={t('choose')} lead={t('lead', { rows: formatNumber(rowsMax) })}>
         <Stack sx={{ gap: 1.5 }}>
           {!online && <Alert severity="info">{t('offline')}</Alert>}
           <DropArea

@@ -34,6 +34,7 @@ export const entries: GalleryEntries = {
   ImportPanels: {
     'before a file is chosen': (
       <ImportPanels
+        rowsMax={20_000}
         calls={{
           newKey: () => 'ed_0000000000000000',
           send: never,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AttendeeImportColumn } from '#contract/orders/attendee-import.ts'
+import { ATTENDEE_IMPORT_ROWS_MAX, type AttendeeImportColumn } from '#contract/orders/attendee-import.ts'
 import type { AnyImportedRow } from '#contract/wire/import-report.ts'
 import { attendeeFields } from '#app/components/fields/attendee.ts'
 import { useFieldErrorLabels } from '#app/components/field-labels.ts'
@@ -20,6 +20,7 @@ export function AttendeeImportScreen() {
   return (
     <Page title={t('import.title')} back={back} width="md">
       <ImportPanels
+        rowsMax={ATTENDEE_IMPORT_ROWS_MAX}
         calls={{
           newKey: newImportKey,
           send: mutateAsync,

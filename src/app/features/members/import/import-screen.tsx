@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { IMPORT_ROWS_MAX } from '#contract/wire/import-report.ts'
 import { ImportPanels } from '#app/components/import/import-panels.tsx'
 import {
   fetchImportProgress,
@@ -17,6 +18,7 @@ export function MemberImportScreen() {
   return (
     <Page title={t('import.title')} back={{ to: '/manage/members', label: t('member.back') }} width="md">
       <ImportPanels
+        rowsMax={IMPORT_ROWS_MAX}
         calls={{
           newKey: newImportKey,
           send: ({ mails, ...request }) => mutateAsync({ ...request, invites: mails }),

@@ -136,6 +136,20 @@ export function attendeesQuery(query: AttendeesQuery): SQL {
     from a join orders o on o.id = a.order_id cross join ${CODES}${has_answers ? JOINED_ANSWERS : sql``}`
 }
 
+const firstChange = z.object({ change_no: z.number().int().nullable() })
+
+/** Returns the lowest change number of an attendee with a valid code of another ticket system; null without one. */
+export async function firstForeignChange(tx: Tx, event_id: Id): Promise<number | null> {
+  const [row] = await queryRows(
+    tx,
+    firstChange,
+    sql`
+    select min(a.change_no) as change_no from ticket_codes t join attendees a on a.id = t.attendee_id
+    where a.event_id = ${event_id} and t.is_foreign and t.retired_at is null`,
+  )
+  return row?.change_no ?? null
+}
+
 const countRow = z.object({ total: z.number().int() })
 
 export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly Id[]): Promise<number> {

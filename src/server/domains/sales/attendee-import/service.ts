@@ -1,7 +1,8 @@
-import type {
-  AttendeeImportReport,
-  downloadAttendeeImportTemplate,
-  importAttendees,
+import {
+  ATTENDEE_IMPORT_ROWS_MAX,
+  type AttendeeImportReport,
+  type downloadAttendeeImportTemplate,
+  type importAttendees,
 } from '#contract/orders/attendee-import.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -46,7 +47,7 @@ export async function requireImport(context: Context<Person>, event_id: Id): Pro
 
 /**
  * Reports what the rows of a file would do, without changing anything. Errors: event.not_found, permission.denied,
- * those of openImport.
+ * import.too_many_rows, those of openImport.
  */
 export async function check(
   db: Database,
@@ -68,6 +69,7 @@ export async function check(
     reportProgress,
   })
   if (rows.length === 0) throw refusal('import.empty')
+  if (rows.length > ATTENDEE_IMPORT_ROWS_MAX) throw refusal('import.too_many_rows')
   reportProgress({ stage: 'checking', done: 0, rows: rows.length })
   const parsed = planRows(sale_config, rows)
   const holders = await db.read((tx) => findHolders(tx, sale_config, parsed))
