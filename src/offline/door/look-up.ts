@@ -51,11 +51,11 @@ async function fetchCode(
 }
 
 /**
- * Returns whether to ask the server first: the mirror lacks a code in the format of ours, or any text while it is
- * incomplete. A complete mirror has all codes of other ticket systems, and most other texts are no tickets.
+ * Returns whether to ask the server first: the mirror lacks a code in the format of ours. Most other texts are no
+ * tickets, and codes of other ticket systems come with the list.
  */
 export function needsLookUp({ raw_code, code_hash, attendee, holder }: HolderMatch): boolean {
   if (raw_code === null || code_hash === null || attendee !== null) return false
   const is_settled = holder.kind === 'other_event' || holder.kind === 'beyond'
-  return !is_settled && (holder.kind === 'incomplete' || parseTicketCode(raw_code) !== null)
+  return !is_settled && parseTicketCode(raw_code) !== null
 }
