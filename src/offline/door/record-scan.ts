@@ -70,11 +70,11 @@ type ScanInput = {
 
 /** Returns a request with what a supervisor's PIN adds to it. */
 export function scanInputOf(
-  { kind, override = null, paid_at_door = false, over_limit = false }: ScanRequest,
+  { kind, override, paid_at_door = false, over_limit = false }: ScanRequest,
   access: SupervisorAccess,
 ): Omit<ScanInput, 'id'> {
   const { supervisor_id } = access
-  return { kind, override: access.authorize(override), paid_at_door, over_limit, supervisor_id }
+  return { kind, override: access.authorize(override ?? null), paid_at_door, over_limit, supervisor_id }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { CameraState } from '#contract/door/devices.ts'
 import { useStation } from '../screen/station-context.ts'
 import { watchBlackPicture } from './black-picture.ts'
@@ -16,17 +16,14 @@ const REPORTED: Record<CameraStateHere['kind'], CameraState | null> = {
 }
 
 /** Tells the engine what the camera does, for the door's next report to the server; nothing once it is closed. */
-export function useCameraReport(
-  video: RefObject<HTMLVideoElement | null>,
-  kind: CameraStateHere['kind'],
-): void {
+export function useCameraReport(video: HTMLVideoElement, kind: CameraStateHere['kind']): void {
   const { door } = useStation().station
   useEffect(() => {
     const report = (state: CameraState | null) =>
       door.setCamera(state === null ? null : { state, since_ms: Date.now() })
     report(REPORTED[kind])
-    if (kind !== 'running' || video.current === null) return undefined
-    return watchBlackPicture(video.current, (is_black) => report(is_black ? 'black' : 'working'))
+    if (kind !== 'running') return undefined
+    return watchBlackPicture(video, (is_black) => report(is_black ? 'black' : 'working'))
   }, [door, kind, video])
   useEffect(() => () => door.setCamera(null), [door])
 }

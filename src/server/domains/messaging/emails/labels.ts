@@ -102,9 +102,9 @@ function formatEventTime(
 
 function formatEntry(name: Locale, hours: EntryHours): string {
   const text = formatEntryHours(hours, DATE_TAGS[name], {
-    between: (from, until) => fill(textOf(name, 'tickets.entry_between'), { from, until }),
-    from: (from) => fill(textOf(name, 'tickets.entry_from'), { from }),
-    until: (until) => fill(textOf(name, 'tickets.entry_until'), { until }),
+    between: (from, until) => fillText(textOf(name, 'tickets.entry_between'), { from, until }),
+    from: (from) => fillText(textOf(name, 'tickets.entry_from'), { from }),
+    until: (until) => fillText(textOf(name, 'tickets.entry_until'), { until }),
   })
   return localizeDateText(text, LANGUAGE_TAGS[name])
 }

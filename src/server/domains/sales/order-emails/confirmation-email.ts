@@ -62,8 +62,8 @@ export async function queueMailsOfOrders(
       order_mails.push(...(await organizerMails(context, sender, noticeOf(context, sender, input.order))))
     mails.push(...order_mails.map((mail) => ({ ...mail, request_id })))
   }
-  // Who asks for them again waits for them.
-  await (again ? queueMails : queuePatientMails)(tx, first.context, mails)
+  // Who asks for them at the desk or the door waits for them.
+  await (without_notice ? queueMails : queuePatientMails)(tx, first.context, mails)
 }
 
 /** Reads an order and queues its mails in the same way. */
