@@ -93,22 +93,22 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
   test('two transfers pay one order, and one transfer pays three', async () => {
     await orders.offer()
     const [single, ...three] = [await buy(2), await buy(), await buy(), await buy()]
-    const half = Math.floor(single!.total_gross_cents / 2)
-    const reference = at.reference(single!.id)
+    const half = Math.floor(single.total_gross_cents / 2)
+    const reference = at.reference(single.id)
     const [part, rest] = await at.receive(
       { details: reference, cents: half },
-      { details: reference, cents: single!.total_gross_cents - half + 10 },
+      { details: reference, cents: single.total_gross_cents - half + 10 },
     )
     expect(part).toMatchObject({ match: 'perhaps', reason: 'sum_differs' })
-    const changed = await at.take([part!.id, rest!.id], [single!.id])
+    const changed = await at.take([part!.id, rest!.id], [single.id])
     expect(changed.reduce((sum, { owed_cents }) => sum + owed_cents, 0)).toBe(10)
     const total = three.reduce((sum, { total_gross_cents }) => sum + total_gross_cents, 0)
     const details = three.map(({ id }) => at.reference(id)).join(' ')
     const [together] = await at.receive({ details, cents: total })
     expect(together).toMatchObject({ match: 'sure' })
     await at.takeSure()
-    for (const { id } of [single!, ...three]) expect((await desk(id)).status).toBe('COMPLETED')
-    expect(await orders.ledger()).toBe(single!.total_gross_cents + total)
+    for (const { id } of [single, ...three]) expect((await desk(id)).status).toBe('COMPLETED')
+    expect(await orders.ledger()).toBe(single.total_gross_cents + total)
   })
 
   test('a payer whose name is only in Chinese is found in either kind of characters', async () => {

@@ -53,12 +53,7 @@ export function PracticeSheet({ onClose }: { onClose: () => void }) {
     const example = examples.find((candidate) => candidate.key === key)
     if (example !== undefined) show(example)
   })
-  useEffect(() => {
-    station.onPracticeCode = (key) => onCode(key)
-    return () => {
-      station.onPracticeCode = null
-    }
-  }, [station])
+  useEffect(() => station.practise((key) => onCode(key)), [station])
   return createPortal(
     <div
       ref={frame}

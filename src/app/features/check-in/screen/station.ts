@@ -40,7 +40,7 @@ export class Station {
   /** The scan that can be undone. */
   readonly last = externalStore<DisplayedScan | null>(null)
   /** Shows the result of a practice code, while practice is open. */
-  onPracticeCode: ((key: PracticeKey) => void) | null = null
+  #onPracticeCode: ((key: PracticeKey) => void) | null = null
   readonly #feedback: Feedback
   readonly #speech: Speech
   readonly #onScan: () => void
@@ -80,10 +80,18 @@ export class Station {
     this.outcome.set({ ...displayed, contradiction })
   }
 
+  /** Hands practice codes to a listener until the returned function is called; meanwhile they are no scans. */
+  practise(onCode: (key: PracticeKey) => void): () => void {
+    this.#onPracticeCode = onCode
+    return () => {
+      this.#onPracticeCode = null
+    }
+  }
+
   /** Scans in the current direction, or admits the person of an earlier scan. */
   async scan(subject: ScanSubject, admission?: AdmissionOverride): Promise<void> {
     const practised = 'raw_code' in subject ? parsePracticeCode(subject.raw_code) : null
-    if (practised !== null && this.onPracticeCode !== null) return this.onPracticeCode(practised)
+    if (practised !== null && this.#onPracticeCode !== null) return this.#onPracticeCode(practised)
     const start = this.#start()
     const kind = admission === undefined ? this.#direction() : 'in'
     const result = await this.door.scan(newScanId(), { kind, subject, ...admission }).catch(() => NOT_SAVED)

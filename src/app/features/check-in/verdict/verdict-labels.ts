@@ -141,10 +141,23 @@ export function formatVerdictReason(
       return formatClosing(verdict.closed_at, context, t)
     case 'list_incomplete':
       return t('reason.list_incomplete')
-    case 'not_saved':
-      return t('reason.not_saved')
     case 'just_now':
       return t('reason.just_now', { time: timeOf(verdict.at) })
+    case 'not_saved':
+    case 'practice_code':
+    case 'building_full':
+      return formatPhoneReason(verdict, t)
+  }
+}
+
+/** Reason of a verdict that says nothing about a ticket. */
+function formatPhoneReason(
+  verdict: VerdictOf<'not_saved' | 'practice_code' | 'building_full'>,
+  t: CheckInT,
+): string {
+  switch (verdict.kind) {
+    case 'not_saved':
+      return t('reason.not_saved')
     case 'practice_code':
       return t('reason.practice_code')
     case 'building_full':

@@ -68,6 +68,5 @@ function documentOf({ locale, event, report, listName }: PdfInput): ReportDocume
 function formatTime(at: Instant, tag: string, timeZone: string): string {
   const date_tag = tag === 'en' ? 'en-HK' : tag
   const format = dateFormatter(date_tag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  // oxlint-disable-next-line no-restricted-globals -- formats a time, reads no clock
   return localizeDateText(format.format(new Date(at)), tag)
 }

@@ -62,7 +62,7 @@ export async function queueMailsOfOrders(
       order_mails.push(...(await organizerMails(context, sender, noticeOf(context, sender, input.order))))
     mails.push(...order_mails.map((mail) => ({ ...mail, request_id })))
   }
-  // Who asks for them again, or buys from the team, waits for them.
+  // Who asks for them at the desk or the door waits for them.
   await (without_notice ? queueMails : queuePatientMails)(tx, first.context, mails)
 }
 
