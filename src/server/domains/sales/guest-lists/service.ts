@@ -6,7 +6,6 @@ import {
 } from '#contract/orders/guest-lists.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { PricedPlaces } from '#server/core/db/schema/guest-lists.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { newToken } from '#server/domains/accounts/index.ts'
 import {
@@ -132,7 +131,7 @@ async function pricePlaces(
   event_id: Id,
   places: readonly GuestPlaces[],
   before?: { list_id: Id; used: ReadonlyMap<Id, number> },
-): Promise<PricedPlaces[]> {
+): Promise<GuestListRow['places']> {
   const wanted = places.map(({ ticket_id, quantity }) => ({
     ticket_id,
     price_id: null,
