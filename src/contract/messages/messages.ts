@@ -17,6 +17,11 @@ export const MESSAGE_IDS_MAX = 500
 export const SEND_LATER_DAYS = 365
 /** Maximum time of a reminder before the start: thirty days. */
 export const SEND_BEFORE_MINUTES_MAX = 30 * 24 * 60
+const reminderMinutes = z
+  .number()
+  .int('integer')
+  .min(1, 'too_small')
+  .max(SEND_BEFORE_MINUTES_MAX, 'too_large')
 
 /**
  * Audience. EVENT: all ticket holders; TICKET: holders of ticket types; ATTENDEE: chosen attendees; ORDER: buyers
@@ -66,17 +71,8 @@ export const messageNew = z
     confirm_not_promotional: z.boolean().default(false),
     /** In the event's timezone; null: now. */
     send_at: wallTime.nullable().default(null),
-    /**
-     * A reminder: sent so many minutes before the start of the event, in place of `send_at`; from then until the
-     * start also to whoever joins the audience, at once.
-     */
-    send_before_minutes: z
-      .number()
-      .int('integer')
-      .min(1, 'too_small')
-      .max(SEND_BEFORE_MINUTES_MAX, 'too_large')
-      .nullable()
-      .default(null),
+    /** A reminder: sent so many minutes before the start, then until it at once to whoever joins the audience. */
+    send_before_minutes: reminderMinutes.nullable().default(null),
   })
   .refine(hasIds, NO_IDS)
   .refine(({ send_at, send_before_minutes }) => send_at === null || send_before_minutes === null, {

@@ -128,10 +128,8 @@ export class Door {
     if (existing !== null) return existing
     const match = findHolder(this.#open, request.subject)
     const input = { ...scanInputOf(request, this.#access), id }
-    const resolved =
-      this.#is_reachable && needsLookUp(match)
-        ? await lookUp(this.#ports, this.#open, request.subject, match)
-        : match
+    const asks = this.#is_reachable && needsLookUp(match)
+    const resolved = asks ? await lookUp(this.#ports, this.#open, request.subject, match) : match
     return this.#countWaiting(await recordScan(this.#ports, this.#open, this.#clock, resolved, input))
   }
 

@@ -38,12 +38,27 @@ const saleLabels = (t: TFunction<'activity'>) => ({
   dispute_lost: t('action.dispute_lost'),
 })
 
+const ticketLabels = (t: TFunction<'activity'>) => ({
+  allotment_taken_back: t('action.allotment_taken_back'),
+  ticket_batch_created: t('action.ticket_batch_created'),
+  ticket_batch_returned: t('action.ticket_batch_returned'),
+  ticket_batch_exported: t('action.ticket_batch_exported'),
+  attendees_exported: t('action.attendees_exported'),
+  attendees_imported: t('action.attendees_imported'),
+  guest_list_created: t('action.guest_list_created'),
+  guest_list_changed: t('action.guest_list_changed'),
+  guest_list_revoked: t('action.guest_list_revoked'),
+  orders_exported: t('action.orders_exported'),
+  affiliates_exported: t('action.affiliates_exported'),
+})
+
 /** Labels of the audit actions. */
 export function useActionLabels(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
   return {
     ...venueLabels(t),
     ...saleLabels(t),
+    ...ticketLabels(t),
     signed_in: t('action.signed_in'),
     sign_in_refused: t('action.sign_in_refused'),
     password_changed: t('action.password_changed'),
@@ -75,17 +90,6 @@ export function useActionLabels(): Record<AuditAction, string> {
     supervisor_removed: t('action.supervisor_removed'),
     door_report_signed_off: t('action.door_report_signed_off'),
     door_report_exported: t('action.door_report_exported'),
-    allotment_taken_back: t('action.allotment_taken_back'),
-    ticket_batch_created: t('action.ticket_batch_created'),
-    ticket_batch_returned: t('action.ticket_batch_returned'),
-    ticket_batch_exported: t('action.ticket_batch_exported'),
-    attendees_exported: t('action.attendees_exported'),
-    attendees_imported: t('action.attendees_imported'),
-    guest_list_created: t('action.guest_list_created'),
-    guest_list_changed: t('action.guest_list_changed'),
-    guest_list_revoked: t('action.guest_list_revoked'),
-    orders_exported: t('action.orders_exported'),
-    affiliates_exported: t('action.affiliates_exported'),
     activity_exported: t('action.activity_exported'),
     billing_exported: t('action.billing_exported'),
     merchant_created: t('action.merchant_created'),

@@ -90,11 +90,7 @@ export async function ingestScans(
   return replies
 }
 
-function batchOf(
-  event_id: Id,
-  { context, sent }: ScanRequest,
-  door: Outcome<DoorDevice> | undefined,
-): Outcome<Batch> {
+function batchOf(event_id: Id, { context, sent }: ScanRequest, door?: Outcome<DoorDevice>): Outcome<Batch> {
   if (door === undefined || !('answer' in door)) return door ?? { failure: new Error('nobody came in') }
   const results = parseScans(event_id, sent, context.locale)
   const entries = [...new Set(results.flatMap((result) => ('entry' in result ? [result.entry] : [])))]

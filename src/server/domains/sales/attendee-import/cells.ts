@@ -43,10 +43,10 @@ const BOOLEANS: ReadonlyMap<string, boolean[]> = new Map(
   ),
 )
 
-type Named = { id: Id; name: string; translations: Translations<{ name?: string | undefined }> }
+type TicketNames = { id: Id; name: string; translations: Translations<{ name?: string | undefined }> }
 
 /** Returns the ids of ticket types by their names in any language, and by themselves. */
-function idsByName(tickets: readonly Named[]): Map<string, Id[]> {
+function idsByName(tickets: readonly TicketNames[]): Map<string, Id[]> {
   const ids = new Map<string, Id[]>()
   for (const { id, name, translations } of tickets) {
     const names = [id, name, ...Object.values(translations).flatMap((texts) => texts.name ?? [])]
