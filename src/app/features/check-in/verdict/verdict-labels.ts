@@ -152,7 +152,7 @@ export function formatVerdictReason(
 
 /** Reason of a verdict that says nothing about a ticket. */
 function formatPhoneReason(
-  verdict: VerdictOf<'not_saved' | 'practice_code' | 'building_full'>,
+  verdict: Extract<DisplayedVerdict, { kind: 'not_saved' | 'practice_code' | 'building_full' }>,
   t: CheckInT,
 ): string {
   switch (verdict.kind) {
