@@ -148,7 +148,7 @@ export const findStatementOrders = endpoint({
   path: '/accounts/:account_id/bank-statement-orders',
   who: 'person',
   summary: 'Search orders of all events by reference, name or e-mail; at most 20, unpaid ones first',
-  query: z.strictObject({ query: text(1, SEARCH_MAX) }),
+  query: z.strictObject({ query: text(0, SEARCH_MAX).default('') }),
   ok: z.object({ data: z.array(statementOrder) }),
   errors: ['account.not_found'],
 })
@@ -161,7 +161,7 @@ export const lineChange = z.object({
 })
 export type LineChange = z.infer<typeof lineChange>
 
-const LINE_ERRORS = ['account.not_found', 'statement.line_not_found', 'statement.line_decided'] as const
+const LINE_ERRORS = ['account.not_found', 'statement_line.not_found', 'statement.line_decided'] as const
 
 export const takeStatementLines = endpoint({
   method: 'POST',
@@ -218,7 +218,7 @@ export const ignoreStatementLines = endpoint({
 
 export const giveBackStatementLine = endpoint({
   method: 'POST',
-  path: `${LINES}/:line_id/give-back`,
+  path: `${LINES}/:statement_line_id/give-back`,
   who: 'person',
   summary: 'Record that money of a line was paid back by hand: what is owed of it, or all of a new line',
   body: z.strictObject({ way: handBackMethod, ...handBackFields }),

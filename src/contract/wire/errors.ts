@@ -75,7 +75,7 @@ export const errorStatus = {
   'refund.invalid': 422,
   'refund.nothing_owed': 409,
   'statement.columns_unknown': 422,
-  'statement.line_not_found': 404,
+  'statement_line.not_found': 404,
   'statement.line_decided': 409,
   'statement.sum_differs': 422,
   'statement.currency_differs': 422,

@@ -24,20 +24,20 @@ describe('buyers, receipts and the right to sell', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Sell' }))
     await screen.findByRole('button', { name: 'One more: General' })
   }
-  const type = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { value } })
 
   test('name and e-mail are hidden until they are asked for, and an e-mail gets receipt and tickets', async () => {
     await openBoxOffice()
     expect(screen.queryByLabelText('Email')).toBeNull()
     press('Add name or email')
     expect(screen.queryByLabelText('Language of the email')).toBeNull()
-    type('Email', 'chan')
+    await type('Email', 'chan')
     press('One more: General')
-    expect(screen.getByText('Enter a valid email address, or leave it blank.')).toBeDefined()
+    expect(await screen.findByText('Enter a valid email address, or leave it blank.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Sell only' })).toHaveProperty('disabled', true)
-    type('Email', 'chan@example.test')
-    fireEvent.change(screen.getByLabelText('Language of the email'), { target: { value: 'de' } })
+    await type('Email', 'chan@example.test')
+    fireEvent.change(await screen.findByLabelText(/^Language of the email/), { target: { value: 'de' } })
     press('Sell only')
     expect(
       await screen.findByText('The receipt and the tickets will be emailed to chan@example.test.'),
@@ -61,7 +61,7 @@ describe('buyers, receipts and the right to sell', () => {
     door.is_cut = true
     press('One more: General')
     press('One more: General')
-    type('Cash received', '1000')
+    await type('Cash received', '1000')
     press('Sell only')
     await screen.findByText('Sold')
     press('Print receipt')

@@ -151,7 +151,7 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
     expect(await at.ignore([line!.id], false)).toMatchObject([{ state: 'new' }])
     expect(await at.giveBack(other!.id)).toMatchObject({ state: 'given_back' })
     await expect(at.take(['ln_zzzzzzzzzzzzzzzz'], [order.id])).rejects.toMatchObject({
-      code: 'statement.line_not_found',
+      code: 'statement_line.not_found',
     })
     await expect(at.take([line!.id], ['od_zzzzzzzzzzzzzzzz'])).rejects.toMatchObject({
       code: 'order.not_found',

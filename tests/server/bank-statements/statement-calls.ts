@@ -83,10 +83,10 @@ export function makeStatementCalls(fixture: Fixture) {
           body: { line_ids, is_ignored },
         })
       ).data,
-    giveBack: async (line_id: Id, body: BodyInput<typeof giveBackStatementLine> = { way: 'bank' }) =>
+    giveBack: async (statement_line_id: Id, body: BodyInput<typeof giveBackStatementLine> = { way: 'bank' }) =>
       (
         await fixture.call('organizer', giveBackStatementLine, {
-          params: { ...params(), line_id },
+          params: { ...params(), statement_line_id },
           body,
         })
       ).data,

@@ -2,9 +2,6 @@ import Stack from '@mui/material/Stack'
 import { eventSaleStatus } from '#contract/events/public-sale.ts'
 import { orderStatus } from '#contract/orders/orders.ts'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
-import { PrintReceiptButton } from '#app/components/receipt/print-receipt.tsx'
-import type { Receipt } from '#app/components/receipt/receipt.ts'
-import { ReceiptPaper } from '#app/components/receipt/receipt-paper.tsx'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { WalletEvents } from '#app/components/order/wallet-events.tsx'
@@ -13,23 +10,6 @@ import { fps_payee, order, payment_option } from '#app/dev/samples/order.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
-
-const receipt: Receipt = {
-  seller: { name: words.title, place: words.title },
-  event_title: words.title,
-  number: 'ABCD1234',
-  sold_at: '2026-11-20T12:00:00.000Z',
-  timezone: 'Asia/Hong_Kong',
-  sold_by: words.first_name,
-  currency: 'HKD',
-  lines: [{ name: words.title, quantity: 2, unit_cents: 48_000 }],
-  charges: [{ name: words.first_name, amount_cents: 960 }],
-  sum_cents: 96_000,
-  tender: 'cash',
-  given_cents: 100_000,
-  tickets: [{ name: words.title, code: '000000000000000000000000000' }],
-  is_reversed: false,
-}
 
 const row = { gap: 1, flexWrap: 'wrap' } as const
 const picture = { url: PICTURE, width: 1200, height: 600 }
@@ -76,13 +56,6 @@ export const entries: GalleryEntries = {
       <WalletEvents title={words.title} events={[{ ...wallet_event, tickets: [] }]} />
     ),
   },
-  ReceiptPaper: {
-    'a cash sale with change and a tax': <ReceiptPaper receipt={receipt} />,
-    'a reversed sale without a known amount': (
-      <ReceiptPaper receipt={{ ...receipt, given_cents: null, is_reversed: true }} />
-    ),
-  },
-  PrintReceiptButton: { 'prints on a roll': <PrintReceiptButton receipt={receipt} /> },
   TicketCode: {
     'on a screen': (
       <TicketCode code="000000000000000000000000000" name={words.first_name} size="min(100%, 300px)" />

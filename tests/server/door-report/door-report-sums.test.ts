@@ -11,7 +11,7 @@ import { makeSale, sellAtDoor, sendEntries } from '#tests/server/box-office/box-
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { makeScanInput, pairTestDevice, postScans, type PairedDevice } from './door-calls.ts'
+import { makeScanInput, pairTestDevice, postScans, type PairedDevice } from '#tests/server/door/door-calls.ts'
 
 const MINUTE_MS = 60_000
 const after = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
@@ -23,8 +23,8 @@ describeOnAnyDatabase('what a door report adds up and names', (kind) => {
 
   beforeEach(async () => {
     const { server, venue } = fixture
-    gate_a = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
-    gate_b = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B' })
+    gate_a = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A', rights: { may_sell: true } })
+    gate_b = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B', rights: { may_sell: true } })
     server.clock.set(after(60))
   })
 

@@ -7,7 +7,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { makeScanInput, pairTestDevice, postScans } from './door-calls.ts'
+import { makeScanInput, pairTestDevice, postScans } from '#tests/server/door/door-calls.ts'
 
 const after = (minutes: number) => addMs(TEST_NOW, minutes * 60_000)
 

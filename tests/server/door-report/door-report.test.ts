@@ -9,7 +9,7 @@ import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { makeScanInput, pairTestDevice, postScans, type PairedDevice } from './door-calls.ts'
+import { makeScanInput, pairTestDevice, postScans, type PairedDevice } from '#tests/server/door/door-calls.ts'
 
 const MINUTE_MS = 60_000
 const after = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
