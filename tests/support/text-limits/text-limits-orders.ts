@@ -8,6 +8,7 @@ export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'updateGuestList.host': { max: 100 },
   'updateGuestList.until': 'shaped',
   'updateGuestList.places.0.ticket_id': 'shaped',
+  'saveGuestNames.names.0.attendee_id': 'shaped',
   'saveGuestNames.names.0.ticket_id': 'shaped',
   'saveGuestNames.names.0.name': { max: 50 },
   'updateOrder.first_name': { max: 50 },
