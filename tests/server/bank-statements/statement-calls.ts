@@ -83,7 +83,10 @@ export function makeStatementCalls(fixture: Fixture) {
           body: { line_ids, is_ignored },
         })
       ).data,
-    giveBack: async (statement_line_id: Id, body: BodyInput<typeof giveBackStatementLine> = { way: 'bank' }) =>
+    giveBack: async (
+      statement_line_id: Id,
+      body: BodyInput<typeof giveBackStatementLine> = { way: 'bank' },
+    ) =>
       (
         await fixture.call('organizer', giveBackStatementLine, {
           params: { ...params(), statement_line_id },

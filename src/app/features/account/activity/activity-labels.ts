@@ -52,6 +52,23 @@ const ticketLabels = (t: TFunction<'activity'>) => ({
   affiliates_exported: t('action.affiliates_exported'),
 })
 
+const membershipLabels = (t: TFunction<'activity'>) => ({
+  merchant_created: t('action.merchant_created'),
+  merchant_changed: t('action.merchant_changed'),
+  merchant_deleted: t('action.merchant_deleted'),
+  merchant_merged: t('action.merchant_merged'),
+  membership_settings_changed: t('action.membership_settings_changed'),
+  member_edited: t('action.member_edited'),
+  member_erased: t('action.member_erased'),
+  members_exported: t('action.members_exported'),
+  members_imported: t('action.members_imported'),
+  tier_granted: t('action.tier_granted'),
+  tier_taken_back: t('action.tier_taken_back'),
+  upgrade_approved: t('action.upgrade_approved'),
+  upgrade_rejected: t('action.upgrade_rejected'),
+  upgrade_undone: t('action.upgrade_undone'),
+})
+
 /** Labels of the audit actions. */
 export function useActionLabels(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
@@ -59,6 +76,7 @@ export function useActionLabels(): Record<AuditAction, string> {
     ...venueLabels(t),
     ...saleLabels(t),
     ...ticketLabels(t),
+    ...membershipLabels(t),
     signed_in: t('action.signed_in'),
     sign_in_refused: t('action.sign_in_refused'),
     password_changed: t('action.password_changed'),
@@ -92,25 +110,11 @@ export function useActionLabels(): Record<AuditAction, string> {
     door_report_exported: t('action.door_report_exported'),
     activity_exported: t('action.activity_exported'),
     billing_exported: t('action.billing_exported'),
-    merchant_created: t('action.merchant_created'),
-    merchant_changed: t('action.merchant_changed'),
-    merchant_deleted: t('action.merchant_deleted'),
-    merchant_merged: t('action.merchant_merged'),
-    membership_settings_changed: t('action.membership_settings_changed'),
     venue_face_changed: t('action.venue_face_changed'),
-    member_edited: t('action.member_edited'),
-    member_erased: t('action.member_erased'),
-    members_exported: t('action.members_exported'),
-    members_imported: t('action.members_imported'),
     statement_imported: t('action.statement_imported'),
     statement_lines_ignored: t('action.statement_lines_ignored'),
     statement_lines_reopened: t('action.statement_lines_reopened'),
     statement_lines_exported: t('action.statement_lines_exported'),
-    tier_granted: t('action.tier_granted'),
-    tier_taken_back: t('action.tier_taken_back'),
-    upgrade_approved: t('action.upgrade_approved'),
-    upgrade_rejected: t('action.upgrade_rejected'),
-    upgrade_undone: t('action.upgrade_undone'),
   }
 }
 

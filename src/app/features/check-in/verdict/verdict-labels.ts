@@ -264,19 +264,3 @@ function formatUndoReason(reason: VerdictOf<'undo_refused'>['reason'], t: CheckI
       return t('reason.too_late')
   }
 }
-
-/** Label of a member tier; an organizer's own tier name is unchanged. */
-export function tierLabel(tier: string, t: CheckInT): string {
-  switch (tier.toLowerCase()) {
-    case 'normal':
-      return t('tier.normal')
-    case 'gold':
-      return t('tier.gold')
-    case 'platinum':
-      return t('tier.platinum')
-    case 'vip':
-      return t('tier.vip')
-    default:
-      return tier
-  }
-}
