@@ -8,6 +8,7 @@ import { CATEGORIES_MAX } from '#contract/events/categories.ts'
 import { EVENT_IMAGES_MAX } from '#contract/events/images.ts'
 import { OTHER_EVENTS_MAX } from '#contract/events/other-events.ts'
 import { MERCHANTS_MAX } from '#contract/resources/merchants.ts'
+import { GUEST_LISTS_MAX } from '#contract/orders/guest-lists.ts'
 import { BATCHES_MAX } from '#contract/orders/ticket-batches.ts'
 import { TAXES_MAX } from '#contract/resources/taxes-and-fees.ts'
 import { ROOM_PICTURES_MAX } from '#contract/rooms/room-pictures.ts'
@@ -90,6 +91,13 @@ const LIMITED: Record<string, LimitCase> = {
     scope: 'event_id',
     code: 'ticket_batch.too_many',
     numbered: ['batch_no'],
+  },
+  createGuestList: {
+    most: GUEST_LISTS_MAX,
+    table: 'guest_lists',
+    scope: 'event_id',
+    code: 'guest_list.too_many',
+    unique: ['secret'],
   },
   uploadRoomPicture: {
     most: ROOM_PICTURES_MAX,

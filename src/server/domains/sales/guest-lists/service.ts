@@ -5,6 +5,7 @@ import {
   type GuestPlaces,
 } from '#contract/orders/guest-lists.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { newToken } from '#server/domains/accounts/index.ts'
@@ -43,7 +44,12 @@ export async function create(
   const event = await requireEvent(context, event_id, 'attendee.edit')
   requireFuture(until, now)
   const priced = await pricePlaces(context, event_id, places)
-  if ((await store.countOfEvent(tx, event_id)) >= GUEST_LISTS_MAX) throw new AppError('guest_list.too_many')
+  const limit = {
+    code: 'guest_list.too_many',
+    scope: `guest lists ${event_id}`,
+    most: GUEST_LISTS_MAX,
+  } as const
+  await countWithinLimit(tx, limit, () => store.countOfEvent(tx, event_id))
   const id = newId('guest_list', random)
   const owner = { account_id: event.account_id, event_id }
   const row = {
