@@ -3,10 +3,8 @@ import type { TextLimit } from './text-limits.ts'
 /** Text limits of the order administration. */
 export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'createGuestList.host': { max: 100 },
-  'createGuestList.until': 'shaped',
   'createGuestList.places.0.ticket_id': 'shaped',
   'updateGuestList.host': { max: 100 },
-  'updateGuestList.until': 'shaped',
   'updateGuestList.places.0.ticket_id': 'shaped',
   'saveGuestNames.names.0.attendee_id': 'shaped',
   'saveGuestNames.names.0.ticket_id': 'shaped',

@@ -6,7 +6,6 @@ const SHAPES: Record<string, string> = {
   closeForWeather: 'events.0.end_date events.0.start_date',
   createCheckInList: 'auto_check_out_at entry_days.0 entry_from entry_until',
   createEvent: 'currency end_date start_date',
-  createGuestList: 'until',
   createMessage: 'send_at',
   createTicket: 'entry_days.0 entry_from entry_until',
   createRoom:
@@ -26,7 +25,6 @@ const SHAPES: Record<string, string> = {
   updateCheckInList: 'auto_check_out_at entry_days.0 entry_from entry_until',
   updateEvent: 'end_date keep_dates_of.0 start_date',
   updateEventSettings: 'homepage_background_colour homepage_primary_colour',
-  updateGuestList: 'until',
   updateOwnAccount:
     'currency_code event_defaults.homepage_background_colour event_defaults.homepage_primary_colour',
   updateRoom:
