@@ -259,25 +259,23 @@ export class Door {
   #addWaiting(stored: number): void {
     if (stored === 0) return
     this.#queue = { ...this.#queue, waiting: this.#queue.waiting + stored }
-    this.#state = reuseParts(this.#state, this.#computeState())
+    this.#update()
   }
 
   #notify(): void {
-    this.#state = reuseParts(this.#state, this.#computeState())
+    this.#update()
     for (const listener of this.#listeners) listener()
   }
 
+  #update(): void {
+    this.#state = reuseParts(this.#state, this.#computeState())
+  }
+
   #computeState(): DoorState {
-    return doorState({
-      open: this.#open,
-      is_read: this.#is_read,
-      queue: this.#queue,
-      waiting_sales: this.till.unsent,
-      is_reachable: this.#is_reachable,
-      progress: this.#progress,
-      clock: this.#clock,
-      unlock: this.#access.current,
-      till_version: this.till.version,
-    })
+    const { unsent: waiting_sales, version: till_version } = this.till
+    const [open, queue, clock, progress] = [this.#open, this.#queue, this.#clock, this.#progress]
+    const [is_read, is_reachable, unlock] = [this.#is_read, this.#is_reachable, this.#access.current]
+    const facts = { open, queue, clock, progress, is_read, is_reachable, unlock, waiting_sales, till_version }
+    return doorState(facts)
   }
 }

@@ -45,6 +45,7 @@ function dayRanges(days: readonly string[]): [string, string][] {
 
 function formatRange(first: string, last: string, tag: string): string {
   const format = dateFormatter(tag, { timeZone: 'UTC', dateStyle: 'medium' })
+  // oxlint-disable-next-line no-restricted-globals -- formats a day, reads no clock
   const at = (day: string) => new Date(`${day}T12:00:00.000Z`)
   return format.formatRange(at(first), at(last))
 }
