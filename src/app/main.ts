@@ -4,7 +4,8 @@ import { watchInstall } from './lib/install.ts'
 
 /** Pages with entry code of their own; index.html lists their files (src/build/app-files.ts). */
 const PAGES = [
-  { name: 'visitors', at: /^\/($|e\/|events?\/|trending|others)/ },
+  { name: 'home', at: /^\/($|trending|others)/ },
+  { name: 'event', at: /^\/(e|events?)\// },
   { name: 'checkout', at: /^\/checkout\// },
 ]
 
