@@ -10,8 +10,8 @@ const PAGES = [
 ]
 
 function preload(href: string): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' })
-  document.head.append(link)
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+  document.head.append(Object.assign(document.createElement('link'), { ...kind, href, crossOrigin: '' }))
 }
 
 const door = /^\/check-in\/([^/]+)\/?$/.exec(location.pathname)?.[1]

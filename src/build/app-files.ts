@@ -138,10 +138,11 @@ export function chunkGroups() {
     { name: 'base', of: ANY_MODULE, has: starts },
     { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: reachedFrom(() => [THEME]) },
     ...inParts('shared', both(widget, either(layouts, home))),
-    ...inParts('visitors', either(layouts, both(home, event))),
-    ...inParts('home', home),
-    ...inParts('sale', both(widget, either(event, checkout))),
-    ...inParts('event', event),
+    { name: 'visitors', of: ANY_MODULE, has: either(layouts, both(home, event)) },
+    { name: 'home', of: ANY_MODULE, has: home },
+    { name: 'sale', of: ANY_MODULE, has: both(widget, event) },
+    { name: 'event', of: ANY_MODULE, has: event },
+    { name: 'order', of: ANY_MODULE, has: both(widget, checkout) },
     ...inParts('checkout', checkout),
   ]
   return groups.map(({ name, of, has }, index) => ({

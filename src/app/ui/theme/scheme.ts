@@ -21,8 +21,10 @@ function readMode(): SchemeMode {
 
 const mode = externalStore<SchemeMode>(readMode())
 
+const prefersDark = (): boolean => typeof matchMedia === 'function' && matchMedia(DARK).matches
+
 function show(next: SchemeMode): void {
-  const is_dark = next === 'dark' || (next === 'system' && matchMedia(DARK).matches)
+  const is_dark = next === 'dark' || (next === 'system' && prefersDark())
   document.documentElement.setAttribute(SCHEME, is_dark ? 'dark' : 'light')
 }
 
