@@ -28,7 +28,7 @@ export function PromoCodeBox({ event, code, is_busy, onCode }: PromoCodeBoxProps
           <Notice
             kind="success"
             action={
-              <PlainButton look="quiet" onClick={() => onCode('')}>
+              <PlainButton look="quiet" className="small" onClick={() => onCode('')}>
                 {t('promo.remove')}
               </PlainButton>
             }

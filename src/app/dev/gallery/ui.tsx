@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Doorway } from '#app/ui/doorway.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { LinkButton, TextLink } from '#app/ui/links.tsx'
+import { LinkButton, LinkIconButton, TextLink } from '#app/ui/links.tsx'
 import { useNotify, type Notice } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -141,6 +141,11 @@ export const entries: GalleryEntries = {
       <LinkButton to="/" variant="contained" startIcon={<TicketIcon />}>
         {words.action}
       </LinkButton>
+    ),
+    LinkIconButton: (
+      <LinkIconButton to="/" aria-label={words.ticket}>
+        <TicketIcon />
+      </LinkIconButton>
     ),
   },
   Notices: {
