@@ -7,7 +7,7 @@ type AnchorProps = ComponentPropsWithRef<'a'>
 
 /** Classes of a link styled as a button. */
 const buttonClass = (look: ButtonLook, className: string) => `plain-button ${look} ${className}`
-export type ButtonLook = 'filled' | 'lined' | 'outlined' | 'quiet'
+type ButtonLook = 'filled' | 'lined' | 'outlined' | 'quiet'
 
 /** A link to another site or a file, without MUI. */
 export function OuterLink({ className = '', ...rest }: AnchorProps) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { externalStore } from '#app/lib/external-store.ts'
 import { SCHEME_KEY } from './scheme-key.ts'
 
-export type SchemeMode = 'light' | 'dark' | 'system'
+type SchemeMode = 'light' | 'dark' | 'system'
 
 const SCHEME = 'data-color-scheme'
 const DARK = '(prefers-color-scheme: dark)'

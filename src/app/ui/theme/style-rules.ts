@@ -1,7 +1,7 @@
 import { useInsertionEffect } from 'react'
 
 /** Styles of an element; keys with `&`, which stands for its selector, hold styles of other elements. */
-export type NestedStyles = Record<string, string | Record<string, string>>
+type NestedStyles = Record<string, string | Record<string, string>>
 
 /** Returns the CSS rules of nested styles. */
 export function rulesOf(selector: string, styles: NestedStyles): string[] {

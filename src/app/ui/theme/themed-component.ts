@@ -3,7 +3,7 @@ import { createElement, lazy, type ComponentType } from 'react'
 const RETRY_MS = 1000
 
 /** A component that is loaded when it is first rendered, or before. */
-export type LazyThemed<Props extends object> = ComponentType<Props> & {
+type LazyThemed<Props extends object> = ComponentType<Props> & {
   /** Loads it ahead, when it is likely to be needed; a failure is repeated by the render. */
   preload: () => void
 }
