@@ -31,39 +31,39 @@ export function MobileDrawer({ links, withPerson, open, onClose: close }: Mobile
   const { t } = useTranslation('shell')
   const is_demo = useDemo()
   return (
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: { 'aria-label': t('nav.label'), role: 'dialog', sx: { width: 'min(320px, 88vw)', p: 2 } },
-        }}
-      >
-        <IconButton aria-label={t('nav.close')} onClick={close} sx={{ alignSelf: 'flex-end' }}>
-          <CloseIcon />
-        </IconButton>
-        <List component="nav" aria-label={t('nav.label')}>
-          {links.map((link) => (
-            <ListItem key={link.to} disablePadding>
-              <LinkButton to={link.to} color="inherit" fullWidth sx={line} onClick={close}>
-                {link.label}
-              </LinkButton>
-            </ListItem>
-          ))}
-        </List>
-        {withPerson && <Divider sx={{ mb: 2 }} />}
-        {withPerson && <Person close={close} />}
-        <Divider sx={{ my: 2 }} />
-        {is_demo && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            <strong>{t('demo.title')}</strong> {t('demo.detail')}
-          </Typography>
-        )}
-        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
-          <LanguageMenu />
-          <SchemeMenu />
-        </Stack>
-      </Drawer>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={close}
+      slotProps={{
+        paper: { 'aria-label': t('nav.label'), role: 'dialog', sx: { width: 'min(320px, 88vw)', p: 2 } },
+      }}
+    >
+      <IconButton aria-label={t('nav.close')} onClick={close} sx={{ alignSelf: 'flex-end' }}>
+        <CloseIcon />
+      </IconButton>
+      <List component="nav" aria-label={t('nav.label')}>
+        {links.map((link) => (
+          <ListItem key={link.to} disablePadding>
+            <LinkButton to={link.to} color="inherit" fullWidth sx={line} onClick={close}>
+              {link.label}
+            </LinkButton>
+          </ListItem>
+        ))}
+      </List>
+      {withPerson && <Divider sx={{ mb: 2 }} />}
+      {withPerson && <Person close={close} />}
+      <Divider sx={{ my: 2 }} />
+      {is_demo && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          <strong>{t('demo.title')}</strong> {t('demo.detail')}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+        <LanguageMenu />
+        <SchemeMenu />
+      </Stack>
+    </Drawer>
   )
 }
 
