@@ -12,15 +12,15 @@ import type { PartyResult } from '../door/record-party.ts'
 import type { ScanResult } from '../door/record-scan.ts'
 import { isErased } from '#offline/storage/person-facts.ts'
 import type { Ports } from '../ports.ts'
-import type {
-  DoorCall,
-  DoorCallName,
-  FoundPerson,
-  PartyOutcome,
-  EngineEvent,
-  QueuedScan,
-  ScanOutcome,
-  EngineCommand,
+import {
+  VERDICT_CALLS,
+  type DoorCall,
+  type FoundPerson,
+  type PartyOutcome,
+  type EngineEvent,
+  type QueuedScan,
+  type ScanOutcome,
+  type EngineCommand,
 } from './door-calls.ts'
 
 type DoorServiceDeps = {
@@ -32,7 +32,6 @@ type DoorServiceDeps = {
 
 /** People of one order listed behind those who match a search. */
 const COMPANIONS_MAX = 20
-const VERDICT_CALLS: ReadonlySet<DoorCallName> = new Set(['scan', 'undo', 'admitParty'])
 
 /** Engine side of a link: serves one door, in a worker or beside the screen. */
 export class DoorService {

@@ -7,6 +7,7 @@ import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { StationContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
+import { OpeningScreen } from './opening-screen.tsx'
 import { PlainScreen } from './plain-screen.tsx'
 import { ScanView } from '../screen/scan-view.tsx'
 import { listenForScanner } from '../typed/typed-scanner.ts'
@@ -26,9 +27,8 @@ interface OpenDoorProps {
 
 /** A door that is stored on this phone. */
 export function OpenDoor({ door, actions }: OpenDoorProps) {
-  const { t } = useTranslation('check-in')
   const context = useOpenStation(door, actions)
-  if (context === null) return <PlainScreen title={t('door.title')} />
+  if (context === null) return <OpeningScreen />
   return (
     <StationContext value={context}>
       <ActiveDoor />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { OpenDoor } from '../entry/open-door.tsx'
+import { OpeningScreen } from '../entry/opening-screen.tsx'
 import { PlainScreen } from '../entry/plain-screen.tsx'
 import { preloadModules } from '../readiness/preload-parts.ts'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
@@ -15,10 +16,9 @@ const PairingForm = lazyThemed(async () => (await import('../entry/pairing-form.
 
 /** The door of one check-in list, in whatever way it can be opened here. */
 export function DoorScreen({ listId }: { listId: string }) {
-  const { t } = useTranslation('check-in')
   useDensity('door')
   return (
-    <Suspense fallback={<PlainScreen title={t('door.title')} lead={t('door.opening')} />}>
+    <Suspense fallback={<OpeningScreen />}>
       <DoorStage listId={listId} />
     </Suspense>
   )
@@ -34,7 +34,7 @@ function DoorStage({ listId }: { listId: string }) {
   }, [is_open])
   switch (entry?.stage) {
     case undefined:
-      return <PlainScreen title={t('door.title')} lead={t('door.opening')} />
+      return <OpeningScreen />
     case 'open':
       return <OpenDoor door={entry.door} actions={{ reopen, pairAgain }} />
     case 'pairing':
