@@ -70,9 +70,8 @@ test('at most five notices are shown; the others are queued', async () => {
   expect(visibleNotifications()).toEqual(['6', '7'])
 })
 
-/** jsdom has no movement of the pointer. */
-const moved = (movementX: number) =>
-  Object.assign(new MouseEvent('mousemove', { bubbles: true }), { movementX, movementY: 0 })
+/** The pointer moved over a notice by so many pixels. */
+const moved = (movementX: number) => new MouseEvent('mousemove', { bubbles: true, movementX })
 
 test('a hovered notice stays until the pointer leaves', async () => {
   await send('Read me')
