@@ -154,8 +154,7 @@ const People = memo(function People({
     <ul className="person-rows">
       {found.map(({ person, attendance, is_companion }, at) => (
         <PersonRow
-          // Rows are reused: other people are drawn into them in place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows are reused: others are drawn into them in place
           key={at}
           context={context}
           person={person}
