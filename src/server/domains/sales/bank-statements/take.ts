@@ -1,9 +1,10 @@
-import type {
-  LineOutcome,
-  takeStatementLines,
-  takeSureStatementLines,
+import {
+  LINES_MAX,
+  type LineChange,
+  type LineOutcome,
+  type takeStatementLines,
+  type takeSureStatementLines,
 } from '#contract/orders/statement-lines.ts'
-import { LINES_MAX, type LineChange } from '#contract/orders/statement-lines.ts'
 import { PAID_REFERENCE_MAX } from '#contract/orders/desk.ts'
 import type { BodyOf, OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
