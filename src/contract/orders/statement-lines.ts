@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportFormat } from './attendees.ts'
-import { lineMatch, lineState } from './line-states.ts'
+import { lineMatch, lineState, type LineMatch, type LineState } from './line-states.ts'
 import { handBackFields, handBackMethod } from './money-back.ts'
 import { orderStatus } from './orders.ts'
 import { day } from '../wire/day.ts'
