@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportFormat } from './attendees.ts'
+import { lineMatch, lineState, type LineMatch, type LineState } from './line-states.ts'
 import { handBackFields, handBackMethod } from './money-back.ts'
 import { orderStatus } from './orders.ts'
 import { day } from '../wire/day.ts'
@@ -16,14 +17,6 @@ export const MATCH_MAX = 20
 export const LINES_MAX = 200
 export const STATEMENT_ORDERS_MAX = 20
 const SEARCH_MAX = 200
-
-/** `given_back`: the money went back without paying for an order. */
-export const lineState = z.enum(['new', 'taken', 'ignored', 'given_back'])
-export type LineState = z.infer<typeof lineState>
-
-/** How well a new line fits an order: by reference and sum, by part of both, or not at all. */
-export const lineMatch = z.enum(['sure', 'perhaps', 'other'])
-export type LineMatch = z.infer<typeof lineMatch>
 
 /** Why a line is not sure, or why money of a taken line paid for nothing. */
 export const lineReason = z.enum([

@@ -1,9 +1,9 @@
 import {
+  LINES_MAX,
+  type LineChange,
   type LineOutcome,
   type takeStatementLines,
   type takeSureStatementLines,
-  LINES_MAX,
-  type LineChange,
 } from '#contract/orders/statement-lines.ts'
 import { PAID_REFERENCE_MAX } from '#contract/orders/desk.ts'
 import type { BodyOf, OkOf } from '#contract/wire/endpoint.ts'
