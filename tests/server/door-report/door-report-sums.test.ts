@@ -1,56 +1,27 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateOwnAccount } from '#contract/account/accounts.ts'
 import { createCheckInList, readCheckInStats } from '#contract/door/check-in-lists.ts'
 import { heartbeat } from '#contract/door/devices.ts'
-import { readDoorReport, signOffDoorReport } from '#contract/door/door-report.ts'
+import { signOffDoorReport } from '#contract/door/door-report.ts'
 import { createSupervisor } from '#contract/door/supervisors.ts'
 import { newId } from '#contract/wire/id.ts'
-import { addMs } from '#contract/wire/instant.ts'
 import { makePracticeCode } from '#rules/door/practice-code.ts'
 import { makeSale, sellAtDoor, sendEntries } from '#tests/server/box-office/box-office-calls.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { TEST_NOW } from '#tests/support/server.ts'
-import { makeScanInput, pairTestDevice, postScans, type PairedDevice } from '#tests/server/door/door-calls.ts'
-
-const MINUTE_MS = 60_000
-const after = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
+import { makeScanInput, pairTestDevice, postScans } from '#tests/server/door/door-calls.ts'
+import { after, useDoorReport } from './report-calls.ts'
 
 describeOnAnyDatabase('what a door report adds up and names', (kind) => {
   const fixture = useFixture(kind)
-  let gate_a: PairedDevice
-  let gate_b: PairedDevice
-
-  beforeEach(async () => {
-    const { server, venue } = fixture
-    gate_a = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A', rights: { may_sell: true } })
-    gate_b = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B', rights: { may_sell: true } })
-    server.clock.set(after(60))
-  })
-
-  const params = () => ({ event_id: fixture.venue.event_id })
-  const report = async (role: 'owner' | 'collaborator' = 'owner') =>
-    (await fixture.call(role, readDoorReport, { params: params() })).data
-  const send = (door: PairedDevice, ...scans: unknown[]) =>
-    postScans(fixture.server, fixture.venue, door.token, scans)
-  const scanOf = (
-    guest: { id: string; code: string },
-    minutes: number,
-    fields: Record<string, unknown> = {},
-  ) =>
-    makeScanInput(fixture.server, {
-      raw_code: guest.code,
-      attendee_id: guest.id,
-      scanned_at: after(minutes),
-      ...fields,
-    })
+  const { gate, params, report, send, scanOf } = useDoorReport(fixture)
 
   test('a device that still holds sales is named, also without waiting scans', async () => {
     const { server, venue } = fixture
     await server.call(heartbeat, {
       params: { check_in_list_id: venue.list_id },
       body: { waiting_scans: 0, waiting_sales: 2, mirror_at: null, app_version: '1' },
-      token: gate_b.token,
+      token: gate('gate_b').token,
     })
     expect((await report()).waiting_devices).toMatchObject([
       { name: 'Phone 2', waiting_scans: 0, waiting_sales: 2 },
@@ -69,7 +40,7 @@ describeOnAnyDatabase('what a door report adds up and names', (kind) => {
     })
     const undone = scanOf(three, 3, { over_limit: true })
     await send(
-      gate_a,
+      gate('gate_a'),
       scanOf(one, 1, { over_limit: true, supervisor_id: supervisor.id }),
       scanOf(two, 2, { over_limit: true }),
       undone,
@@ -88,17 +59,20 @@ describeOnAnyDatabase('what a door report adds up and names', (kind) => {
 
   test('practice codes that an older phone sent are no incidents', async () => {
     const raw_code = makePracticeCode('admitted')
-    await send(gate_a, makeScanInput(fixture.server, { raw_code, local_verdict: { kind: 'unknown_code' } }))
+    await send(
+      gate('gate_a'),
+      makeScanInput(fixture.server, { raw_code, local_verdict: { kind: 'unknown_code' } }),
+    )
     expect(await report()).toMatchObject({ incident_counts: { unknown_code: 0 }, incidents: [] })
   })
 
   test('tickets sold at the door add up per device and tender, without reversed sales', async () => {
     await sellAtDoor(fixture)
     const reversed = makeSale(fixture, {})
-    await sendEntries(fixture, gate_a.token, makeSale(fixture, {}, 2), reversed)
-    await sendEntries(fixture, gate_a.token, makeSale(fixture, { tender: 'fps' }))
-    await sendEntries(fixture, gate_b.token, makeSale(fixture, {}))
-    await sendEntries(fixture, gate_a.token, {
+    await sendEntries(fixture, gate('gate_a').token, makeSale(fixture, {}, 2), reversed)
+    await sendEntries(fixture, gate('gate_a').token, makeSale(fixture, { tender: 'fps' }))
+    await sendEntries(fixture, gate('gate_b').token, makeSale(fixture, {}))
+    await sendEntries(fixture, gate('gate_a').token, {
       kind: 'reversal',
       id: newId('box_office_entry', fixture.server.random),
       reverses: reversed.id,

@@ -1,47 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { heartbeat } from '#contract/door/devices.ts'
-import { exportDoorReport, readDoorReport, signOffDoorReport } from '#contract/door/door-report.ts'
-import { addMs } from '#contract/wire/instant.ts'
+import { exportDoorReport, signOffDoorReport } from '#contract/door/door-report.ts'
 import { newId } from '#contract/wire/id.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { makeScanInput, pairTestDevice, postScans, type PairedDevice } from '#tests/server/door/door-calls.ts'
-
-const MINUTE_MS = 60_000
-const after = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
+import { makeScanInput, pairTestDevice, postScans } from '#tests/server/door/door-calls.ts'
+import { after, useDoorReport } from './report-calls.ts'
 
 describeOnAnyDatabase('the door report', (kind) => {
   const fixture = useFixture(kind)
-  let gate_a: PairedDevice
-  let gate_b: PairedDevice
-
-  beforeEach(async () => {
-    const { server, venue } = fixture
-    gate_a = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A', may_override: true })
-    gate_b = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B' })
-    server.clock.set(after(60))
-  })
-
-  const params = () => ({ event_id: fixture.venue.event_id })
-  const report = async (role: 'owner' | 'collaborator' = 'owner') =>
-    (await fixture.call(role, readDoorReport, { params: params() })).data
-  const send = (door: PairedDevice, ...scans: unknown[]) =>
-    postScans(fixture.server, fixture.venue, door.token, scans)
-  const scanOf = (
-    guest: { id: string; code: string },
-    minutes: number,
-    fields: Record<string, unknown> = {},
-  ) =>
-    makeScanInput(fixture.server, {
-      raw_code: guest.code,
-      attendee_id: guest.id,
-      scanned_at: after(minutes),
-      ...fields,
-    })
+  const { gate, params, report, send, scanOf } = useDoorReport(fixture)
   const cancel = (id: string) =>
     fixture.db.withTx((tx) =>
       tx
@@ -61,7 +32,7 @@ describeOnAnyDatabase('the door report', (kind) => {
       await fixture.venue.attendee(),
       await fixture.venue.attendee(),
     ]
-    await send(gate_a, scanOf(came, 1), scanOf(came_then_cancelled, 2))
+    await send(gate('gate_a'), scanOf(came, 1), scanOf(came_then_cancelled, 2))
     await cancel(came_then_cancelled.id)
     await cancel(cancelled.id)
     expect(await general()).toMatchObject({ sold: 4, entered: 2, did_not_come: 1, cancelled: 1 })
@@ -72,10 +43,10 @@ describeOnAnyDatabase('the door report', (kind) => {
     const guest = await fixture.venue.attendee({ first_name: 'Mei', last_name: 'Chan' })
     const first = scanOf(guest, 1)
     const again = scanOf(guest, 3)
-    await send(gate_a, first)
-    await send(gate_b, again)
+    await send(gate('gate_a'), first)
+    await send(gate('gate_b'), again)
     await send(
-      gate_a,
+      gate('gate_a'),
       makeScanInput(fixture.server, {
         kind: 'undo',
         undoes: first.id,
@@ -107,7 +78,7 @@ describeOnAnyDatabase('the door report', (kind) => {
       { incident: 'unknown_code', device_name: 'Phone 1', scanned_at: after(4) },
       { incident: 'undo', attendee_name: 'Mei Chan', verdict: { kind: 'undone' } },
     ])
-    await send(gate_b, scanOf(guest, 6))
+    await send(gate('gate_b'), scanOf(guest, 6))
     const conflict = (await report()).incidents.find(({ incident }) => incident === 'conflict')
     expect(conflict).toMatchObject({
       gate: 'Gate B',
@@ -131,8 +102,8 @@ describeOnAnyDatabase('the door report', (kind) => {
       scanned_at: after(12),
       local_verdict: { kind: 'undone' },
     })
-    await send(gate_a, scanOf(a, 10), wrong, undo)
-    await send(gate_b, scanOf(b, 10))
+    await send(gate('gate_a'), scanOf(a, 10), wrong, undo)
+    await send(gate('gate_b'), scanOf(b, 10))
     const { gates } = await report()
     expect(gates.map(({ gate, entries, lanes }) => [gate, entries, lanes])).toEqual([
       ['Gate A', 1, 1],
@@ -153,10 +124,10 @@ describeOnAnyDatabase('the door report', (kind) => {
       await fixture.venue.attendee({ paid: false, order_id }),
       await fixture.venue.attendee({ paid: false, order_id }),
     ]
-    await send(gate_a, ...two.map((guest, at) => scanOf(guest, at + 1, { paid_at_door: true })))
+    await send(gate('gate_a'), ...two.map((guest, at) => scanOf(guest, at + 1, { paid_at_door: true })))
     expect((await report()).takings).toEqual([
       {
-        device_id: gate_a.device_id,
+        device_id: gate('gate_a').device_id,
         device_name: 'Phone 1',
         gate: 'Gate A',
         orders: 1,
@@ -165,7 +136,7 @@ describeOnAnyDatabase('the door report', (kind) => {
       },
     ])
     expect((await report('collaborator')).takings).toBeNull()
-    await send(gate_b, scanOf(two[0]!, 5, { paid_at_door: true }))
+    await send(gate('gate_b'), scanOf(two[0]!, 5, { paid_at_door: true }))
     expect((await report()).takings).toMatchObject([
       { device_name: 'Phone 1', paid_twice_cents: 0 },
       { device_name: 'Phone 2', amount_cents: 48_000, paid_twice_cents: 48_000 },
@@ -178,7 +149,7 @@ describeOnAnyDatabase('the door report', (kind) => {
     await server.call(heartbeat, {
       params: { check_in_list_id: venue.list_id },
       body,
-      token: gate_b.token,
+      token: gate('gate_b').token,
     })
     expect((await report()).waiting_devices).toMatchObject([
       { name: 'Phone 2', gate: 'Gate B', waiting_scans: 3, check_in_list_id: venue.list_id },
@@ -187,13 +158,13 @@ describeOnAnyDatabase('the door report', (kind) => {
 
   test('a sign-off keeps its figures, and only scans that arrive later are listed apart', async () => {
     const [early, late] = [await fixture.venue.attendee(), await fixture.venue.attendee()]
-    await send(gate_a, scanOf(early, 1))
+    await send(gate('gate_a'), scanOf(early, 1))
     const body = { note: 'Cash counted' }
     const { data } = await fixture.call('owner', signOffDoorReport, { params: params(), body })
     expect(data).toMatchObject({ sold: 2, entered: 1, takings_cents: 0, note: 'Cash counted' })
     expect(await report()).toMatchObject({ sign_offs: [data], late_scans: { total: 0, scans: [] } })
     fixture.server.clock.set(after(90))
-    await send(gate_b, scanOf(late, 2))
+    await send(gate('gate_b'), scanOf(late, 2))
     const found = await report()
     expect(found.late_scans).toMatchObject({
       total: 1,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { tenderLabel } from '#app/components/receipt/tender-label.ts'
 import type { DeviceSales } from '#contract/door/door-report.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
@@ -20,11 +21,6 @@ function nameOf({ tender, device_name, gate }: SalesRow) {
 export function SalesPanel({ sales, currency }: SalesPanelProps) {
   const { t } = useTranslation('door-report')
   const { t: tBoxOffice } = useTranslation('box-office')
-  const tenders = {
-    cash: tBoxOffice('tender.cash'),
-    fps: tBoxOffice('tender.fps'),
-    card_elsewhere: tBoxOffice('tender.card_elsewhere'),
-  }
   const total = (figure: 'sales' | 'tickets' | 'sum_cents') =>
     sales.reduce((sum, row) => sum + row[figure], 0)
   const rows: SalesRow[] = [...sales]
@@ -49,7 +45,7 @@ export function SalesPanel({ sales, currency }: SalesPanelProps) {
     {
       key: 'tender',
       header: t('sales.tender'),
-      cell: ({ tender }) => (tender === null ? '' : tenders[tender]),
+      cell: ({ tender }) => (tender === null ? '' : tenderLabel(tender, tBoxOffice)),
     },
     figure('sales', t('sales.sales')),
     figure('tickets', t('sales.tickets')),
