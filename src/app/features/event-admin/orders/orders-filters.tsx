@@ -74,6 +74,7 @@ function FiltersDialog({ list, onClose }: { list: OrderList; onClose: () => void
       title={t('filter.title')}
       onClose={onClose}
       onSubmit={() => apply(values)}
+      keep={null}
       actions={
         <>
           <Button onClick={() => apply({})}>{t('filter.clear')}</Button>

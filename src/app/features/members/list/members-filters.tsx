@@ -95,6 +95,7 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
       title={t('list.filters')}
       onClose={onClose}
       onSubmit={() => apply(values)}
+      keep={null}
       actions={
         <>
           <Button onClick={() => apply({})}>{t('list.clear')}</Button>
