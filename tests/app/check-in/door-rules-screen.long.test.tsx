@@ -135,9 +135,12 @@ describe('door screen with newer rules', () => {
     scan(guest.code)
     expect((await verdict('admitted')).querySelector('.word')?.textContent).toBe('Handed out')
     await waitFor(() => expect(document.querySelector('[data-counts]')?.textContent).toBe('1 of 1 given'))
+    const wall_ms = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => wall_ms() + 11_000)
     scan(guest.code)
     const word = (await verdict('already_in')).querySelector('.word')
     expect(word?.textContent).toMatch(/^Already handed out \d\d:\d\d, /)
+    vi.restoreAllMocks()
     fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Search' }))
     fireEvent.change(await screen.findByLabelText('Name, order or attendee ID'), {
       target: { value: 'Wing' },

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createGuestList, listGuestLists, readHostedList } from '#contract/orders/guest-lists.ts'
 import { addMs } from '#contract/wire/instant.ts'
@@ -67,7 +67,8 @@ test('the host names guests on a page of their own, and the page says when it is
   const { data } = await office.server.call(readHostedList, { params: { token } })
   expect(data.names).toMatchObject([{ name: 'Mei Lam' }])
   office.goOffline()
-  expect(await screen.findByText(/^You are offline/)).toBeDefined()
+  // The banner of every page, and the reason at the button.
+  await waitFor(() => expect(screen.getAllByText(/^You are offline/)).toHaveLength(2))
   expect(screen.getByRole('button', { name: 'Save names' }).hasAttribute('disabled')).toBe(true)
 })
 

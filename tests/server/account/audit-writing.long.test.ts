@@ -51,6 +51,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
       'password_reset',
       'event_status_changed',
       'attendee_restored',
+      'statement_lines_reopened',
       // Reported by the payment provider.
       'payment_disputed',
       'dispute_won',

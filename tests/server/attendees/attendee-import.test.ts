@@ -7,7 +7,9 @@ import {
 } from '#contract/orders/attendee-import.ts'
 import { exportAttendees, listAttendees, readAttendee, reissueTicket } from '#contract/orders/attendees.ts'
 import { listAudit } from '#contract/account/audit.ts'
+import { readMirror } from '#contract/door/mirror.ts'
 import { listOrders } from '#contract/orders/orders.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { createClient } from '#api-client/client.ts'
 import { attendees, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
@@ -17,6 +19,7 @@ import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture, type Actor } from '#tests/support/fixture.ts'
 import { codeRow, importAttendeeRows } from '#tests/support/import-attendees.ts'
+import { pairTestDevice } from '#tests/server/door/door-calls.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { fileOf } from '#tests/support/uploads.ts'
 
@@ -216,6 +219,25 @@ describeOnAnyDatabase('an import of attendees', (kind) => {
     const { data } = await fixture.call('organizer', readAttendee, { params })
     expect(data).not.toHaveProperty('external_code')
     expect(data.ticket_code).not.toBeNull()
+  })
+
+  test('a phone that knew no codes of other systems asks again for those who have one', async () => {
+    const { server, venue } = fixture
+    const phone = await pairTestDevice(server, venue, 'Phone 1')
+    const pull = (query: QueryInput<typeof readMirror>) =>
+      server.call(readMirror, {
+        params: { check_in_list_id: venue.list_id },
+        query: query ?? {},
+        token: phone.token,
+      })
+    const cursor = (await pull({})).meta.cursor
+    expect((await pull({ cursor, foreign_codes: 'again' })).data.attendees).toEqual([])
+    await run([codeRow('K-1', 'Wing')])
+    const after = await pull({ cursor })
+    expect(after.data.attendees).toMatchObject([{ first_name: 'Wing' }])
+    const again = await pull({ cursor: after.meta.cursor, foreign_codes: 'again' })
+    expect(again.data.attendees).toMatchObject([{ first_name: 'Wing' }])
+    expect((await pull({ cursor: again.meta.cursor })).data.attendees).toEqual([])
   })
 
   test('the template has the columns in the language of the caller and can be sent back empty', async () => {

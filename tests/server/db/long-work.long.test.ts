@@ -23,6 +23,7 @@ import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
+import { makeStatementCalls, rowOf } from '#tests/server/bank-statements/statement-calls.ts'
 import { makeImportCalls, makeImportRow } from '#tests/server/members/import-fixture.ts'
 
 const PEOPLE = 20_000
@@ -61,6 +62,15 @@ const WORKS: Record<string, Work> = {
     const { csv } = makeImportCalls(fixture)
     const { new: made } = await csv(Array.from({ length: PEOPLE }, () => makeImportRow()))
     expect(made).toBe(PEOPLE)
+  },
+  importBankStatement: async (fixture) => {
+    const rows = Array.from({ length: OTHERS }, (_, at) => rowOf({ payer: `PAYER ${at}`, cents: 1000 + at }))
+    expect(await makeStatementCalls(fixture).csv(rows)).toMatchObject({ new: OTHERS })
+  },
+  exportStatementLines: async (fixture) => {
+    const address = `/accounts/${fixture.venue.account_id}/bank-statement-lines/export?format=csv`
+    const reply = await fixture.server.raw('GET', address, { token: fixture.venue.owner.token })
+    expect(reply.text.split('\r\n').length).toBeGreaterThan(OTHERS)
   },
   eraseOrder: async (fixture) => {
     const [made] = await people(fixture, 1)
@@ -172,6 +182,7 @@ const SMALL_FILES = new Set([
   'exportAudit',
   'exportBilling',
   'exportDoorReport',
+  'exportTicketBatch',
   'readCalendar',
   'readPicture',
 ])

@@ -184,9 +184,10 @@ describe('every upload', () => {
     expect(await countChanges(fixture.db)).toBe(after)
   })
 
-  /** Receipts and imported members exist once: tests/server/members/receipts.long.test.ts, members-import.test.ts. */
+  /** Receipts, imported rows and bank lines exist once: their own tests. */
   const distinct = uploads.filter(
-    ({ name }) => !['uploadReceipt', 'importMembers', 'importAttendees'].includes(name),
+    ({ name }) =>
+      !['uploadReceipt', 'importMembers', 'importAttendees', 'importBankStatement'].includes(name),
   )
 
   test.each(distinct)('$name accepts several concurrent uploads', async (one) => {

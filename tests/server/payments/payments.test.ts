@@ -9,6 +9,7 @@ import { settlePayment, settleRefund } from '#server/domains/payments/webhooks/s
 import { signingKey } from '#server/domains/payments/sandbox/deliver.ts'
 import { sign } from '#server/domains/payments/sandbox/message.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
+import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
@@ -120,6 +121,35 @@ describeOnAnyDatabase('a payment', (kind) => {
       fixture.server.clock.advance(60 * MINUTE_MS)
       await at.useCard(payment_ref, CARDS.success)
       expect((await at.ask(order_key)).status).toBe('COMPLETED')
+    })
+
+    test('a late payment is refunded in full when another order has the last use of its promo code', async () => {
+      const { server, db, venue } = fixture
+      await db.withTx((tx) => addPromoCode(server, tx, venue.event, { code: 'ONCE', max_uses: 1 }))
+      const pageOf = async () => {
+        const held = await at.hold([at.general()], 'ONCE')
+        await at.details(held)
+        return { ...held, payment_ref: at.refOf((await at.pay(held.order_key)).redirect_url) }
+      }
+      const late = await pageOf()
+      server.clock.advance(60 * MINUTE_MS)
+      const other = await pageOf()
+      await at.useCard(late.payment_ref, CARDS.success)
+      await at.ask(late.order_key)
+      expect(await at.read(late.order_key)).toMatchObject({ cancelled_because: 'paid_too_late', tickets: [] })
+      await at.useCard(other.payment_ref, CARDS.success)
+      expect((await at.ask(other.order_key)).status).toBe('COMPLETED')
+    })
+
+    test('a late payment with a promo code that has a use left is honoured', async () => {
+      const { server, db, venue } = fixture
+      await db.withTx((tx) => addPromoCode(server, tx, venue.event, { code: 'ONCE', max_uses: 1 }))
+      const held = await at.hold([at.general()], 'ONCE')
+      await at.details(held)
+      const payment_ref = at.refOf((await at.pay(held.order_key)).redirect_url)
+      server.clock.advance(60 * MINUTE_MS)
+      await at.useCard(payment_ref, CARDS.success)
+      expect((await at.ask(held.order_key)).status).toBe('COMPLETED')
     })
 
     test('a late payment is refunded in full when no place is left, and the buyer is notified', async () => {

@@ -25,11 +25,12 @@ export async function lockTickets(tx: Tx, event_id: Id, ids: readonly Id[]): Pro
 }
 
 /** Returns the capacities that limit any of these ticket types, locked in the same way. */
-export function lockCapacities(
+export async function lockCapacities(
   tx: Tx,
   event_id: Id,
   ticket_ids: readonly Id[],
 ): Promise<{ id: Id; capacity: number; ticket_ids: Id[] }[]> {
+  if (ticket_ids.length === 0) return []
   const { id, capacity, ticket_ids: of_types } = capacity_assignments
   return tx
     .select({ id, capacity, ticket_ids: of_types })

@@ -87,12 +87,13 @@ export async function presentLines(
   return rows.map((row) => presentLine(row, { matches, payments, orders }))
 }
 
-/** Searches orders that a line may be for. Errors: account.not_found, permission.denied. */
+/** Searches orders that a line may be for; none without a search text. Errors: account.not_found, permission.denied. */
 export async function findOrders(
   context: Context<Person>,
   account_id: Id,
   search: string,
 ): Promise<StatementOrder[]> {
   requireAccount(context, account_id, 'statement.manage')
+  if (search.trim() === '') return []
   return (await searchOrders(context.tx, account_id, search, STATEMENT_ORDERS_MAX)).map(presentOrder)
 }
