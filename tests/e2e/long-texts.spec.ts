@@ -103,6 +103,7 @@ test('no long text makes an admin page wider', async ({ context }) => {
   await openAndCheck(page, '/manage/rooms', 'main li')
   await openAndCheck(page, `/manage/rooms/${venue.room_id}`, 'main form')
   await openAndCheck(page, '/manage/bookings?view=all', 'main li')
+  await openAndCheck(page, '/manage/bank-statements', 'main li')
   await openAndCheck(page, '/manage/weather', 'main section')
   await openAndCheck(page, `/manage/bookings/new?room=${venue.room_id}`, 'main form')
   await openAndCheck(page, '/manage/bookings/house?view=month', 'main [role=grid]')
@@ -119,6 +120,7 @@ test('no long text makes an admin page wider', async ({ context }) => {
     ['/getting-started', 'main ol'],
     ['/tickets', 'main li'],
     ['/attendees', 'main li'],
+    ['/guest-lists', 'main li'],
     ['/questions', 'main li'],
     ['/orders', 'main li'],
     ['/promo-codes', 'main li'],

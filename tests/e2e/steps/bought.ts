@@ -58,11 +58,7 @@ export async function holdPaidTickets(url: string, { has_details = false } = {})
 
 /** @param domain of the guests; null leaves them unnamed */
 async function hold(client: Client, kind: TicketKind, domain: string | null) {
-  const { event_id, ticket_id, price_id } = await findOnSale(client, kind)
-  const { data, session_token: s } = await client.call(holdOrder, {
-    params: { event_id },
-    body: { tickets: [{ ticket_id, quantities: [{ price_id, quantity: 2 }] }] },
-  })
+  const { event_id, price_id, data, s } = await holdFirst(client, kind)
   const named = { params: { event_id, order_id: data.id }, query: { s } }
   if (domain === null) return { named, s }
   const holders = holdersAt(domain)
@@ -73,7 +69,22 @@ async function hold(client: Client, kind: TicketKind, domain: string | null) {
   return { named, s }
 }
 
-async function findOnSale(client: Client, kind: TicketKind) {
+/** Holds two tickets of the first event that has them: events of other journeys may be sold out. */
+async function holdFirst(client: Client, kind: TicketKind) {
+  for await (const { event_id, ticket_id, price_id } of ticketsOnSale(client, kind))
+    try {
+      const { data, session_token: s } = await client.call(holdOrder, {
+        params: { event_id },
+        body: { tickets: [{ ticket_id, quantities: [{ price_id, quantity: 2 }] }] },
+      })
+      return { event_id, price_id, data, s }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'ticket.sold_out') throw error
+    }
+  throw new Error(`the demo has no ${kind} ticket on sale`)
+}
+
+async function* ticketsOnSale(client: Client, kind: TicketKind) {
   const { data: events } = await client.call(listPublicEvents, {})
   const now = new Date().toISOString()
   for (const { id: event_id } of events.filter(({ starts_at }) => starts_at > now)) {
@@ -81,7 +92,6 @@ async function findOnSale(client: Client, kind: TicketKind) {
     const ticket = data.tickets.find(({ type, sale }) => type === kind && sale === 'on_sale')
     const [price] = ticket?.prices ?? []
     if (ticket !== undefined && price !== undefined)
-      return { event_id, ticket_id: ticket.id, price_id: price.id }
+      yield { event_id, ticket_id: ticket.id, price_id: price.id }
   }
-  throw new Error(`the demo has no ${kind} ticket on sale`)
 }

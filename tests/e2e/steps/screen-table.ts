@@ -122,7 +122,7 @@ export const ORDERS: readonly Screen[] = [
   { path: '/messages', ready: 'main h2, main p' },
   { path: '/messages/draft/mg_0000000000000000', ready: 'main section' },
   { path: '/attendees/import', ready: 'main section' },
-  { path: '/guest-lists', ready: 'main h2', open: ['Add guest list'] },
+  { path: '/guest-lists', ready: 'main p', open: ['Add guest list'] },
   { path: '/orders', ready: 'main li', open: ['Date and amount'] },
   { path: '/orders', ready: 'main li', open: ['Export'] },
 ]

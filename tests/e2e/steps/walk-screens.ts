@@ -1,5 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { nameOf, type ScreenGroup, type ScreenSection } from './screen-groups.ts'
 import { translateNames, type TranslateName } from './screen-texts.ts'
 import type { Screen } from './screen-table.ts'
@@ -120,8 +126,11 @@ async function visitOpened(
   for (const control of open) await press(page, translate(control))
   if (open.length === 0) return
   await visitScreen(page, `${name} ${open.map(spelled).join(', ')}`, walk)
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // A dialog may have opened another one.
+  for (let left = await page.getByRole('dialog').count(); left > 0; left -= 1) {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(left - 1)
+  }
 }
 
 const includedScreens = (section: ScreenSection, { includes = () => true }: ScreenWalk) =>

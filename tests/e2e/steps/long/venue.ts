@@ -18,6 +18,7 @@ import { createTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { createTicket } from '#contract/resources/tickets.ts'
 import { updateMe } from '#contract/account/users.ts'
 import { makeLongAffiliate } from './affiliate.ts'
+import { makeLongDesk } from './desk.ts'
 import { makeLongDoor } from './door.ts'
 import { makeLongMember, type LongMember } from './member.ts'
 import { makeLongMessage } from './message.ts'
@@ -249,6 +250,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
       reference: long('refundOrder.reference', 'noteOrderGivenBack.reference', 'cancelOrder.reference'),
     },
   })
+  await makeLongDesk({ call }, { account_id, event_id: event.id, ticket_id: free.id })
   const [ticket] = paid_order.data.order.tickets
   return {
     ...made,
