@@ -8,6 +8,7 @@ import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { cents, sumOfCents } from '../wire/money.ts'
 import { orderEndFields, buyerEvent, orderPaymentFields, buyerTicket } from './buyer-order.ts'
+import { memberTier } from '../members/member-tier.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
 import { browserId, queueToken } from './queue-token.ts'
@@ -125,6 +126,8 @@ const line = z.object({
   price_cents: z.number().int(),
   is_donation: z.boolean(),
   ...totals,
+  /** The part of total_discount_cents that the member price of the buyer's tier gives; absent without one. */
+  member_discount: z.object({ tier: memberTier, amount_cents: z.number().int() }).optional(),
 })
 export const heldOrderFields = { lines: z.array(line), ...totals }
 /** The prices fixed with a hold. */

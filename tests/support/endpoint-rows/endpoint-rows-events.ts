@@ -174,5 +174,6 @@ export const eventRows: Record<string, Row> = {
   },
   deleteCategory: { right: 'event.edit', target: categoryTarget },
   readEventStats: rowWithoutBody('stats.view', eventParams),
+  readMemberSales: rowWithoutBody('stats.view', eventParams),
   listEventSums: rowWithoutBody('stats.view', () => ({})),
 }

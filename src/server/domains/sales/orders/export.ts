@@ -6,6 +6,7 @@ import type { OrderStatus, PaymentMethod } from '#contract/orders/orders.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { paymentMethodOf } from '#rules/sales/payment-method.ts'
+import { splitDiscount } from '#rules/sales/member-price.ts'
 import { containedCents } from '#rules/sales/pricing.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
@@ -99,6 +100,10 @@ function methodLabels(t: ReturnType<typeof columnLabelsOf>): Record<PaymentMetho
   }
 }
 
+const memberDiscountsOf = ({ priced }: ExportRow) => splitDiscount(priced?.lines ?? []).member
+const sumMember = (row: ExportRow) =>
+  memberDiscountsOf(row).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
 function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id, string>): OrderColumn[] {
   const t = columnLabelsOf(locale)
   const status = statusLabels(t)
@@ -130,6 +135,12 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     column(t('orders.currency'), 9, (row) => row.currency),
     sum(t('orders.subtotal'), (row) => row.priced?.total_before_additions_cents ?? row.total_gross_cents),
     sum(t('orders.discount'), (row) => row.priced?.total_discount_cents ?? 0),
+    sum(t('orders.member_discount'), sumMember),
+    column(t('orders.member_tier'), 14, (row) =>
+      memberDiscountsOf(row)
+        .map(({ tier }) => t(`member_tier.${tier}`))
+        .join(', '),
+    ),
     sum(t('orders.fees'), (row) => row.priced?.total_fee_cents ?? 0),
     sum(t('orders.taxes'), (row) => row.priced?.total_tax_cents ?? 0),
     sum(t('orders.contained'), (row) => containedCents(row.priced?.taxes_and_fees ?? [])),
