@@ -18,6 +18,7 @@ import { messagesRoutes } from './messages/routes.ts'
 import { myTicketsRoutes } from './my-tickets/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { owedRefundsRoutes } from './owed-refunds/routes.ts'
+import { postersRoutes } from './posters/routes.ts'
 import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
 import { ticketBatchesRoutes } from './ticket-batches/routes.ts'
@@ -58,6 +59,7 @@ export const routes = [
   myTicketsRoutes,
   ordersRoutes,
   owedRefundsRoutes,
+  postersRoutes,
   promoCodesRoutes,
   publicEventsRoutes,
   ticketBatchesRoutes,
