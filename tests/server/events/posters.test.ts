@@ -52,7 +52,9 @@ describeOnAnyDatabase('a poster of an event', (kind) => {
     const affiliate_id = await fixture.db.withTx((tx) => addAffiliate(server, tx, venue.event))
     const [plain, linked] = [await poster(), await poster({ affiliate_id })]
     expect(openPdf(linked.bytes).drawings).not.toEqual(openPdf(plain.bytes).drawings)
-    await expect(poster({ affiliate_id }, 'collaborator')).rejects.toMatchObject({ code: 'permission.denied' })
+    await expect(poster({ affiliate_id }, 'collaborator')).rejects.toMatchObject({
+      code: 'permission.denied',
+    })
     expect(openPdf((await poster({}, 'collaborator')).bytes).pages).toBe(1)
     const unknown = newId('affiliate', server.random)
     await expect(poster({ affiliate_id: unknown })).rejects.toMatchObject({ code: 'affiliate.not_found' })

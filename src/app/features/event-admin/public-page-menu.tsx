@@ -50,7 +50,12 @@ export function PublicPageMenu({ hasView, more = NO_ACTIONS }: PublicPageMenuPro
       <RowMenu
         label={tAdmin('layout.menu')}
         note={<OfflineMenuNote text={t('needs_network')} />}
-        actions={[...(hasView ? page.actions : page.passing_on), poster, ...(is_editor ? [unpublish] : []), ...more]}
+        actions={[
+          ...(hasView ? page.actions : page.passing_on),
+          poster,
+          ...(is_editor ? [unpublish] : []),
+          ...more,
+        ]}
       />
       {has_poster && <PosterDialog onClose={() => setPoster(false)} />}
       {is_confirming && (

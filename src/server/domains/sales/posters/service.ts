@@ -10,7 +10,8 @@ import type { Download } from '#server/core/http/answer.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { requireRight } from '#server/core/http/requirements.ts'
-import { COVER, type PosterDocument } from '#server/core/integrations/pdf/poster-page.ts'
+import { POSTER_COVER } from '#server/core/integrations/pdf/poster-cover.ts'
+import type { PosterDocument } from '#server/core/integrations/pdf/poster-page.ts'
 import { fileName } from '#server/core/spreadsheet/file.ts'
 import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import { pictureQueue } from '#server/core/uploads.ts'
@@ -82,6 +83,6 @@ async function coverOf(files: Deps['files'], { images }: SaleConfig): Promise<Ui
   if (cover === undefined) return null
   const bytes = await files.get(`${cover.folder}/${Math.max(...cover.widths)}.webp`)
   if (bytes === null) return null
-  const height = Math.round((COVER_PIXELS * COVER.height) / COVER.width)
+  const height = Math.round((COVER_PIXELS * POSTER_COVER.height) / POSTER_COVER.width)
   return jpeg.parse(await pictureQueue.run('cropToJpeg', { bytes, width: COVER_PIXELS, height }))
 }
