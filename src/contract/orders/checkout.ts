@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
 import { distinctBy, uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { campaign } from '../events/campaigns.ts'
 import { location } from '../events/event-settings.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
@@ -46,6 +47,8 @@ export const orderNew = z
     /** '' for none, like affiliate_code. An affiliate code that does not count is ignored silently. */
     promo_code: code(0, PROMO_CODE_MAX).default(''),
     affiliate_code: code(0, PROMO_CODE_MAX).default(''),
+    /** Campaign of the link that opened the page; absent: none. */
+    campaign: campaign.optional(),
     locale: locale.optional(),
     /** The visitor's own hold that this one replaces; it is kept when this one is refused. */
     replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),

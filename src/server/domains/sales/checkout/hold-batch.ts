@@ -200,6 +200,7 @@ function makeReservation(
     promo_code_id: promo_code?.id ?? null,
     promo_code: promo_code?.code ?? null,
     affiliate_id,
+    campaign: wanted.campaign ?? null,
     currency: event.currency,
     priced,
     details: null,
