@@ -77,7 +77,6 @@ export const publicPrice = z.object({
   /** Member price and the same including taxes and fees; null without one and in older stored responses. */
   member_price_cents: amount.nullable().default(null),
   member_all_in_cents: amount.nullable().default(null),
-  /** Tiers that get the member price. */
   tiers: z.array(memberTier).default([]),
   /** The visitor's tier if they get the member price. */
   member_tier: memberTier.nullable().default(null),

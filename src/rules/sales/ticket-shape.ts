@@ -38,7 +38,10 @@ export function ticketProblems(ticket: TicketShape): Record<string, string[]> {
       [`prices.${at}.sale_end_at`, windowProblem(price)],
       [`prices.${at}.member_price_cents`, memberPriceProblem(type, price)],
       [`prices.${at}.tiers`, tiersProblem(price)],
-      [`prices.${at}.opens_after_previous`, price.opens_after_previous === true && at === 0 ? 'no_previous' : null],
+      [
+        `prices.${at}.opens_after_previous`,
+        price.opens_after_previous === true && at === 0 ? 'no_previous' : null,
+      ],
     ]),
   ]
   return Object.fromEntries(checks.flatMap(([field, code]) => (code === null ? [] : [[field, [code]]])))

@@ -48,14 +48,12 @@ test('a code for other ticket types leaves the member price as it is', () => {
 })
 
 const price = fc.integer({ min: 0, max: 100_000 })
-const anyLine = fc.tuple(price, price, fc.integer({ min: 1, max: 9 })).map(
-  ([a, b, quantity]): CartLine => ({
-    ...line,
-    quantity,
-    price_cents: Math.max(a, b) + 1,
-    member_price: { tier: 'vip', price_cents: Math.min(a, b) },
-  }),
-)
+const anyLine = fc.tuple(price, price, fc.integer({ min: 1, max: 9 })).map(([a, b, quantity]): CartLine => ({
+  ...line,
+  quantity,
+  price_cents: Math.max(a, b) + 1,
+  member_price: { tier: 'vip', price_cents: Math.min(a, b) },
+}))
 const anyDiscount = fc.oneof(
   fc.record({
     discount_type: fc.constant('FIXED' as const),

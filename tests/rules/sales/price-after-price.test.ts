@@ -56,7 +56,10 @@ describe('a price that opens after the one before', () => {
 
   test('opens when the price before has fewer left than an order needs, and both can be bought together', () => {
     const few = { ...early, quantity_sold: 4 }
-    expect(salesOf({ min_per_order: 2, prices: [few, next] })).toEqual(['pr_early on_sale', 'pr_next on_sale'])
+    expect(salesOf({ min_per_order: 2, prices: [few, next] })).toEqual([
+      'pr_early on_sale',
+      'pr_next on_sale',
+    ])
   })
 
   test('is hidden until it opens if the ticket type is hidden before its sale', () => {
@@ -96,7 +99,8 @@ test('of prices that follow each other at most one is on sale, and none waits fo
     fc.property(anyPrices, (all) => {
       const prices = all.map((price) => ({ ...price, opens_after_previous: true }))
       const standing = ticketAvailability({ ...ticket, prices }, anonymousVisitor, saleMoment)
-      const on_sale = standing.kind === 'shown' ? standing.prices.filter(({ sale }) => sale === 'on_sale') : []
+      const on_sale =
+        standing.kind === 'shown' ? standing.prices.filter(({ sale }) => sale === 'on_sale') : []
       expect(on_sale.length).toBeLessThanOrEqual(1)
       for (const [price, previous] of waitingPrices(prices, NOW)) {
         expect(prices.indexOf(previous)).toBeLessThan(prices.indexOf(price))

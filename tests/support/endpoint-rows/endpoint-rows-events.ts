@@ -175,6 +175,7 @@ export const eventRows: Record<string, Row> = {
   deleteCategory: { right: 'event.edit', target: categoryTarget },
   readEventStats: rowWithoutBody('stats.view', eventParams),
   exportPoster: eventRow('event.view', () => ({ size: 'A4', language: 'en', affiliate_id: null })),
+  readCampaignFigures: rowWithoutBody('affiliate.view', eventParams),
   readMemberSales: rowWithoutBody('stats.view', eventParams),
   listEventSums: rowWithoutBody('stats.view', () => ({})),
 }

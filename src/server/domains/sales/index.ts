@@ -10,6 +10,7 @@ import { attendeeImportRoutes } from './attendee-import/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
 import { bankStatementsRoutes } from './bank-statements/routes.ts'
 import { boxOfficeRoutes } from './box-office/routes.ts'
+import { campaignsRoutes } from './campaigns/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
 import { findTicketsRoutes } from './find-tickets/routes.ts'
@@ -36,7 +37,12 @@ export { refundRemaining } from './order-refunds/service.ts'
 export { readBuyerEvent, listOwnOrders, findBuyerOrder } from './order-view/service.ts'
 export { moveDueDates } from './orders/service.ts'
 export { moveExpiries } from './promo-codes/service.ts'
-export { find as findPublicEvent, list as listPublicEvents, widgetOf } from './public-events/service.ts'
+export {
+  find as findPublicEvent,
+  list as listPublicEvents,
+  widgetOf,
+  readOrganizer,
+} from './public-events/service.ts'
 
 export { jobs } from './jobs.ts'
 
@@ -51,6 +57,7 @@ export const routes = [
   attendeesRoutes,
   bankStatementsRoutes,
   boxOfficeRoutes,
+  campaignsRoutes,
   checkoutRoutes,
   clientOrdersRoutes,
   findTicketsRoutes,

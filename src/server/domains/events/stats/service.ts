@@ -68,7 +68,9 @@ export async function readMemberSales(
 ): Promise<OkOf<typeof memberSalesEndpoint>> {
   const { currency } = await requireEvent(context, event_id, 'stats.view')
   const rows = await store.listMemberSales(context.tx, event_id)
-  const data = rows.toSorted((a, b) => memberTier.options.indexOf(a.tier) - memberTier.options.indexOf(b.tier))
+  const data = rows.toSorted(
+    (a, b) => memberTier.options.indexOf(a.tier) - memberTier.options.indexOf(b.tier),
+  )
   return roleHas(context.actor.member.role, 'money.view')
     ? { currency, data }
     : { currency, data: data.map((row) => ({ ...row, discount_cents: null })) }
