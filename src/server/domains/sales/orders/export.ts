@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/wire/contact.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { exportOrders } from '#contract/orders/desk.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders/orders.ts'
@@ -100,6 +101,16 @@ function methodLabels(t: ReturnType<typeof columnLabelsOf>): Record<PaymentMetho
   }
 }
 
+/** Labels of the member tiers. */
+function tierLabels(t: ReturnType<typeof columnLabelsOf>): Record<MemberTier, string> {
+  return {
+    normal: t('member_tier.normal'),
+    gold: t('member_tier.gold'),
+    platinum: t('member_tier.platinum'),
+    vip: t('member_tier.vip'),
+  }
+}
+
 const memberDiscountsOf = ({ priced }: ExportRow) => splitDiscount(priced?.lines ?? []).member
 const sumMember = (row: ExportRow) =>
   memberDiscountsOf(row).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
@@ -108,6 +119,7 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
   const t = columnLabelsOf(locale)
   const status = statusLabels(t)
   const methods = methodLabels(t)
+  const tiers = tierLabels(t)
   const column = (title: string, width: number, text: (row: ExportRow) => string): OrderColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
@@ -138,7 +150,7 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     sum(t('orders.member_discount'), sumMember),
     column(t('orders.member_tier'), 14, (row) =>
       memberDiscountsOf(row)
-        .map(({ tier }) => t(`member_tier.${tier}`))
+        .map(({ tier }) => tiers[tier])
         .join(', '),
     ),
     sum(t('orders.fees'), (row) => row.priced?.total_fee_cents ?? 0),
