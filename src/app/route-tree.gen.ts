@@ -57,6 +57,7 @@ import { Route as manageOwedRefundsRouteImport } from './routes/manage-owed-refu
 import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
 import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
 import { Route as guestListRouteImport } from './routes/guest-list.tsx'
+import { Route as organizerRouteImport } from './routes/organizer.tsx'
 import { Route as otherRouteImport } from './routes/other.tsx'
 import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
 import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
@@ -364,6 +365,11 @@ const confirmEmailAddressRoute = confirmEmailAddressRouteImport.update({
 const guestListRoute = guestListRouteImport.update({
   id: '/guest-list/$token',
   path: '/guest-list/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const organizerRoute = organizerRouteImport.update({
+  id: '/organizers/$organizerId',
+  path: '/organizers/$organizerId',
   getParentRoute: () => publicLayoutRoute,
 } as any)
 const otherRoute = otherRouteImport.update({
@@ -780,6 +786,7 @@ export interface FileRoutesByFullPath {
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/guest-list/$token': typeof guestListRoute
+  '/organizers/$organizerId': typeof organizerRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/membership': typeof profileMembershipRoute
@@ -896,6 +903,7 @@ export interface FileRoutesByTo {
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/guest-list/$token': typeof guestListRoute
+  '/organizers/$organizerId': typeof organizerRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/membership': typeof profileMembershipRoute
@@ -1018,6 +1026,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
   '/_query/_public/guest-list/$token': typeof guestListRoute
+  '/_query/_public/organizers/$organizerId': typeof organizerRoute
   '/_query/_public/others/$otherEventId': typeof otherRoute
   '/_query/_public/profile/bookings': typeof profileBookingsRoute
   '/_query/_public/profile/membership': typeof profileMembershipRoute
@@ -1138,6 +1147,7 @@ export interface FileRouteTypes {
     | '/manage/profile'
     | '/confirm-email-address/$token'
     | '/guest-list/$token'
+    | '/organizers/$organizerId'
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/membership'
@@ -1254,6 +1264,7 @@ export interface FileRouteTypes {
     | '/manage/profile'
     | '/confirm-email-address/$token'
     | '/guest-list/$token'
+    | '/organizers/$organizerId'
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/membership'
@@ -1375,6 +1386,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
     | '/_query/_public/guest-list/$token'
+    | '/_query/_public/organizers/$organizerId'
     | '/_query/_public/others/$otherEventId'
     | '/_query/_public/profile/bookings'
     | '/_query/_public/profile/membership'
@@ -1793,6 +1805,13 @@ declare module '@tanstack/react-router' {
       path: '/guest-list/$token'
       fullPath: '/guest-list/$token'
       preLoaderRoute: typeof guestListRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/organizers/$organizerId': {
+      id: '/_query/_public/organizers/$organizerId'
+      path: '/organizers/$organizerId'
+      fullPath: '/organizers/$organizerId'
+      preLoaderRoute: typeof organizerRouteImport
       parentRoute: typeof publicLayoutRoute
     }
     '/_query/_public/others/$otherEventId': {
@@ -2547,6 +2566,7 @@ interface publicLayoutRouteChildren {
   venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
   guestListRoute: typeof guestListRoute
+  organizerRoute: typeof organizerRoute
   otherRoute: typeof otherRoute
   registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
@@ -2575,6 +2595,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
   guestListRoute: guestListRoute,
+  organizerRoute: organizerRoute,
   otherRoute: otherRoute,
   registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,

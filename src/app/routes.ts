@@ -22,6 +22,7 @@ export const routes = rootRoute('root.tsx', [
       route('/contact-us', 'contact-us.tsx'),
       route('/others', 'others.tsx'),
       route('/others/$otherEventId', 'other.tsx'),
+      route('/organizers/$organizerId', 'organizer.tsx'),
       route('/trending', 'trending.tsx'),
       route('/login', 'login.tsx'),
       route('/register', 'register.tsx'),

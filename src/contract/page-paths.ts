@@ -12,6 +12,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/contact-us',
   '/others',
   '/others/$otherEventId',
+  '/organizers/$organizerId',
   '/trending',
   '/login',
   '/register',

@@ -1,6 +1,6 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
-import { priceOrder, type Discount } from '#rules/sales/pricing.ts'
+import { priceOrder, type CartLine, type Discount } from '#rules/sales/pricing.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { answers, type orders } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
@@ -21,6 +21,8 @@ type NewPaidOrder = {
   /** Attendees; default: one with a general ticket. */
   people?: Omit<NewAttendee, 'order' | 'order_id'>[]
   discount?: Discount
+  /** Of general tickets. */
+  member_price?: NonNullable<CartLine['member_price']>
   order?: Partial<typeof orders.$inferInsert>
   /** Null for none; default: a successful payment. */
   payment?: Partial<typeof payments.$inferInsert> | null
@@ -40,14 +42,17 @@ export async function addPaidOrder(
   server: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
-  { people = [{}], discount, order = {}, payment = {}, said = {} }: NewPaidOrder = {},
+  { people = [{}], discount, member_price, order = {}, payment = {}, said = {} }: NewPaidOrder = {},
 ): Promise<PaidOrder> {
   const { random, clock } = server
   const owned = { account_id: event.account_id, event_id: event.id }
   const order_id = order.id ?? newId('order', random)
   const bought_at: Instant = order.created_at ?? addMs(clock.now(), -HOUR_MS)
   const payment_id = newId('payment', random)
-  const priced = priceOrder(linesOf(event, people, random), discount ?? null, 'INCLUSIVE')
+  const lines = linesOf(event, people, random).map((line) =>
+    member_price !== undefined && line.ticket_id === event.tickets.general ? { ...line, member_price } : line,
+  )
+  const priced = priceOrder(lines, discount ?? null, 'INCLUSIVE')
   const made = await addAttendees(
     server,
     tx,

@@ -70,6 +70,10 @@ export const cardProvider = z.enum(['sandbox', 'stripe'])
 /** `test`: no money moves. */
 export const cardMode = z.enum(['live', 'test'])
 
+/** Methods of the payment page that are named; which of them it asks for follows from the provider's account. */
+export const paymentMethodName = z.enum(['card', 'alipay', 'wechat_pay', 'apple_pay', 'google_pay'])
+export type PaymentMethodName = z.infer<typeof paymentMethodName>
+
 /** The provider's answer to a check of this server's keys. */
 export const paymentCheck = z.object({
   at: instant,
@@ -86,10 +90,12 @@ export const paymentCheck = z.object({
    */
   webhook: z.enum(['registered', 'missing', 'unknown']),
   /**
-   * Refund and dispute events that the webhook is not subscribed to; absent when there are none, and in older
-   * checks.
+   * Events that the webhook of this server's URL is not subscribed to; absent when there are none or no such
+   * webhook, and in older checks.
    */
   unheard_events: z.array(z.string()).optional(),
+  /** Methods that the payment page asks for; absent where unknown, and in older checks. */
+  methods: z.array(paymentMethodName).optional(),
 })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 

@@ -71,9 +71,17 @@ export const publicPrice = z.object({
   price_cents: amount,
   /** Including taxes and fees. */
   all_in_cents: amount,
-  /** The same two amounts with the promo code; null when it changes nothing. */
+  /** The same two amounts with the promo code or the visitor's member price; null when nothing is off. */
   discounted_cents: amount.nullable(),
   discounted_all_in_cents: amount.nullable(),
+  /** Member price and the same including taxes and fees; null without one and in older stored responses. */
+  member_price_cents: amount.nullable().default(null),
+  member_all_in_cents: amount.nullable().default(null),
+  tiers: z.array(memberTier).default([]),
+  /** The visitor's tier if they get the member price. */
+  member_tier: memberTier.nullable().default(null),
+  /** Label of the price that must be sold out or over before this one is sold; null: none. */
+  opens_after: z.string().nullable().default(null),
   sale: ticketSaleStatus,
   sale_start_at: instant.nullable(),
   sale_end_at: instant.nullable(),
@@ -139,6 +147,7 @@ export const publicPromoCode = z.object({
   discount_type: discountType,
   /** FIXED: minor units off each ticket; PERCENTAGE: percent; NONE: 0. */
   discount: z.number(),
+  combines_with_member_price: z.boolean().default(false),
   /** Ticket types that it reveals or discounts; never empty for a valid code. */
   applicable_ticket_ids: z.array(idOf('ticket')),
 })

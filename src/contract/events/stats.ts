@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberTier } from '../members/member-tier.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
@@ -74,6 +75,10 @@ export const eventStats = z.object({
 })
 export type EventStats = z.infer<typeof eventStats>
 
+/** Tickets that members of a tier bought at a member price, and what they saved; without cancelled and test orders. */
+export const memberSales = z.object({ tier: memberTier, tickets: z.number().int(), discount_cents: money })
+export type MemberSales = z.infer<typeof memberSales>
+
 /** Totals of an event for event lists; null without permission to see money. */
 export const eventTotalsRow = z.object({
   event_id: idOf('event'),
@@ -100,6 +105,15 @@ export const listEventSums = endpoint({
   }),
   ok: z.object({ data: z.array(eventTotalsRow) }),
   errors: [],
+})
+
+export const readMemberSales = endpoint({
+  method: 'GET',
+  path: '/events/:event_id/member-sales',
+  who: 'person',
+  summary: 'Retrieve the tickets of an event that were sold at a member price, by tier',
+  ok: z.object({ currency: z.string(), data: z.array(memberSales) }),
+  errors: ['event.not_found'],
 })
 
 /** Server-sent events of `streamEvent` when data of the event has changed, for those who may read the figures. */

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
 import { distinctBy, uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
+import { campaign } from '../events/campaigns.ts'
 import { location } from '../events/event-settings.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { cents, sumOfCents } from '../wire/money.ts'
 import { orderEndFields, buyerEvent, orderPaymentFields, buyerTicket } from './buyer-order.ts'
+import { memberTier } from '../members/member-tier.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
 import { browserId, queueToken } from './queue-token.ts'
@@ -45,6 +47,8 @@ export const orderNew = z
     /** '' for none, like affiliate_code. An affiliate code that does not count is ignored silently. */
     promo_code: code(0, PROMO_CODE_MAX).default(''),
     affiliate_code: code(0, PROMO_CODE_MAX).default(''),
+    /** Campaign of the link that opened the page; absent: none. */
+    campaign: campaign.optional(),
     locale: locale.optional(),
     /** The visitor's own hold that this one replaces; it is kept when this one is refused. */
     replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
@@ -125,6 +129,8 @@ const line = z.object({
   price_cents: z.number().int(),
   is_donation: z.boolean(),
   ...totals,
+  /** The part of total_discount_cents that the member price of the buyer's tier gives; absent without one. */
+  member_discount: z.object({ tier: memberTier, amount_cents: z.number().int() }).optional(),
 })
 export const heldOrderFields = { lines: z.array(line), ...totals }
 /** The prices fixed with a hold. */

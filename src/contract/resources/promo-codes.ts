@@ -31,6 +31,8 @@ const promoCodeFields = {
   discount: z.number().min(0, 'too_small').max(PRICE_MAX_CENTS, 'too_large'),
   /** Empty: every ticket of the event. */
   applicable_ticket_ids: uniqueList(z.array(idOf('ticket')).max(1000, 'too_long')),
+  /** Whether it reduces the member price too; otherwise a member gets the better of the two. */
+  combines_with_member_price: z.boolean(),
   expires_at: instant.nullable(),
   /** Null: unlimited. */
   max_uses: z.number().int('integer').min(1, 'too_small').max(MAX_USES_MAX, 'too_large').nullable(),
@@ -41,6 +43,8 @@ export const promoCode = z.object({
   id: idOf('promo_code'),
   event_id: idOf('event'),
   code: z.string(),
+  /** Absent in rows that an older version stored. */
+  combines_with_member_price: z.boolean().default(false),
   times_used: z.number().int(),
   created_at: instant,
   version: z.number().int(),
@@ -73,6 +77,7 @@ export const promoCodeNew = z
     ...promoCodeFields,
     discount: promoCodeFields.discount.default(0),
     applicable_ticket_ids: promoCodeFields.applicable_ticket_ids.default([]),
+    combines_with_member_price: z.boolean().default(false),
     expires_at: instant.nullable().default(null),
     max_uses: promoCodeFields.max_uses.default(null),
   })

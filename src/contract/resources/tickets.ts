@@ -30,6 +30,11 @@ const priceFields = {
   sale_end_at: instant.nullable(),
   quantity_available: quantity,
   is_hidden: z.boolean(),
+  /** Price for members of `tiers`, below price_cents; null: none. */
+  member_price_cents: cents.nullable(),
+  tiers: uniqueList(z.array(memberTier).max(memberTier.options.length, 'too_long')),
+  /** Whether the sale begins when the price before is sold out or has ended; never for the first price. */
+  opens_after_previous: z.boolean(),
 }
 
 export const ticketPrice = z.object({
@@ -37,6 +42,10 @@ export const ticketPrice = z.object({
   ...priceFields,
   label: z.string().nullable(),
   translations: priceTranslations,
+  /** Absent in rows that an older version stored. */
+  member_price_cents: priceFields.member_price_cents.default(null),
+  tiers: z.array(memberTier).default([]),
+  opens_after_previous: z.boolean().default(false),
   quantity_sold: z.number().int(),
 })
 export type TicketPrice = z.infer<typeof ticketPrice>
@@ -52,6 +61,10 @@ export const ticketPriceEdit = z.strictObject({
   sale_end_at: priceFields.sale_end_at.default(null),
   quantity_available: priceFields.quantity_available.default(UNLIMITED),
   is_hidden: priceFields.is_hidden.default(false),
+  /** Absent: an existing price keeps its member price, its tiers and when it opens. */
+  member_price_cents: priceFields.member_price_cents.optional(),
+  tiers: priceFields.tiers.optional(),
+  opens_after_previous: z.boolean().optional(),
 })
 export type TicketPriceEdit = z.infer<typeof ticketPriceEdit>
 

@@ -6,18 +6,33 @@ import { crudResource } from './crud-resource.ts'
 type TicketFields = FieldsOf<'ticket'>
 const editedPrices = ticketPriceEdit.array()
 
+/** What an edit leaves out, for a price that is new. */
+const NEW_PRICE = {
+  translations: {},
+  member_price_cents: null,
+  tiers: [],
+  opens_after_previous: false,
+  quantity_sold: 0,
+} satisfies Partial<TicketPrice>
+
 /** Returns the edited prices for display; sold quantities keep their stored values. */
 function overlayPrices(
   before: readonly TicketPrice[],
   edits: NonNullable<TicketFields['prices']>,
 ): TicketPrice[] {
   const by_id = new Map<Id | undefined, TicketPrice>(before.map((price) => [price.id, price]))
-  return editedPrices.parse(edits).map(({ id = '', translations, ...price }) => ({
-    ...price,
-    id,
-    translations: translations ?? by_id.get(id)?.translations ?? {},
-    quantity_sold: by_id.get(id)?.quantity_sold ?? 0,
-  }))
+  return editedPrices.parse(edits).map(({ id = '', ...edit }) => {
+    const stored = by_id.get(id) ?? NEW_PRICE
+    const {
+      translations = stored.translations,
+      member_price_cents = stored.member_price_cents,
+      tiers = stored.tiers,
+      opens_after_previous = stored.opens_after_previous,
+      ...price
+    } = edit
+    const kept = { translations, member_price_cents, tiers, opens_after_previous }
+    return { ...price, id, ...kept, quantity_sold: stored.quantity_sold }
+  })
 }
 
 /** Ticket types with their prices. A deletion depends on sales, so it needs the server. */

@@ -3,6 +3,7 @@ import type { RowOf } from '#contract/resources.ts'
 import type { ResourceDeclaration } from '#contract/resources/declarations/declare.ts'
 import { RESOURCES, type ResourceName } from '#contract/resources/declarations/index.ts'
 import type { Category } from '#contract/events/categories.ts'
+import type { Ticket } from '#contract/resources/tickets.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { BoxOfficeRow, OwnEntry, StoredAllotment } from './box-office-rows.ts'
 import type { CatalogueState } from './catalogue-rows.ts'
@@ -97,9 +98,26 @@ export class FoyerDatabase extends Dexie {
       allotments: 'id, list_id',
       box_offices: 'list_id',
     })
+    this.version(15).upgrade(addMemberPrices)
     addDeclaredTables(this)
   }
 }
+
+/** Before this, no price had a member price or followed another, and no code combined with one. */
+async function addMemberPrices(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<Ticket>('tickets')
+    .toCollection()
+    .modify((ticket) => {
+      ticket.prices = ticket.prices.map((price) => ({ ...NO_MEMBER_PRICE, ...price }))
+    })
+  await transaction
+    .table<object>('promo_codes')
+    .toCollection()
+    .modify((code) => void Object.assign(code, { combines_with_member_price: false }))
+  await fetchCatalogueAgain(transaction)
+}
+const NO_MEMBER_PRICE = { member_price_cents: null, tiers: [], opens_after_previous: false }
 
 /** Before this, every list admitted people, and no answer was shown at the door. */
 async function addKindsAndDoorQuestions(transaction: Transaction): Promise<void> {

@@ -28,6 +28,11 @@ export function otherEventPath({ id }: { id: Id }): string {
   return `/others/${id}`
 }
 
+/** Returns the path of the public page of an organizer. */
+export function organizerPath({ id }: { id: Id }): string {
+  return `/organizers/${id}`
+}
+
 /** Returns whether a slug belongs to this event, ignoring Unicode composition. */
 export function isSlugOf(slug: string, event: Pick<Event, 'id' | 'title'>): boolean {
   return normalizeCharacters(slug) === eventSlug(event)

@@ -78,10 +78,11 @@ export function resolveCart(
  */
 export function toCartLine(
   ticket: Pick<PublicTicket, 'id' | 'type' | 'taxes_and_fees'>,
-  price: Pick<PublicPrice, 'id' | 'price_cents'>,
+  price: Pick<PublicPrice, 'id' | 'price_cents' | 'member_price_cents' | 'member_tier'>,
   request: { quantity: number; price_cents?: number | undefined },
 ): CartLine {
   const is_donation = ticket.type === 'DONATION'
+  const { member_price_cents, member_tier } = price
   return {
     ticket_id: ticket.id,
     price_id: price.id,
@@ -89,6 +90,10 @@ export function toCartLine(
     price_cents: is_donation ? (request.price_cents ?? price.price_cents) : price.price_cents,
     is_donation,
     taxes_and_fees: ticket.taxes_and_fees.map((charge) => ({ ...charge, is_active: true })),
+    ...(member_tier !== null &&
+      member_price_cents !== null && {
+        member_price: { tier: member_tier, price_cents: member_price_cents },
+      }),
   }
 }
 

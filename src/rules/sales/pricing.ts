@@ -1,6 +1,7 @@
 import type { PriceDisplayMode } from '#contract/events/event-settings.ts'
 import type { DiscountType } from '#contract/resources/promo-codes.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Id } from '#contract/wire/id.ts'
 
 /** A quantity of one price of a ticket type. */
@@ -13,16 +14,22 @@ export type CartLine = {
   /** Promo codes do not reduce donations. */
   is_donation: boolean
   taxes_and_fees: readonly PricedTaxOrFee[]
+  /** The buyer's tier and its price; absent without one. */
+  member_price?: { tier: MemberTier; price_cents: number }
 }
 export type PricedTaxOrFee = Pick<
   TaxOrFee,
   'id' | 'name' | 'type' | 'calculation_type' | 'rate' | 'is_contained' | 'is_active'
 >
-/** `applicable_ticket_ids` empty: every ticket type. */
+/**
+ * A promo code. `applicable_ticket_ids` empty: every ticket type. `combines_with_member_price`: it reduces the
+ * member price; otherwise the better of the two counts.
+ */
 export type Discount = {
   discount_type: DiscountType
   discount: number
   applicable_ticket_ids: readonly Id[]
+  combines_with_member_price?: boolean
 }
 
 /** The amount of one tax or fee; minor units. */
@@ -39,8 +46,11 @@ export type Totals = {
   total_gross_cents: number
   taxes_and_fees: TaxOrFeeAmount[]
 }
+/** The part of a line's discount that its member price gives. */
+export type MemberDiscount = { tier: MemberTier; amount_cents: number }
 /** A cart line with its totals; other fields of the line are kept. */
-export type PricedLine<Line extends CartLine = CartLine> = Omit<Line, 'taxes_and_fees'> & Totals
+export type PricedLine<Line extends CartLine = CartLine> = Omit<Line, 'taxes_and_fees'> &
+  Totals & { member_discount?: MemberDiscount }
 export type PricedOrder<Line extends CartLine = CartLine> = Totals & { lines: PricedLine<Line>[] }
 
 /**
@@ -57,7 +67,7 @@ export function priceOrder<Line extends CartLine>(
 }
 
 /**
- * Prices one line. The discount applies per ticket, never below zero. With inclusive price display, taxes and fees
+ * Prices one line. The discount of a code or member price applies per ticket, never below zero. With inclusive price display, taxes and fees
  * are rounded per ticket, so that several tickets cost an exact multiple of the displayed price; otherwise each is
  * rounded once per line. Rounds half up.
  */
@@ -66,8 +76,8 @@ export function priceLine<Line extends CartLine>(
   discount: Discount | null,
   display: PriceDisplayMode,
 ): PricedLine<Line> {
-  const { price_cents, quantity } = line
-  const discount_cents = isDiscounted(line, discount) ? discountOf(line, discount) : 0
+  const { price_cents, quantity, member_price } = line
+  const { discount_cents, member_cents } = discountPerTicket(line, discount)
   const net_cents = price_cents - discount_cents
   const [rounded_quantity, multiplier] = display === 'INCLUSIVE' ? [1, quantity] : [quantity, 1]
   const charges = chargesOn(line.taxes_and_fees, net_cents * rounded_quantity, rounded_quantity).map(
@@ -76,6 +86,10 @@ export function priceLine<Line extends CartLine>(
   const [fee_cents, tax_cents] = [sum(ofType(charges, 'FEE')), sum(ofType(charges, 'TAX'))]
   return {
     ...line,
+    ...(member_price !== undefined &&
+      member_cents > 0 && {
+        member_discount: { tier: member_price.tier, amount_cents: member_cents * quantity },
+      }),
     total_before_additions_cents: price_cents * quantity,
     total_discount_cents: discount_cents * quantity,
     total_fee_cents: fee_cents,
@@ -119,14 +133,34 @@ function ratio(amount: number, part: bigint, whole: bigint): number {
   return Number((BigInt(amount) * part * 2n + whole) / (whole * 2n))
 }
 
+/**
+ * Discount per ticket and the part of it that the member price gives. Of a code and a member price the better one
+ * counts, the member price if they are equal, so that no use of the code is wasted; both if the code says so.
+ */
+function discountPerTicket(
+  line: CartLine,
+  discount: Discount | null,
+): { discount_cents: number; member_cents: number } {
+  const codeDiscountOf = (price_cents: number) =>
+    isDiscounted(line, discount) ? discountOf(price_cents, discount) : 0
+  const { price_cents, member_price } = line
+  const member_cents = Math.max(0, price_cents - (member_price?.price_cents ?? price_cents))
+  if (discount?.combines_with_member_price === true)
+    return { discount_cents: member_cents + codeDiscountOf(price_cents - member_cents), member_cents }
+  const code_cents = codeDiscountOf(price_cents)
+  return code_cents > member_cents
+    ? { discount_cents: code_cents, member_cents: 0 }
+    : { discount_cents: member_cents, member_cents }
+}
+
 function isDiscounted(line: CartLine, discount: Discount | null): discount is Discount {
   if (discount === null || line.is_donation) return false
   const { applicable_ticket_ids } = discount
   return applicable_ticket_ids.length === 0 || applicable_ticket_ids.includes(line.ticket_id)
 }
 
-/** Discount per ticket. */
-function discountOf({ price_cents }: CartLine, { discount_type, discount }: Discount): number {
+/** Discount of a code per ticket. */
+function discountOf(price_cents: number, { discount_type, discount }: Discount): number {
   switch (discount_type) {
     case 'NONE':
       return 0

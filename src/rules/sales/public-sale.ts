@@ -7,7 +7,7 @@ import type { EventSaleStatus, TicketSaleStatus } from '#contract/events/public-
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { appliesToTicket } from './promo-code.ts'
-import { saleStatus } from './sale-status.ts'
+import { saleStatus, waitingPrices } from './sale-status.ts'
 
 /** The visitor's member tier (null: no member) and active promo code (null: none). */
 export type Visitor = {
@@ -40,7 +40,7 @@ type PriceFactKeys =
   | 'quantity_sold'
   | 'is_hidden'
 export type TicketForSale = Pick<Ticket, TicketFactKeys> & {
-  prices: readonly Pick<TicketPrice, PriceFactKeys>[]
+  prices: readonly (Pick<TicketPrice, PriceFactKeys> & { opens_after_previous?: boolean })[]
 }
 export type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids' | 'used'>
 
@@ -49,7 +49,12 @@ export type SaleMoment = { now: Instant; over_at: Instant }
 
 /** `left`: UNLIMITED without a limit. `max_per_order`: at most the number left, 0 when none can be sold. */
 type Availability = { left: number; max_per_order: number }
-export type PriceAvailability = Availability & { price_id: Id; sale: TicketSaleStatus }
+/** `opens_after_id`: the price before it that must be sold out or over first. */
+export type PriceAvailability = Availability & {
+  price_id: Id
+  sale: TicketSaleStatus
+  opens_after_id?: Id
+}
 export type TicketAvailability =
   | (Availability & { kind: 'shown'; sale: TicketSaleStatus; prices: PriceAvailability[] })
   /** `because`: the public reason although the ticket type is hidden. */
@@ -136,11 +141,15 @@ function availabilityOfPrices(
   const sale_end_at =
     ticket.sale_end_at === null || over_at < ticket.sale_end_at ? over_at : ticket.sale_end_at
   const shared_left = sharedRemaining(limits)
+  const waiting = waitingPrices(ticket.prices, now, ticket.min_per_order)
   const availabilities = ticket.prices.flatMap((price): PriceAvailability[] => {
-    const sale = saleStatusOfPrice({ ...ticket, sale_end_at, prices: [price] }, now, limits)
+    const opens_after_id = waiting.get(price)?.id
+    const is_waiting = opens_after_id !== undefined
+    const sale = saleStatusOfPrice({ ...ticket, sale_end_at, prices: [price] }, { now, is_waiting }, limits)
     if (sale === 'hidden') return []
     const left = Math.min(shared_left, remainingOf(price.quantity_available, price.quantity_sold))
-    return [withLimits(ticket, { price_id: price.id, sale }, left)]
+    const availability = { price_id: price.id, sale, ...(is_waiting && { opens_after_id }) }
+    return [withLimits(ticket, availability, left)]
   })
   const on_sale = availabilities.filter(({ sale }) => sale === 'on_sale')
   if (Math.min(shared_left, sumRemaining(on_sale)) >= ticket.min_per_order) return availabilities
@@ -151,20 +160,24 @@ function availabilityOfPrices(
   )
 }
 
-/** A pause does not reveal a price that would be hidden without it. */
+/**
+ * A pause does not reveal a price that would be hidden without it.
+ * @param at.is_waiting whether it opens after a price that is still on sale
+ */
 function saleStatusOfPrice(
   ticket: TicketForSale,
-  now: Instant,
+  { now, is_waiting }: { now: Instant; is_waiting: boolean },
   limits: readonly SharedCapacity[],
 ): ReturnType<typeof saleStatus> {
-  const unpaused = saleStatus({ ...ticket, is_paused: false }, now, limits)
+  const on_its_own = saleStatus({ ...ticket, is_paused: false }, now, limits)
+  const unpaused = is_waiting && on_its_own === 'on_sale' ? 'not_yet' : on_its_own
   const is_hidden = unpaused !== 'hidden' && isHiddenBy(ticket, unpaused)
-  return is_hidden ? unpaused : saleStatus(ticket, now, limits)
+  return is_hidden || (is_waiting && !ticket.is_paused) ? unpaused : saleStatus(ticket, now, limits)
 }
 
 function withLimits(
   { max_per_order }: TicketForSale,
-  availability: Pick<PriceAvailability, 'price_id' | 'sale'>,
+  availability: Pick<PriceAvailability, 'price_id' | 'sale' | 'opens_after_id'>,
   left: number,
 ): PriceAvailability {
   return {

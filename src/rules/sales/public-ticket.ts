@@ -1,15 +1,22 @@
+import type { Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { localizeRow } from '#rules/text/translated-text.ts'
+import { tierOfMemberPrice } from './member-price.ts'
 import { priceAllIn, priceLine } from './pricing.ts'
 import type { PriceAvailability, TicketAvailability } from './public-sale.ts'
 
-/** Taxes, fees and a promo code that apply to a ticket type. */
-type PriceAdditions = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }
+/** Taxes, fees and a promo code that apply to a ticket type, and the visitor's member tier. */
+type PriceAdditions = {
+  taxes: readonly TaxOrFee[]
+  promo_code: PromoCode | null
+  tier: MemberTier | null
+}
 
 /** Returns the public view of a ticket type for a visitor with this availability. */
 export function publicTicket(
@@ -20,6 +27,11 @@ export function publicTicket(
   const availability_by_price = new Map(
     availability.prices.map((price_availability) => [price_availability.price_id, price_availability]),
   )
+  // The label of a price that this visitor does not see stays hidden.
+  const labelOf = (id: Id | undefined): string | null =>
+    id === undefined || !availability_by_price.has(id)
+      ? null
+      : (ticket.prices.find((price) => price.id === id)?.label ?? null)
   return {
     id: ticket.id,
     name: ticket.name,
@@ -44,7 +56,12 @@ export function publicTicket(
       const price_availability = availability_by_price.get(price.id)
       return price_availability === undefined
         ? []
-        : [presentPrice(ticket, price, price_availability, additions)]
+        : [
+            {
+              ...presentPrice(ticket, price, price_availability, additions),
+              opens_after: labelOf(price_availability.opens_after_id),
+            },
+          ]
     }),
   }
 }
@@ -53,8 +70,8 @@ function presentPrice(
   ticket: Ticket,
   price: TicketPrice,
   price_availability: PriceAvailability,
-  { taxes, promo_code }: PriceAdditions,
-): PublicPrice {
+  { taxes, promo_code, tier }: PriceAdditions,
+): Omit<PublicPrice, 'opens_after'> {
   const line = {
     ticket_id: ticket.id,
     price_id: price.id,
@@ -62,7 +79,20 @@ function presentPrice(
     is_donation: ticket.type === 'DONATION',
     taxes_and_fees: taxes,
   }
-  const discounted = priceLine({ ...line, quantity: 1 }, promo_code, 'INCLUSIVE')
+  const { member_price_cents } = price
+  const member_tier = tierOfMemberPrice(price, tier)
+  const discounted = priceLine(
+    {
+      ...line,
+      quantity: 1,
+      ...(member_tier !== null &&
+        member_price_cents !== null && {
+          member_price: { tier: member_tier, price_cents: member_price_cents },
+        }),
+    },
+    promo_code,
+    'INCLUSIVE',
+  )
   const is_cheaper = discounted.total_discount_cents > 0
   return {
     id: price.id,
@@ -71,6 +101,11 @@ function presentPrice(
     all_in_cents: priceAllIn(line, null),
     discounted_cents: is_cheaper ? price.price_cents - discounted.total_discount_cents : null,
     discounted_all_in_cents: is_cheaper ? discounted.total_gross_cents : null,
+    member_price_cents,
+    member_all_in_cents:
+      member_price_cents === null ? null : priceAllIn({ ...line, price_cents: member_price_cents }, null),
+    tiers: price.tiers,
+    member_tier,
     sale: price_availability.sale,
     sale_start_at: price.sale_start_at,
     sale_end_at: price.sale_end_at,

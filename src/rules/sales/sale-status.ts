@@ -11,8 +11,11 @@ type PriceSaleFacts = Pick<
   TicketPrice,
   'sale_start_at' | 'sale_end_at' | 'quantity_available' | 'quantity_sold' | 'is_hidden'
 >
+type ChainedPrice = PriceSaleFacts & { opens_after_previous?: boolean }
 type TicketSaleFacts = Pick<Ticket, 'sale_start_at' | 'sale_end_at' | 'is_hidden' | 'is_paused'> & {
-  prices: readonly PriceSaleFacts[]
+  prices: readonly ChainedPrice[]
+  /** Fewer left than this count as none. */
+  min_per_order?: number
 }
 type EventSaleFacts = Pick<Event, 'status' | 'happening' | 'starts_at' | 'ends_at'>
 type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'used'>
@@ -34,8 +37,10 @@ export function saleStatus(
   if (ticket.is_hidden || visible.length === 0) return 'hidden'
   const window_status = windowStatus(ticket, now)
   const is_full = capacities.some(isFull)
+  const waiting = waitingPrices(ticket.prices, now, ticket.min_per_order)
   const statuses = visible.map((price) => {
-    const status = priceStatus(price, now)
+    const own_status = priceStatus(price, now)
+    const status = own_status === 'on_sale' && waiting.has(price) ? 'not_yet' : own_status
     return status === 'on_sale' && is_full ? 'sold_out' : status
   })
   if (window_status === 'ended' || statuses.every((status) => status === 'ended')) return 'ended'
@@ -60,6 +65,32 @@ export function saleStatusInEvent(
   if (status !== 'on_sale') return status
   if (event.status === 'draft') return 'not_yet'
   return event.happening === 'postponed' ? 'paused' : status
+}
+
+/**
+ * Returns the prices that wait for the visible price before them to be sold out or to end, each with that price. A
+ * price with fewer left than an order needs is sold out for this.
+ */
+export function waitingPrices<Price extends ChainedPrice>(
+  prices: readonly Price[],
+  now: Instant,
+  min_per_order = 1,
+): Map<Price, Price> {
+  const waiting = new Map<Price, Price>()
+  let previous: Price | undefined
+  for (const price of prices.filter(({ is_hidden }) => !is_hidden)) {
+    if (price.opens_after_previous === true && previous !== undefined) {
+      const is_over = isSoldOutOrEnded(previous, now, min_per_order)
+      if (!is_over || waiting.has(previous)) waiting.set(price, previous)
+    }
+    previous = price
+  }
+  return waiting
+}
+
+function isSoldOutOrEnded(price: PriceSaleFacts, now: Instant, min_per_order: number): boolean {
+  const status = priceStatus(price, now)
+  return status === 'ended' || price.quantity_available - price.quantity_sold < min_per_order
 }
 
 /** Returns the status of one price by itself, visible or not. */

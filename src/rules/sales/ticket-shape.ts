@@ -1,8 +1,16 @@
 import type { Instant } from '#contract/wire/instant.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { TicketType } from '#contract/resources/tickets.ts'
 
 type Window = { sale_start_at: Instant | null; sale_end_at: Instant | null }
-type PriceShape = Window & { id?: string | undefined; price_cents: number; label: string | null }
+type PriceShape = Window & {
+  id?: string | undefined
+  price_cents: number
+  label: string | null
+  member_price_cents?: number | null | undefined
+  tiers?: readonly MemberTier[] | undefined
+  opens_after_previous?: boolean | undefined
+}
 
 /** The fields of a ticket type that must be consistent; stored, sent or typed. */
 export type TicketShape = Window & {
@@ -15,7 +23,7 @@ export type TicketShape = Window & {
 /**
  * Returns field path -> codes for an invalid ticket type; empty when valid. FREE has one price of 0, PAID one
  * above 0, DONATION one (the minimum amount), TIERED one or more with a label each; windows end after they start
- * (S5.1, S5.2).
+ * (S5.1, S5.2). A member price is below the price and names tiers; the first price follows no other.
  */
 export function ticketProblems(ticket: TicketShape): Record<string, string[]> {
   const { type, prices, min_per_order, max_per_order } = ticket
@@ -28,6 +36,12 @@ export function ticketProblems(ticket: TicketShape): Record<string, string[]> {
       [`prices.${at}.price_cents`, amountProblem(type, price.price_cents)],
       [`prices.${at}.label`, type === 'TIERED' && isBlank(price.label) ? 'required' : null],
       [`prices.${at}.sale_end_at`, windowProblem(price)],
+      [`prices.${at}.member_price_cents`, memberPriceProblem(type, price)],
+      [`prices.${at}.tiers`, tiersProblem(price)],
+      [
+        `prices.${at}.opens_after_previous`,
+        price.opens_after_previous === true && at === 0 ? 'no_previous' : null,
+      ],
     ]),
   ]
   return Object.fromEntries(checks.flatMap(([field, code]) => (code === null ? [] : [[field, [code]]])))
@@ -41,6 +55,19 @@ function countProblem(type: TicketType, count: number): string | null {
 function amountProblem(type: TicketType, price_cents: number): string | null {
   if (type === 'FREE' && price_cents > 0) return 'too_large'
   return type === 'PAID' && price_cents === 0 ? 'too_small' : null
+}
+
+function memberPriceProblem(
+  type: TicketType,
+  { price_cents, member_price_cents = null, tiers = [] }: PriceShape,
+): string | null {
+  if (member_price_cents === null) return tiers.length > 0 ? 'required' : null
+  if (type === 'FREE' || type === 'DONATION') return 'no_member_price'
+  return member_price_cents < price_cents ? null : 'member_price_high'
+}
+
+function tiersProblem({ member_price_cents = null, tiers = [] }: PriceShape): string | null {
+  return member_price_cents !== null && tiers.length === 0 ? 'required' : null
 }
 
 function windowProblem({ sale_start_at, sale_end_at }: Window): string | null {

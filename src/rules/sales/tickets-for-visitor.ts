@@ -45,7 +45,7 @@ export function ticketsForVisitor(
     if (availability.kind === 'hidden') continue
     const is_changed = promo_code !== null && affectsTicket(promo_code, ticket)
     if (is_changed) offer.changed_ids.push(ticket.id)
-    const additions = { taxes: taxesOn(ticket, taxes), promo_code: is_changed ? promo_code : null }
+    const additions = { taxes: taxesOn(ticket, taxes), promo_code: is_changed ? promo_code : null, tier }
     offer.tickets.push(publicTicket(ticket, availability, additions))
   }
   return offer

@@ -61,6 +61,37 @@ test('a tiered ticket is created after each error was shown, and is listed as it
   })
 })
 
+test('a price gets a member price with its tiers, and a tier opens after the one before', async () => {
+  await openSection(office, 'tickets')
+  await press('New ticket')
+  const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
+  fireEvent.click(within(dialog).getByLabelText(/^Tiered/, { selector: 'input' }))
+  type(dialog, /^Name/, 'Ball')
+  type(dialog, /^Tier name/, 'Early')
+  type(dialog, /^Price/, '100')
+  type(dialog, /^Member price/, '120')
+  await press('Create ticket', dialog)
+  expect(await within(dialog).findByText('The member price must be lower than the price.')).toBeDefined()
+  type(dialog, /^Member price/, '80')
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Gold' }))
+  await press('Add tier', dialog)
+  const second = within(dialog)
+    .getByRole('heading', { name: 'Tier 2' })
+    .closest<HTMLElement>('.MuiPaper-root')
+  if (second === null) throw new Error('a tier has fields of its own')
+  type(second, /^Tier name/, 'Late')
+  type(second, /^Price/, '150')
+  fireEvent.click(within(second).getByLabelText(/^Open when the tier before is sold out/))
+  expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
+  await press('Create ticket', dialog)
+  await row('Ball')
+  await untilSent()
+  expect((await readStored()).find(({ name }) => name === 'Ball')?.prices).toMatchObject([
+    { label: 'Early', member_price_cents: 8_000, tiers: ['gold'], opens_after_previous: false },
+    { label: 'Late', member_price_cents: null, tiers: [], opens_after_previous: true },
+  ])
+})
+
 test('tickets are paused, hidden and reordered from the list', async () => {
   await openSection(office, 'tickets')
   await choose('VIP', 'Pause sales')

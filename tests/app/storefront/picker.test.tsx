@@ -5,6 +5,9 @@ import { holdTickets } from '#tests/app/checkout/buyer.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { grantTier } from '#contract/members/members.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { press, publicRowsOf } from './visitor.ts'
 
@@ -50,6 +53,40 @@ test('a visitor chooses tickets, sees the total and continues with them held', a
   const [, , order_id = ''] = router.state.location.pathname.slice(1).split('/')
   expect(router.state.location.pathname).toBe(`/checkout/${event.id}/${order_id}/details`)
   expect(secretOf(order_id)).not.toBeNull()
+})
+
+test('both prices are shown, and a member sees what they pay and save', async () => {
+  const { server, venue } = office
+  const database = { db: server.db, database_url: undefined }
+  const fixture = fixtureOf(() => ({ server, database, venue }))
+  const { id: member_id, token, user_id } = await insertMember(fixture)
+  await fixture.call('owner', grantTier, {
+    params: { member_id },
+    body: { tier: 'gold', from: '2026-01-01', until: '2030-01-01', reason: 'Won a prize' },
+  })
+  await addTicket({
+    name: 'Seat',
+    type: 'TIERED',
+    prices: [
+      { label: 'Early', member_price_cents: 15_000, tiers: ['gold', 'vip'], quantity_available: 9 },
+      { label: 'Late', price_cents: 30_000, opens_after_previous: true },
+    ],
+  })
+  const { unmount, container } = open()
+  const seat = async () => (await screen.findByText('Seat', { selector: 'h3' })).closest('li')?.textContent
+  expect(await seat()).toMatch(/HK\$200\.00Members \(Gold.*VIP\): HK\$150\.00/)
+  expect(await seat()).toContain('On sale when “Early” is sold out or has ended')
+  expect(screen.getByRole('link', { name: 'How to reach Gold' })).toBeDefined()
+  expect(await accessibilityProblems(container)).toEqual([])
+  await step('Seat · Early', 'more')
+  expect(await screen.findByText('HK$200.00', { selector: '.amount' })).toBeDefined()
+  unmount()
+  office.open(`/e/${event.id}/rooftop-night`, { user_id, token, session_id: '', email: 'mei@example.test' })
+  await step('Seat · Early', 'more')
+  expect(await screen.findByText('HK$150.00', { selector: '.amount' })).toBeDefined()
+  expect(await seat()).toContain('Before: HK$200.00')
+  expect(screen.getByText('You save HK$50.00')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'How to reach Gold' })).toBeNull()
 })
 
 test('order limits apply across all prices, and the first click adds the minimum', async () => {

@@ -75,6 +75,31 @@ describeOnAnyDatabase('a checkout', (kind) => {
       await hold([want(few.id, few.price_ids[0]!, 1)])
     })
 
+    test('a price that opens after another cannot be held before, whatever is asked for at once', async () => {
+      const { id, price_ids } = await ticketType({
+        type: 'TIERED',
+        prices: [
+          { label: 'Early', quantity_available: 3 },
+          { label: 'Late', quantity_available: 5, opens_after_previous: true },
+        ],
+      })
+      const [early = '', late = ''] = price_ids
+      await expect(hold([want(id, late, 1)])).rejects.toMatchObject({
+        code: 'ticket.not_for_sale',
+        errors: { 'tickets.0.quantities.0.quantity': ['not_yet'] },
+      })
+      const asked = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, at) => hold([want(id, at % 2 === 0 ? early : late, 1)])),
+      )
+      const held = asked.flatMap((result) => (result.status === 'fulfilled' ? result.value.order.lines : []))
+      const countOf = (price_id: string) => held.filter((line) => line.price_id === price_id).length
+      expect(countOf(early)).toBe(3)
+      expect(countOf(late)).toBeLessThanOrEqual(5)
+      await hold([want(id, late, 1)])
+      fixture.server.clock.advance(15 * MINUTE_MS)
+      await expect(hold([want(id, late, 1)])).rejects.toMatchObject({ code: 'ticket.not_for_sale' })
+    })
+
     test('forty concurrent requests hold exactly the available places', async () => {
       const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 10 }] })
       const results = await Promise.allSettled(

@@ -118,6 +118,7 @@ export const emailSamples = {
         { label: 'VIP · Early', quantity: 1, amount_cents: 128_050 },
       ],
       discount_cents: 9_600,
+      member_discounts: [],
       promo_code: 'SPRING',
       taxes_and_fees: [
         { name: 'Booking fee', amount_cents: 3_000, is_contained: false },

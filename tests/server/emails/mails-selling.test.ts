@@ -143,6 +143,16 @@ describe('the order summary', () => {
     expect(parts - data.discount_cents).toBe(data.total_cents)
   })
 
+  test('the order summary names member prices apart from the discount of the code', async () => {
+    const member_discounts = [{ tier: 'gold' as const, amount_cents: 4_600 }]
+    expect((await rowsOf({ member_discounts })).slice(2, 4)).toEqual([
+      ['Member price (Gold)', '-HK$46.00'],
+      ['Discount (SPRING)', '-HK$50.00'],
+    ])
+    const alone = { member_discounts: [{ tier: 'vip' as const, amount_cents: 9_600 }], promo_code: null }
+    expect((await rowsOf(alone, 'zh-hk')).slice(2, 3)).toEqual([['會員價（VIP）', '-HK$96.00']])
+  })
+
   test('the order summary omits empty parts', async () => {
     const bare = { discount_cents: 0, promo_code: null, taxes_and_fees: [], lines: [], total_cents: 0 }
     expect(await rowsOf(bare)).toEqual([['Total', 'HK$0.00']])

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { drawPoster } from '#server/core/integrations/pdf/poster-page.ts'
 import { drawTickets, type TicketPage } from '#server/core/integrations/pdf/ticket-pages.ts'
 import { openPdf } from './read-pdf.ts'
 import { readQr } from './read-qr.ts'
@@ -156,5 +157,77 @@ describe('ticket pages', () => {
     )
     expect(openPdf(pdf).pages).toBe(200)
     expect(pdf.length).toBeLessThan(1_500_000)
+  })
+})
+
+describe('a poster', () => {
+  const poster = (more: Partial<Parameters<typeof drawPoster>[0]> = {}) =>
+    drawPoster({
+      size: 'A4',
+      title: '海港之夜 Harbour Lights',
+      facts: ['Friday, 20 November 2026 at 19:00', 'Pier 9, Central'],
+      organizer: 'Harbour Hall',
+      url: 'https://tickets.example.org/e/ev_1/harbour?aff=RADIO',
+      call: 'Tickets and details',
+      cover: null,
+      tag: 'en',
+      made_at: ABOUT.made_at,
+      ...more,
+    })
+  const sizeOf = (pdf: Buffer) => /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))?.slice(1)
+
+  test('has one page of A4 or A3 with a code that a camera reads', async () => {
+    for (const [size, width] of [
+      ['A4', 595],
+      ['A3', 841],
+    ] as const) {
+      const pdf = await poster({ size })
+      const { pages, drawings } = openPdf(pdf)
+      expect(pages).toBe(1)
+      expect(Math.floor(Number(sizeOf(pdf)?.[0]))).toBe(width)
+      expect(await readQr(await Promise.all(drawings.map(pictureOf)))).toEqual([
+        'https://tickets.example.org/e/ev_1/harbour?aff=RADIO',
+      ])
+    }
+  })
+
+  test.each([1, 2, 3, 4, 6, 9, 40])(
+    'keeps its texts between cover and code: a title of %i parts',
+    async (parts) => {
+      const cover = await sharp({ create: { width: 1190, height: 744, channels: 3, background: '#336699' } })
+        .jpeg()
+        .toBuffer()
+      const long = 'Pier 9, Central, 9 Pier Road, Hong Kong Island, Hong Kong, beside the ferries to Mui Wo'
+      const pdf = await poster({ cover, title: 'Harbour Lights 海港 '.repeat(parts), facts: [long, long] })
+      const [drawing = ''] = openPdf(pdf).drawings
+      const top = Math.min(...rectanglesOf(drawing).map(([, y = 0]) => y))
+      const lines = linesOf(drawing)
+      expect(Math.min(...lines)).toBeGreaterThan(372)
+      // The call and the address stand beside the code.
+      const above = lines.filter((y) => y < top)
+      expect(above.length).toBeGreaterThan(4)
+      expect(lines.filter((y) => y >= top && y < top + 40)).toEqual([])
+    },
+  )
+
+  test('contains its cover as JPEG above the title', async () => {
+    const cover = await sharp({ create: { width: 1190, height: 744, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer()
+    expect((await poster()).includes('DCTDecode')).toBe(false)
+    expect((await poster({ cover })).includes('DCTDecode')).toBe(true)
+  })
+
+  test.each([
+    ['Arabic', 'محمد عبد الله'],
+    ['Hebrew', 'שָׁלוֹם כהן'],
+    ['Thai', 'น้ำใจดี'],
+    ['Korean', '김철수'],
+    ['Japanese', 'さくら サクラ'],
+    ['Devanagari', 'श्री क्षत्रिय'],
+    ['Cyrillic and Greek', 'Жук Αθηνά'],
+    ['Chinese', '香港 门票 㗎'],
+  ])('draws its texts without a box in %s', async (_script, title) => {
+    expect(openPdf(await poster({ title, organizer: title })).meanings).not.toContain('<25a1>')
   })
 })

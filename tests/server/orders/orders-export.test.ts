@@ -32,6 +32,19 @@ describeOnAnyDatabase('an export of orders', (kind) => {
   }
   const references = async (body: Partial<Body>) => (await csv(body)).slice(1).map(([first]) => first)
 
+  test('an order export names the tier of a member price and what it saved', async () => {
+    await buy({ people: [{}, {}], member_price: { tier: 'gold', price_cents: 40_000 } })
+    const [titles = [], row = []] = await csv()
+    const cell = (title: string) => row[titles.indexOf(title)]
+    expect([cell('Discount'), cell('Member discount'), cell('Member price for')]).toEqual([
+      '160.00',
+      '160.00',
+      'Gold',
+    ])
+    const [german = []] = await csv({}, 'de')
+    expect(german).toContain('Mitgliederrabatt')
+  })
+
   test('an order export has a row per order with amounts in major units, which add up', async () => {
     const { order_id } = await buy({
       people: [{}, { ticket: 'vip' }],

@@ -52,6 +52,19 @@ describe('the meta tags of other pages', () => {
       expect((await site.open(path)).status, path).toBe(200)
   })
 
+  test('the page of an organizer has their name and description, and returns 404 without a live event', async () => {
+    const rows = publicRows(site)
+    const organizer_id = await rows.organizer('Night Owls')
+    expect((await site.open(`/organizers/${organizer_id}`)).status).toBe(404)
+    await rows.event(48, { organizer_id })
+    site.server.clock.advance(6000)
+    const page = await site.open(`/organizers/${organizer_id}`)
+    expect(page).toMatchObject({ status: 200, canonical: `${TEST_ORIGIN}/organizers/${organizer_id}` })
+    expect(page.meta['og:title']).toContain('Night Owls')
+    expect(page.names).not.toContain('robots')
+    expect((await site.open('/organizers/nobody')).status).toBe(404)
+  })
+
   test('an unchanged page returns 304', async () => {
     const first = await eventPage()
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) as string })

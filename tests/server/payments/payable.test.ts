@@ -113,6 +113,41 @@ describe('outside a demo', () => {
     expect(await general()).toBe('on_sale')
   })
 
+  test('the check names the events that the webhook lacks, and the methods that the account offers', async () => {
+    await use('live keys')
+    const url = `${TEST_ORIGIN}/api/public/webhooks/stripe`
+    const enabled_events = [
+      'checkout.session.completed',
+      'checkout.session.expired',
+      'refund.created',
+      'refund.updated',
+      'refund.failed',
+      'charge.refunded',
+      'charge.dispute.created',
+      'charge.dispute.updated',
+      'charge.dispute.closed',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.funds_reinstated',
+    ]
+    stripe.state.webhooks = [{ url, status: 'enabled', enabled_events }]
+    stripe.state.methods = ['card', 'alipay', 'wechat_pay', 'link']
+    const lacking = await connect()
+    expect(lacking.status).toBe('CONNECTED')
+    expect(lacking.details?.check).toMatchObject({
+      webhook: 'registered',
+      unheard_events: ['checkout.session.async_payment_succeeded', 'checkout.session.async_payment_failed'],
+      methods: ['card', 'alipay', 'wechat_pay'],
+    })
+    stripe.state.webhooks = [{ url, status: 'enabled', enabled_events: enabled_events.slice(1) }]
+    stripe.state.methods = null
+    const missing = await connect()
+    expect(missing.missing).toContain('webhook')
+    expect(missing.details?.check?.unheard_events?.[0]).toBe('checkout.session.completed')
+    expect(missing.details?.check).not.toHaveProperty('methods')
+    stripe.state.webhooks = []
+    expect((await connect()).details?.check).not.toHaveProperty('unheard_events')
+  })
+
   test('places held before cannot be paid for either', async () => {
     await use('live keys')
     stripe.state.webhooks = [

@@ -239,8 +239,11 @@ const EVENT_FIELDS =
 const TICKET_FIELDS =
   `description id max_per_order member_tiers min_per_order name prices quantity_remaining sale
   sale_end_at sale_start_at taxes_and_fees type`.split(/\s+/)
-const PRICE_FIELDS = `all_in_cents discounted_all_in_cents discounted_cents id label max_per_order price_cents
-  quantity_remaining sale sale_end_at sale_start_at`.split(/\s+/)
+const PRICE_FIELDS =
+  `all_in_cents discounted_all_in_cents discounted_cents id label max_per_order member_all_in_cents
+  member_price_cents member_tier opens_after price_cents quantity_remaining sale sale_end_at sale_start_at tiers`.split(
+    /\s+/,
+  )
 const TAX_FIELDS = ['calculation_type', 'id', 'is_contained', 'name', 'rate', 'type']
 const QUESTION_FIELDS =
   `belongs_to default_of description id option_labels options required ticket_ids title type`.split(/\s+/)

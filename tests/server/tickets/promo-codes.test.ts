@@ -39,6 +39,7 @@ describeOnAnyDatabase('promo codes', (kind) => {
       id: made.id,
       ...event(),
       applicable_ticket_ids: [],
+      combines_with_member_price: false,
       expires_at: null,
       max_uses: null,
       times_used: 0,

@@ -34,6 +34,9 @@ describeOnAnyDatabase('tickets', (kind) => {
       sale_end_at: null,
       quantity_available: UNLIMITED,
       is_hidden: false,
+      member_price_cents: null,
+      tiers: [],
+      opens_after_previous: false,
       quantity_sold: 0,
     }
     expect(data).toEqual([

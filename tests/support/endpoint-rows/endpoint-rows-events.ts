@@ -3,7 +3,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { categories } from '#server/core/db/schema/events.ts'
 import { event_rooms } from '#server/core/db/schema/rooms.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
-import { eventParams, rowWithoutBody, type Row } from './endpoint-row.ts'
+import { eventParams, eventRow, rowWithoutBody, type Row } from './endpoint-row.ts'
 import { insertRoom } from './room-rows.ts'
 import { addEvent } from './rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
@@ -174,5 +174,8 @@ export const eventRows: Record<string, Row> = {
   },
   deleteCategory: { right: 'event.edit', target: categoryTarget },
   readEventStats: rowWithoutBody('stats.view', eventParams),
+  exportPoster: eventRow('event.view', () => ({ size: 'A4', language: 'en', affiliate_id: null })),
+  readCampaignFigures: rowWithoutBody('affiliate.view', eventParams),
+  readMemberSales: rowWithoutBody('stats.view', eventParams),
   listEventSums: rowWithoutBody('stats.view', () => ({})),
 }

@@ -125,6 +125,15 @@ export const publicRows: Record<string, Row> = {
     organizer_or_slug: venue.organizer_id,
     slug: SLUG,
   })),
+  countCampaignVisit: {
+    right: 'anyone',
+    target: (fixture) => ({
+      params: eventParams(fixture),
+      body: { source: 'newsletter', medium: 'email', campaign: 'spring' },
+    }),
+  },
+  readProgrammeFeed: rowWithoutBody('anyone', () => ({})),
+  readPublicOrganizer: rowWithoutBody('anyone', ({ venue }) => ({ organizer_id: venue.organizer_id })),
   listPublicOtherEvents: {
     right: 'anyone',
     // One row is reused for every request.

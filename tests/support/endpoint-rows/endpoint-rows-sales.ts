@@ -36,6 +36,8 @@ const ticketFields = (price_id: Id) => ({
       sale_end_at: UNTIL,
       quantity_available: 20,
       is_hidden: true,
+      member_price_cents: 8_000,
+      tiers: ['gold'],
     },
   ],
   sale_start_at: FROM,
@@ -74,6 +76,7 @@ const promoCodeFields = ({ venue }: Fixture) => ({
   applicable_ticket_ids: [venue.tickets.vip],
   expires_at: UNTIL,
   max_uses: 10,
+  combines_with_member_price: true,
 })
 
 const affiliateFields = () => ({

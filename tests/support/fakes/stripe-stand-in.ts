@@ -53,6 +53,8 @@ export async function startStripe() {
     may_list: true,
     refund_status: 'succeeded',
     charges_enabled: true,
+    /** Methods that the account has turned on; null: the keys may not read them. */
+    methods: ['card'] as string[] | null,
     webhooks: [] as { url: string; status: string; enabled_events: string[] }[],
   }
 
@@ -111,6 +113,13 @@ export async function startStripe() {
     if (path === '/v1/account')
       return { charges_enabled: state.charges_enabled, business_profile: { name: 'Harbour Hall' } }
     if (path.startsWith('/v1/webhook_endpoints')) return { data: state.webhooks }
+    if (path === '/v1/payment_method_configurations' && state.methods !== null) {
+      const preferences = ['card', 'alipay', 'wechat_pay', 'apple_pay', 'google_pay', 'link'].map((name) => {
+        const value = state.methods?.includes(name) === true ? 'on' : 'off'
+        return [name, { available: true, display_preference: { value } }]
+      })
+      return { data: [{ id: 'pmc_1', active: true, is_default: true, ...Object.fromEntries(preferences) }] }
+    }
     if (method === 'POST' && path === '/v1/checkout/sessions') return openSession(form)
     if (method === 'POST' && path === '/v1/refunds') return giveBack(form)
     if (path === '/v1/refunds' && state.may_list)

@@ -27,6 +27,7 @@ export const promoCodeFields = (t: FieldTexts) =>
       none: t('value.all_tickets'),
       format: formatTicketsValue,
     },
+    combines_with_member_price: { label: t('promo_code.combines_with_member_price') },
     expires_at: { label: t('promo_code.expires_at'), format: formatInstantValue },
     max_uses: { label: t('promo_code.max_uses'), none: t('value.unlimited'), format: formatNumberValue },
   }) satisfies FieldDeclarations<PromoCodeEdit>

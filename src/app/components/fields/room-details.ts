@@ -2,6 +2,7 @@ import type { RatePer, RoomExtra, RoomRate } from '#contract/rooms/room-money.ts
 import type { RoomLayout, RoomQuestion } from '#contract/rooms/rooms.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { questionFields } from './question.ts'
+import { tierLabels } from './tier-labels.ts'
 
 /** Labels of the room layouts. */
 export const layoutLabels = (t: FieldTexts): Record<RoomLayout, string> => ({
@@ -18,14 +19,6 @@ export const rateLabels = (t: FieldTexts): Record<RatePer, string> => ({
   half_day: t('choices.room_rate.per.half_day'),
   day: t('choices.room_rate.per.day'),
   evening: t('choices.room_rate.per.evening'),
-})
-
-/** Labels of the member tiers. */
-export const tierLabels = (t: FieldTexts) => ({
-  normal: t('choices.ticket.member_tiers.normal'),
-  gold: t('choices.ticket.member_tiers.gold'),
-  platinum: t('choices.ticket.member_tiers.platinum'),
-  vip: t('choices.ticket.member_tiers.vip'),
 })
 
 /** Field declarations of a room's rate. */

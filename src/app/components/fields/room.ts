@@ -1,6 +1,6 @@
 import type { RoomEdit } from '#contract/rooms/rooms.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
-import { tierLabels } from './room-details.ts'
+import { tierLabels } from './tier-labels.ts'
 import {
   formatDaysAheadValue,
   formatExtrasValue,

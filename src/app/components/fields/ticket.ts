@@ -2,6 +2,7 @@ import type { TicketEdit, TicketPriceEdit } from '#contract/resources/tickets.ts
 import { entryRuleDeclarations } from './entry-rules.ts'
 import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { formatInstantValue, formatLimitValue, formatNumberValue, formatTaxesValue } from './format.ts'
+import { tierLabels } from './tier-labels.ts'
 import { formatTicketPrices } from './values.ts'
 
 /** Field declarations of a ticket type. */
@@ -36,12 +37,7 @@ export const ticketFields = (t: FieldTexts) =>
     member_tiers: {
       label: t('ticket.member_tiers'),
       none: t('value.everybody'),
-      choices: {
-        normal: t('choices.ticket.member_tiers.normal'),
-        gold: t('choices.ticket.member_tiers.gold'),
-        platinum: t('choices.ticket.member_tiers.platinum'),
-        vip: t('choices.ticket.member_tiers.vip'),
-      },
+      choices: tierLabels(t),
     },
     tax_and_fee_ids: { label: t('ticket.tax_and_fee_ids'), format: formatTaxesValue },
     tier: { label: t('ticket.tier') },
@@ -59,4 +55,7 @@ export const ticketPriceFields = (t: FieldTexts) =>
     sale_start_at: { label: t('ticket_price.sale_start_at'), format: formatInstantValue },
     sale_end_at: { label: t('ticket_price.sale_end_at'), format: formatInstantValue },
     is_hidden: { label: t('ticket_price.is_hidden') },
+    member_price_cents: { label: t('ticket_price.member_price_cents') },
+    tiers: { label: t('ticket_price.tiers'), choices: tierLabels(t) },
+    opens_after_previous: { label: t('ticket_price.opens_after_previous') },
   }) satisfies FieldDeclarations<TicketPriceEdit>

@@ -11,6 +11,7 @@ import { currentLanguage, currentTag } from '#app/lib/i18n/i18n.ts'
 import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { NETWORK_NAMES } from '#app/lib/network-names.ts'
+import { tierLabels } from './tier-labels.ts'
 
 type T = TFunction<'fields'>
 
@@ -96,15 +97,23 @@ export function formatTicketPrice(
   { timezone, currency }: FormatSettings,
 ): string {
   const { price_cents = 0, quantity_available = UNLIMITED, sale_start_at, sale_end_at } = price
+  const { member_price_cents = null, tiers = [] } = price
+  const labels = tierLabels(t)
   const is_limited = quantity_available !== UNLIMITED
   const from = sale_start_at && t('value.from', { at: formatInstant(sale_start_at, timezone) })
   const until = sale_end_at && t('value.until', { at: formatInstant(sale_end_at, timezone) })
   return [
     price.label,
     price_cents === 0 ? t('choices.ticket.type.FREE') : formatMoney(price_cents, currency),
+    member_price_cents !== null &&
+      t('value.member_price', {
+        tiers: formatList(tiers.map((tier) => labels[tier])),
+        price: formatMoney(member_price_cents, currency),
+      }),
     is_limited && t('value.available', { quantity: formatNumber(quantity_available) }),
     from,
     until,
+    price.opens_after_previous === true && t('value.after_previous'),
     price.is_hidden === true && t('value.hidden'),
   ]
     .filter(Boolean)

@@ -7,6 +7,7 @@ import { formatRate } from '#app/components/tax/tax-labels.ts'
 import '#app/ui/plain/plain.css'
 import './picker.css'
 import { HowToJoin } from './how-to-join.tsx'
+import { MemberPrice } from './member-price.tsx'
 import { PickControls } from './pick-controls.tsx'
 import { PastEventTickets } from './past-event-tickets.tsx'
 import { PriceTag } from './price-tag.tsx'
@@ -35,15 +36,24 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
         </div>
         {!is_tiered && only && <PriceTag ticket={ticket} price={only} event={event} />}
       </div>
+      {!is_tiered && only && <MemberPrice price={only} event={event} />}
       {!is_tiered && only && <SaleNote ticket={ticket} price={only} event={event} />}
       {!is_tiered && only && picker && (
         <PickControls ticket={ticket} price={only} event={event} picker={picker} />
       )}
       {is_tiered && <Tiers ticket={ticket} event={event} picker={picker} />}
-      {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin tiers={ticket.member_tiers} />}
+      <Joining ticket={ticket} />
       <AddedTaxes ticket={ticket} event={event} />
     </li>
   )
+}
+
+/** How to become a member, if only members can buy or a member price is out of reach. */
+function Joining({ ticket: { prices, member_tiers } }: Pick<TicketItemProps, 'ticket'>) {
+  if (prices.some(({ sale }) => sale === 'member_only')) return <HowToJoin tiers={member_tiers} />
+  const cheaper = prices.filter(({ sale, tiers }) => sale === 'on_sale' && tiers.length > 0)
+  const is_out_of_reach = cheaper.length > 0 && cheaper.every(({ member_tier }) => member_tier === null)
+  return is_out_of_reach ? <HowToJoin tiers={cheaper.flatMap(({ tiers }) => tiers)} /> : null
 }
 
 /** Prices of a ticket type: available ones first, ended ones collapsed. */
@@ -58,6 +68,7 @@ function Tiers({ ticket, event, picker }: TicketItemProps) {
             <p className="text name">{price.label ?? ticket.name}</p>
             <PriceTag ticket={ticket} price={price} event={event} />
           </div>
+          <MemberPrice price={price} event={event} />
           <SaleNote ticket={ticket} price={price} event={event} />
           {picker && <PickControls ticket={ticket} price={price} event={event} picker={picker} />}
         </li>

@@ -5,7 +5,10 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatList } from '#app/components/fields/values.ts'
 
 type T = TFunction<'public'>
-export type SaleFacts = Pick<PublicPrice, 'sale' | 'sale_start_at' | 'sale_end_at' | 'quantity_remaining'> &
+export type SaleFacts = Pick<
+  PublicPrice,
+  'sale' | 'sale_start_at' | 'sale_end_at' | 'quantity_remaining' | 'opens_after'
+> &
   Pick<PublicTicket, 'member_tiers'>
 
 /** Sale status with its end or start time; '' when there is nothing to say. */
@@ -21,6 +24,7 @@ export function formatSaleStatus(t: T, facts: SaleFacts, timezone: string): stri
     case 'member_only':
       return t('sale.members', { tiers: formatList(member_tiers.map((tier) => formatTier(t, tier))) })
     case 'not_yet':
+      if (facts.opens_after !== null) return t('sale.after', { price: facts.opens_after })
       return sale_start_at === null
         ? t('sale.not_yet')
         : t('sale.from', { when: formatInstant(sale_start_at, timezone) })
@@ -54,6 +58,7 @@ export function saleFactsOf(ticket: PublicTicket, price: PublicPrice): SaleFacts
   const ends = [ticket.sale_end_at, price.sale_end_at].filter((at) => at !== null).sort()
   return {
     sale: price.sale,
+    opens_after: price.opens_after,
     sale_start_at: starts.at(-1) ?? null,
     sale_end_at: ends[0] ?? null,
     quantity_remaining: minOf(ticket.quantity_remaining, price.quantity_remaining),

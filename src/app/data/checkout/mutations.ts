@@ -14,6 +14,7 @@ import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/net/api.ts'
+import { campaignOf } from '#app/lib/campaign.ts'
 import { attributedCodeOf } from '#app/lib/attribution.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { browserId } from '#app/lib/own-orders.ts'
@@ -43,8 +44,10 @@ export function useHoldOrder(
       const replaces = replaced === null ? {} : { replaces: { order_id: replaced.order_id, s: replaced.s } }
       const affiliate_code = attributedCodeOf(event_id, affiliate_counts)
       const affiliate = affiliate_code === '' ? {} : { affiliate_code }
+      const campaign = campaignOf(event_id)
+      const campaign_part = campaign === undefined ? {} : { campaign }
       const client_info = { locale: currentLanguage(), browser: browserId() }
-      const body = { ...request, ...affiliate, ...replaces, ...queue_token, ...client_info }
+      const body = { ...request, ...affiliate, ...campaign_part, ...replaces, ...queue_token, ...client_info }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
       client.setQueryData(checkoutKeys.order(data.id), toReceivedOrder(data))
       return { order: data, secret: session_token }

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { splitCharges } from '#rules/sales/pricing.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { discountLinesOf } from '#app/components/order/discount-lines.ts'
 import { formatPercent } from '#app/components/fields/values.ts'
 
 /** Order items with their prices; the lines above the total add up to it. */
 export function OrderLines({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
+  const { t: tShell } = useTranslation('shell')
   const { lines, taxes_and_fees, currency, promo_code, total_refunded_cents } = order
   const money = (cents: number) => formatMoney(cents, currency)
   const { added, contained } = splitCharges(taxes_and_fees)
@@ -35,13 +37,13 @@ export function OrderLines({ order }: { order: CheckoutOrder }) {
           amount={money(total_before_additions_cents)}
         />
       ))}
-      {order.total_discount_cents > 0 && (
-        <Row
-          label={promo_code === null ? t('lines.discount') : t('lines.discount_code', { code: promo_code })}
-          amount={money(-order.total_discount_cents)}
-          tone="success.main"
-        />
-      )}
+      {discountLinesOf(
+        tShell,
+        order,
+        promo_code === null ? t('lines.discount') : t('lines.discount_code', { code: promo_code }),
+      ).map(({ key, name, cents }) => (
+        <Row key={key} label={name} amount={money(-cents)} tone="success.main" />
+      ))}
       {added.map((charge) => (
         <Row
           key={`${charge.id} ${charge.calculation_type} ${charge.rate}`}

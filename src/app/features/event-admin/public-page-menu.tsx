@@ -1,3 +1,4 @@
+import PosterIcon from '@mui/icons-material/PictureAsPdfOutlined'
 import UnpublishIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
 import { UnpublishDialog } from '#app/components/public-page/unpublish-dialog.tsx'
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
 import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
+import { PosterDialog } from './posters/poster-dialog.tsx'
 import { useEvent, useHasEventRight } from './use-event.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
@@ -28,6 +30,7 @@ export function PublicPageMenu({ hasView, more = NO_ACTIONS }: PublicPageMenuPro
   const page = usePublicPage(event)
   const { set, isPending } = useSetStatus()
   const [is_confirming, setConfirming] = useState(false)
+  const [has_poster, setPoster] = useState(false)
   const close = () => setConfirming(false)
   const is_editor = may_edit && page.is_public
   const unpublish: RowAction = {
@@ -36,13 +39,25 @@ export function PublicPageMenu({ hasView, more = NO_ACTIONS }: PublicPageMenuPro
     disabled: !online,
     onSelect: () => setConfirming(true),
   }
+  const poster: RowAction = {
+    label: tAdmin('poster.action'),
+    icon: <PosterIcon />,
+    disabled: !online || event.is_new,
+    onSelect: () => setPoster(true),
+  }
   return (
     <>
       <RowMenu
         label={tAdmin('layout.menu')}
-        note={is_editor && <OfflineMenuNote text={t('needs_network')} />}
-        actions={[...(hasView ? page.actions : page.passing_on), ...(is_editor ? [unpublish] : []), ...more]}
+        note={<OfflineMenuNote text={t('needs_network')} />}
+        actions={[
+          ...(hasView ? page.actions : page.passing_on),
+          poster,
+          ...(is_editor ? [unpublish] : []),
+          ...more,
+        ]}
       />
+      {has_poster && <PosterDialog onClose={() => setPoster(false)} />}
       {is_confirming && (
         <UnpublishDialog
           title={event.title}

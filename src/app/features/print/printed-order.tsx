@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { splitCharges } from '#rules/sales/pricing.ts'
@@ -7,6 +8,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { placeOf } from '#app/components/event/event-place.ts'
+import { discountLinesOf } from '#app/components/order/discount-lines.ts'
 import { PAPERS, type PaperName } from './papers.ts'
 
 type TotalLine = { key: string; name: string; cents: number; is_total?: boolean }
@@ -14,6 +16,7 @@ type TotalLine = { key: string; name: string; cents: number; is_total?: boolean 
 /** Items and prices of an order, black on white. */
 export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: PaperName }) {
   const { t } = useTranslation('print')
+  const { t: tShell } = useTranslation('shell')
   const { event, currency } = order
   const buyer = order.details?.order
   const place = placeOf(event)
@@ -55,7 +58,7 @@ export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: Pa
           ))}
         </tbody>
         <tbody>
-          {totalLinesOf(order, t).map(({ key, name, cents, is_total = false }) => (
+          {totalLinesOf(order, t, tShell).map(({ key, name, cents, is_total = false }) => (
             <tr key={key} className={is_total ? 'total' : undefined}>
               <th scope="row">{name}</th>
               <td>{formatMoney(cents, currency)}</td>
@@ -82,15 +85,13 @@ const nameParams = ({
 const chargeKey = ({ id, calculation_type, rate }: CheckoutOrder['taxes_and_fees'][number]): string =>
   `${id} ${calculation_type} ${rate}`
 
-/** Discount, fees and taxes one by one, the total, and refunds. */
-function totalLinesOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<'print'>>['t']): TotalLine[] {
-  const { total_discount_cents, total_gross_cents, total_refunded_cents, promo_code } = order
+/** Discounts, fees and taxes one by one, the total, and refunds. */
+function totalLinesOf(order: CheckoutOrder, t: TFunction<'print'>, tShell: TFunction<'shell'>): TotalLine[] {
+  const { total_gross_cents, total_refunded_cents, promo_code } = order
   const discount = promo_code === null ? t('order.discount') : t('order.discount_of', { code: promo_code })
   const { added, contained } = splitCharges(order.taxes_and_fees)
   return [
-    ...(total_discount_cents === 0
-      ? []
-      : [{ key: 'discount', name: discount, cents: -total_discount_cents }]),
+    ...discountLinesOf(tShell, order, discount).map((line) => ({ ...line, cents: -line.cents })),
     ...added.map((charge) => ({
       key: chargeKey(charge),
       name: charge.name,

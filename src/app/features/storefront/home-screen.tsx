@@ -9,6 +9,7 @@ import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { useTicketsHere } from '#app/lib/tickets-here.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { AsOf } from '#app/components/as-of.tsx'
+import { ProgrammeLinks } from '#app/components/event/programme-links.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { EventResults } from './browse/event-browser.tsx'
@@ -74,6 +75,7 @@ export function HomeScreen() {
           <Sections order={order} programme={programme} />
         </>
       )}
+      <ProgrammeLinks />
     </main>
   )
 }

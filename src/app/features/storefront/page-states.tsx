@@ -19,35 +19,43 @@ interface PageStatesProps<Event> {
   }
   /** A link to an alternative. */
   instead: ReactNode
+  /** Texts of a page that is not of an event. */
+  texts?: { absent: string; absent_text: string; loading: string; offline: string }
   /** @param as_of_ms age of the data while offline, in milliseconds since the epoch; otherwise null */
   children: (event: Event, as_of_ms: number | null) => ReactNode
 }
 
 /** Page of an event, with or without tickets, or why it cannot be shown. */
-export function PageStates<Event>({ query, instead, children }: PageStatesProps<Event>) {
+export function PageStates<Event>({ query, instead, texts, children }: PageStatesProps<Event>) {
   const { t } = useTranslation('public')
+  const labels = texts ?? {
+    absent: t('event.absent'),
+    absent_text: t('event.absent_text'),
+    loading: t('event.loading'),
+    offline: t('offline.event'),
+  }
   const online = useOnline()
   const { data, error, dataUpdatedAt, refetch } = query
   if (data) return children(data, online ? null : dataUpdatedAt)
   if (data === null) {
     return (
-      <Page title={t('event.absent')}>
-        <EmptyState icon={<Icon path={NO_EVENT} />} title={t('event.absent_text')} action={instead} />
+      <Page title={labels.absent}>
+        <EmptyState icon={<Icon path={NO_EVENT} />} title={labels.absent_text} action={instead} />
       </Page>
     )
   }
   if (!online) {
     return (
       <Page title={t('offline.title')}>
-        <EmptyState icon={<Icon path={OFFLINE} />} title={t('event.loading')}>
-          {t('offline.event')}
+        <EmptyState icon={<Icon path={OFFLINE} />} title={labels.loading}>
+          {labels.offline}
         </EmptyState>
       </Page>
     )
   }
   if (error !== null) {
     return (
-      <Page title={t('event.loading')}>
+      <Page title={labels.loading}>
         <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
       </Page>
     )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ProgrammeLinks } from '#app/components/event/programme-links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EventBrowser } from './browse/event-browser.tsx'
 
@@ -8,6 +9,7 @@ export function TrendingScreen() {
   return (
     <Page title={t('trending.title')} subtitle={t('trending.lead')}>
       <EventBrowser sort_by="sold_lately" />
+      <ProgrammeLinks />
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { clientsRoutes } from './clients/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { eventDatesRoutes } from './event-dates/routes.ts'
+import { programmeFeedRoutes } from './programme-feed/routes.ts'
 import { publicSiteRoutes } from './public-site/routes.ts'
 import { installSitemap } from './sitemap/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
@@ -17,6 +18,7 @@ export const routes = [
   clientsRoutes,
   erasureRoutes,
   eventDatesRoutes,
+  programmeFeedRoutes,
   publicSiteRoutes,
   weatherRoutes,
 ]

@@ -30,6 +30,7 @@ export {
   update as updateBooking,
 } from './bookings/service.ts'
 export type { BookingRow } from './bookings/service.ts'
+export { eventEntry as eventCalendarEntry } from './calendar-feeds/entries.ts'
 export { list as listPublicRooms } from './public-rooms/service.ts'
 export { hasLive as hasLiveRooms, listOfVenue as roomsOfVenue } from './rooms/service.ts'
 export { release, conflicts, isOutOfSync, lockSchedule, syncEvent } from './schedule/service.ts'

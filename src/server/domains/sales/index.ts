@@ -10,6 +10,7 @@ import { attendeeImportRoutes } from './attendee-import/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
 import { bankStatementsRoutes } from './bank-statements/routes.ts'
 import { boxOfficeRoutes } from './box-office/routes.ts'
+import { campaignsRoutes } from './campaigns/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
 import { findTicketsRoutes } from './find-tickets/routes.ts'
@@ -18,6 +19,7 @@ import { messagesRoutes } from './messages/routes.ts'
 import { myTicketsRoutes } from './my-tickets/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { owedRefundsRoutes } from './owed-refunds/routes.ts'
+import { postersRoutes } from './posters/routes.ts'
 import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
 import { ticketBatchesRoutes } from './ticket-batches/routes.ts'
@@ -35,7 +37,12 @@ export { refundRemaining } from './order-refunds/service.ts'
 export { readBuyerEvent, listOwnOrders, findBuyerOrder } from './order-view/service.ts'
 export { moveDueDates } from './orders/service.ts'
 export { moveExpiries } from './promo-codes/service.ts'
-export { find as findPublicEvent, list as listPublicEvents, widgetOf } from './public-events/service.ts'
+export {
+  find as findPublicEvent,
+  list as listPublicEvents,
+  widgetOf,
+  readOrganizer,
+} from './public-events/service.ts'
 
 export { jobs } from './jobs.ts'
 
@@ -50,6 +57,7 @@ export const routes = [
   attendeesRoutes,
   bankStatementsRoutes,
   boxOfficeRoutes,
+  campaignsRoutes,
   checkoutRoutes,
   clientOrdersRoutes,
   findTicketsRoutes,
@@ -58,6 +66,7 @@ export const routes = [
   myTicketsRoutes,
   ordersRoutes,
   owedRefundsRoutes,
+  postersRoutes,
   promoCodesRoutes,
   publicEventsRoutes,
   ticketBatchesRoutes,

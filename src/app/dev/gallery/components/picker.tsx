@@ -30,6 +30,7 @@ const promo: NonNullable<PublicEventFull['promo']> = {
   code: 'FREUNDESKREISMITGLIEDERRABATT',
   discount_type: 'PERCENTAGE',
   discount: 12.5,
+  combines_with_member_price: false,
   applicable_ticket_ids: [ticket.id],
   is_valid: true,
 }

@@ -20,6 +20,7 @@ import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useAffiliateColumns, type AffiliateRow } from './affiliate-columns.tsx'
 import { AffiliateDialog } from './affiliate-dialog.tsx'
 import { AffiliateMenu } from './affiliate-menu.tsx'
+import { CampaignsPanel } from './campaigns-panel.tsx'
 import { affiliatesSearch } from './affiliates-search.ts'
 
 /** The affiliates of an event and their results. */
@@ -88,6 +89,7 @@ export function AffiliatesScreen() {
       actions={menu}
       onOpen={may_edit ? (row) => open.act('edit', row) : undefined}
     >
+      <CampaignsPanel />
       {open.is_creating && <AffiliateDialog affiliate={null} onClose={open.close} />}
       {open.edited && <AffiliateDialog affiliate={open.edited} onClose={open.close} />}
       {open.deleted && (

@@ -12,6 +12,7 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { AffiliatesPanel } from './affiliates-panel.tsx'
+import { MemberPricesPanel } from './member-prices-panel.tsx'
 import { Attention } from './attention.tsx'
 import { Charts } from './charts.tsx'
 import { useDoorsOpen } from './doors-open.ts'
@@ -63,6 +64,7 @@ function Ready({ stats, period, onPeriod }: ReadyProps) {
       {arrivals_first && sales}
       <TotalsPanel stats={stats} />
       <AffiliatesPanel />
+      <MemberPricesPanel />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { HandBackDialog } from '#app/components/money/hand-back-dialog.tsx'
+import { discountLinesOf } from '#app/components/order/discount-lines.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useEventToday } from './back-fields.tsx'
@@ -69,6 +70,7 @@ function PaymentFacts({ order }: { order: OrderFull }) {
 /** Price lines of the order; nothing for a manually created order. */
 function PriceLines({ order: { priced, currency } }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
+  const { t: tShell } = useTranslation('shell')
   if (priced === null) return null
   const format = (cents: number) => formatMoney(cents, currency)
   const { added, contained } = splitCharges(priced.taxes_and_fees)
@@ -87,9 +89,11 @@ function PriceLines({ order: { priced, currency } }: { order: OrderFull }) {
             {format(line.total_before_additions_cents)}
           </Fact>
         ))}
-        {priced.total_discount_cents > 0 && (
-          <Fact label={t('money.discount')}>{format(-priced.total_discount_cents)}</Fact>
-        )}
+        {discountLinesOf(tShell, priced, t('money.discount')).map(({ key, name, cents }) => (
+          <Fact key={key} label={name}>
+            {format(-cents)}
+          </Fact>
+        ))}
         {added.map(({ id, name, amount_cents }) => (
           <Fact key={id} label={name}>
             {format(amount_cents)}

@@ -20,6 +20,7 @@ import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
+import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
@@ -92,6 +93,9 @@ export function PromoCodeDialog({ code, onClose }: PromoCodeDialogProps) {
       {form.values.discount_type === 'PERCENTAGE' && (
         // Accepts more decimals than allowed, so that the contract reports the problem.
         <NumberField {...form.field('discount')} required decimals={6} unit="%" />
+      )}
+      {form.values.discount_type !== 'NONE' && (
+        <SwitchField {...form.field('combines_with_member_price')} hint={t('promo_code.combines_hint')} />
       )}
       <TicketsField {...form.field('applicable_ticket_ids')} tickets={tickets} blankIsAll />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>

@@ -9,6 +9,7 @@ export type PromoCodeForm = {
   /** Minor units for a fixed discount, percent for a percentage. */
   discount: number | null
   applicable_ticket_ids: Id[]
+  combines_with_member_price: boolean
   /** Wall time in the event's timezone; empty for never. */
   expires_at: string
   max_uses: number | null
@@ -20,6 +21,7 @@ export const promoCodeFormOf = (code: PromoCode | null, timezone: string): Promo
   discount_type: code?.discount_type ?? 'PERCENTAGE',
   discount: code === null || code.discount_type === 'NONE' ? null : code.discount,
   applicable_ticket_ids: code?.applicable_ticket_ids ?? [],
+  combines_with_member_price: code?.combines_with_member_price ?? false,
   expires_at: code === null || code.expires_at === null ? '' : toInputValue(code.expires_at, timezone),
   max_uses: code?.max_uses ?? null,
 })

@@ -7,11 +7,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#contract/wire/id.ts'
+import { memberTier } from '#contract/members/member-tier.ts'
 import { PRICE_LABEL_MAX, PRICES_MAX, type Ticket } from '#contract/resources/tickets.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import { useFields } from '#app/components/fields/field.ts'
+import { ticketPriceFields } from '#app/components/fields/ticket.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
+import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
@@ -32,17 +36,20 @@ export function PriceFields({ form, ticket, currency }: PriceFieldsProps) {
   const { type } = form.values
   if (type === 'TIERED') return <Tiers form={form} ticket={ticket} currency={currency} />
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-      {type !== 'FREE' && (
-        <MoneyField
-          {...form.field('prices.0.price_cents')}
-          {...(type === 'DONATION' ? { label: t('ticket.minimum'), hint: t('ticket.minimum_hint') } : {})}
-          required
-          currency={currency}
-        />
-      )}
-      <NumberField {...form.field('prices.0.quantity_available')} hint={t('ticket.quantity_hint')} />
-    </Stack>
+    <>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        {type !== 'FREE' && (
+          <MoneyField
+            {...form.field('prices.0.price_cents')}
+            {...(type === 'DONATION' ? { label: t('ticket.minimum'), hint: t('ticket.minimum_hint') } : {})}
+            required
+            currency={currency}
+          />
+        )}
+        <NumberField {...form.field('prices.0.quantity_available')} hint={t('ticket.quantity_hint')} />
+      </Stack>
+      {type === 'PAID' && <MemberPriceFields form={form} at={0} currency={currency} />}
+    </>
   )
 }
 
@@ -103,7 +110,35 @@ function RemoveTier({ number, sold, is_last, onRemove }: RemoveTierProps) {
   )
 }
 
-function TierFields({ form, at, currency }: { form: RowForm<TicketForm>; at: number; currency: string }) {
+interface OnePriceProps {
+  form: RowForm<TicketForm>
+  at: number
+  currency: string
+}
+
+/** Price for members of some tiers, who are asked for once it is entered. */
+function MemberPriceFields({ form, at, currency }: OnePriceProps) {
+  const { t } = useTranslation('event-sales')
+  const member_price = form.field(`prices.${at}.member_price_cents`)
+  const tiers = form.field(`prices.${at}.tiers`)
+  const labels = useFields(ticketPriceFields).tiers.choices
+  return (
+    <>
+      <MoneyField {...member_price} currency={currency} hint={t('ticket.member_price_hint')} />
+      {member_price.value !== null && (
+        <CheckboxGroup
+          {...tiers}
+          onChange={(values) => tiers.onChange([...values])}
+          options={memberTier.options.map((value) => ({ value, label: labels[value] }))}
+          all={false}
+          side_by_side
+        />
+      )}
+    </>
+  )
+}
+
+function TierFields({ form, at, currency }: OnePriceProps) {
   const { t } = useTranslation('event-sales')
   return (
     <Stack sx={{ gap: 2 }}>
@@ -112,10 +147,17 @@ function TierFields({ form, at, currency }: { form: RowForm<TicketForm>; at: num
         <MoneyField {...form.field(`prices.${at}.price_cents`)} required currency={currency} />
         <NumberField {...form.field(`prices.${at}.quantity_available`)} hint={t('ticket.quantity_hint')} />
       </Stack>
+      <MemberPriceFields form={form} at={at} currency={currency} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
         <DateTimeField {...form.field(`prices.${at}.sale_start_at`)} />
         <DateTimeField {...form.field(`prices.${at}.sale_end_at`)} />
       </Stack>
+      {at > 0 && (
+        <SwitchField
+          {...form.field(`prices.${at}.opens_after_previous`)}
+          hint={t('ticket.opens_after_hint')}
+        />
+      )}
       <SwitchField {...form.field(`prices.${at}.is_hidden`)} />
     </Stack>
   )

@@ -24,6 +24,9 @@ export type PriceForm = {
   /** Null for no limit. */
   quantity_available: number | null
   is_hidden: boolean
+  member_price_cents: number | null
+  tiers: MemberTier[]
+  opens_after_previous: boolean
 }
 
 export type TicketForm = {
@@ -62,6 +65,9 @@ export const emptyPriceForm = (id: Id): PriceForm => ({
   sale_end_at: '',
   quantity_available: null,
   is_hidden: false,
+  member_price_cents: null,
+  tiers: [],
+  opens_after_previous: false,
 })
 
 const priceFormOf = (price: TicketPrice, timezone: string): PriceForm => ({
@@ -73,6 +79,9 @@ const priceFormOf = (price: TicketPrice, timezone: string): PriceForm => ({
   sale_end_at: wallTimeOf(price.sale_end_at, timezone),
   quantity_available: price.quantity_available >= UNLIMITED ? null : price.quantity_available,
   is_hidden: price.is_hidden,
+  member_price_cents: price.member_price_cents,
+  tiers: price.tiers,
+  opens_after_previous: price.opens_after_previous,
 })
 
 /** Defaults of a new ticket type. */
@@ -112,7 +121,8 @@ export function ticketFormOf(ticket: Ticket | null, defaults: TicketDefaults, ti
 export function ticketBodyOf(form: TicketForm, timezone: string) {
   const toInstant = (text: string) => fromInputValue(text, timezone)
   const is_tiered = form.type === 'TIERED'
-  const prices = form.prices.map((price) => ({
+  const has_member_price = is_tiered || form.type === 'PAID'
+  const prices = form.prices.map((price, at) => ({
     id: price.id,
     price_cents: form.type === 'FREE' ? 0 : (price.price_cents ?? undefined),
     label: is_tiered ? price.label || null : null,
@@ -121,6 +131,9 @@ export function ticketBodyOf(form: TicketForm, timezone: string) {
     sale_end_at: is_tiered ? toInstant(price.sale_end_at) : null,
     quantity_available: price.quantity_available ?? UNLIMITED,
     is_hidden: is_tiered && price.is_hidden,
+    member_price_cents: has_member_price ? price.member_price_cents : null,
+    tiers: has_member_price && price.member_price_cents !== null ? price.tiers : [],
+    opens_after_previous: is_tiered && at > 0 && price.opens_after_previous,
   }))
   return {
     ...form,

@@ -21,6 +21,9 @@ export function useTicketLabels() {
     'prices.*.sale_start_at': prices.sale_start_at.label,
     'prices.*.sale_end_at': prices.sale_end_at.label,
     'prices.*.is_hidden': prices.is_hidden.label,
+    'prices.*.member_price_cents': prices.member_price_cents.label,
+    'prices.*.tiers': prices.tiers.label,
+    'prices.*.opens_after_previous': prices.opens_after_previous.label,
   }
 }
 

@@ -1,8 +1,9 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderKey } from '#app/data/checkout/received-order.ts'
 import { usePublicEvent } from '#app/data/public-events/queries.ts'
+import { campaignOfLink } from '#app/lib/campaign.ts'
 import { PlainLinkButton } from '#app/ui/plain/links.tsx'
 import { PageStates } from '#app/features/storefront/page-states.tsx'
 import { EventView } from './event-view.tsx'
@@ -11,7 +12,9 @@ import { EventView } from './event-view.tsx'
 export function EventScreen() {
   const { t } = useTranslation('public')
   const { eventId = '', eventSlug = '' } = useParams({ strict: false })
-  const { promo_code = '', aff = '' } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
+  const { promo_code = '', aff = '' } = search
+  const campaign = useMemo(() => campaignOfLink(search), [search])
   const navigate = useNavigate()
   const [replaced_hold, setReplacedHold] = useState<OrderKey | null>(null)
   const query = usePublicEvent({ eventId, eventSlug }, promo_code, replaced_hold)
@@ -35,6 +38,7 @@ export function EventScreen() {
         <EventView
           event={event}
           aff={aff}
+          campaign={campaign}
           code={promo_code}
           is_busy={query.isPlaceholderData}
           onCode={applyCode}

@@ -1,3 +1,4 @@
+import type { Campaign } from '#contract/events/campaigns.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { OrderKey } from '#app/data/checkout/received-order.ts'
 import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
@@ -10,6 +11,7 @@ interface EventViewProps {
   event: PublicEventFull
   /** Affiliate code of the link, '' for none. */
   aff: string
+  campaign: Campaign | null
   /** Promo code in the URL, '' for none. */
   code: string
   /** The event with another code is loading. */
@@ -23,9 +25,17 @@ interface EventViewProps {
 }
 
 /** Page of an event with tickets. */
-export function EventView({ event, aff, as_of_ms, replaced_hold, onReplace, ...picker }: EventViewProps) {
+export function EventView({
+  event,
+  aff,
+  campaign,
+  as_of_ms,
+  replaced_hold,
+  onReplace,
+  ...picker
+}: EventViewProps) {
   const seller = useReserveTickets(event, replaced_hold)
-  useCountView(event.id, aff)
+  useCountView(event.id, { aff, campaign })
   return (
     <EventSheet
       event={event}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { NETWORK_NAMES } from '#app/lib/network-names.ts'
-import { OuterLink } from '#app/ui/plain/links.tsx'
+import { OuterLink, PlainLink } from '#app/ui/plain/links.tsx'
 import { networkLinksOf } from './network-links.ts'
 
 interface OrganizerBoxProps {
@@ -12,7 +12,7 @@ interface OrganizerBoxProps {
 
 /** The event's organizer with their links. */
 export function OrganizerBox({
-  organizer: { name, description, website, logo_url },
+  organizer: { id: organizer_id, name, description, website, logo_url },
   handles,
 }: OrganizerBoxProps) {
   const { t } = useTranslation('public')
@@ -29,7 +29,9 @@ export function OrganizerBox({
         <div>
           <p className="text-small text-quiet">{t('event.organizer')}</p>
           <h2 id={id} className="text-h2">
-            {name}
+            <PlainLink to="/organizers/$organizerId" params={{ organizerId: organizer_id }}>
+              {name}
+            </PlainLink>
           </h2>
         </div>
       </div>

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Campaign } from '#contract/events/campaigns.ts'
 import type { AnswerEdit } from '#contract/orders/answers.ts'
 import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
@@ -56,6 +57,8 @@ export const orders = pgTable(
     promo_code: text(),
     /** The referring affiliate; null if it was deleted during the purchase. */
     affiliate_id: text(),
+    /** Campaign of the link that opened the page of the sale; null: none. */
+    campaign: jsonb().$type<Campaign>(),
     /** Agreed prices; null for an order created by hand. */
     priced: jsonb().$type<HeldOrder>(),
     /** Created by an organizer without a payment of ours: cannot be refunded. */

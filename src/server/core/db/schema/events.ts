@@ -151,6 +151,9 @@ export const ticket_prices = pgTable(
     /** UNLIMITED of the contract for no limit. */
     quantity_available: integer().notNull().default(UNLIMITED),
     is_hidden: boolean().notNull().default(false),
+    member_price_cents: integer(),
+    tiers: text().array().$type<MemberTier[]>().notNull().default([]),
+    opens_after_previous: boolean().notNull().default(false),
     sort_order: integer().notNull(),
   },
   (table) => [index('ticket_prices_ticket').on(table.ticket_id)],
@@ -194,6 +197,7 @@ export const promo_codes = pgTable(
     discount_type: text().$type<DiscountType>().notNull(),
     discount: doublePrecision().notNull(),
     applicable_ticket_ids: text().array().notNull(),
+    combines_with_member_price: boolean().notNull().default(false),
     expires_at: instant(),
     max_uses: integer(),
     created_at: instant().notNull(),

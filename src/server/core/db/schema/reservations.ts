@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Campaign } from '#contract/events/campaigns.ts'
 import type { HeldOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { instant, eventColumns } from './columns.ts'
 
@@ -25,6 +26,8 @@ export const reservations = pgTable(
     promo_code_id: text(),
     /** Referring affiliate. */
     affiliate_id: text(),
+    /** Campaign of the link that opened the page. */
+    campaign: jsonb().$type<Campaign>(),
     currency: text().notNull(),
     /** Prices agreed at the start; later price changes do not apply. */
     priced: jsonb().$type<HeldOrder>().notNull(),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { encode } from 'uqr'
 import type { Instant } from '#contract/wire/instant.ts'
+import { addQr } from './qr.ts'
 import { makeTypesetter, type Typesetter } from './typesetter.ts'
 
 /** Texts of one ticket's page. */
@@ -111,18 +111,8 @@ function drawHead(document: PDFKit.PDFDocument, typesetter: Typesetter, page: Ti
   }
 }
 
-/** Drawn as vectors: sharp at every size. The surrounding paper is its quiet zone. */
 function drawQr(document: PDFKit.PDFDocument, code: string): void {
-  const { data, size } = encode(code, { border: 0, ecc: 'M' })
-  const module = QR.size / size
-  const left = (PAGE.width - QR.size) / 2
-  for (const [row, modules] of data.entries())
-    // Adjacent modules are merged into one shape, because some screens show hairlines between shapes.
-    for (const { 0: dark, index } of modules
-      .map((is_dark) => (is_dark ? '1' : '0'))
-      .join('')
-      .matchAll(/1+/g))
-      document.rect(left + index * module, QR.top + row * module, dark.length * module, module)
+  addQr(document, code, { left: (PAGE.width - QR.size) / 2, top: QR.top, size: QR.size })
   document.fill(BLACK)
 }
 

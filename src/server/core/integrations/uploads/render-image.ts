@@ -122,6 +122,16 @@ export async function perceptualHashOf({ bytes }: { bytes: Uint8Array }): Promis
   return BigInt.asIntN(64, bits)
 }
 
+/** Returns a stored image cropped to the proportions of a box, at most of its size in pixels, as JPEG. */
+export function cropToJpeg({ bytes, width, height }: { bytes: Uint8Array } & Size): Promise<Buffer> {
+  return sharp(bytes)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: PAPER })
+    .jpeg(JPEG)
+    .toBuffer()
+}
+
 /** Sizes in pixels of the installed app's icons; padded, because a mask may crop them. */
 const ICONS = { icon192: 192, icon512: 512, maskable512: 512, apple180: 180 } as const
 const MASKABLE_SHARE = 0.7

@@ -12,6 +12,7 @@ import { door_keys, event_counters, events } from '#server/core/db/schema/events
 import { attachments } from '#server/core/db/schema/files.ts'
 import { guest_lists } from '#server/core/db/schema/guest-lists.ts'
 import { messages } from '#server/core/db/schema/mails.ts'
+import { campaign_visits } from '#server/core/db/schema/campaigns.ts'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
 import { door_sign_offs, scans } from '#server/core/db/schema/scans.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
@@ -21,6 +22,7 @@ import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 /** Further tables with rows of an event; settings and images are deleted with it. */
 const RELATED_TABLES = [
+  campaign_visits,
   attachments,
   row_edits,
   page_views,

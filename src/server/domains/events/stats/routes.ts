@@ -1,4 +1,4 @@
-import { EVENT_STREAM_PATH, listEventSums, readEventStats } from '#contract/events/stats.ts'
+import { EVENT_STREAM_PATH, listEventSums, readEventStats, readMemberSales } from '#contract/events/stats.ts'
 import { sendEvents } from '#server/core/http/live/live.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { refuseImpossibleIds } from '#server/core/http/read-input.ts'
@@ -11,6 +11,7 @@ export function statsRoutes(api: Api): void {
   mount(api, readEventStats, async ({ context, params, query }) => ({
     data: await stats.read(context, params.event_id, query.period),
   }))
+  mount(api, readMemberSales, ({ context, params }) => stats.readMemberSales(context, params.event_id))
   mount(api, listEventSums, async ({ context, query }) => ({
     data: await stats.listTotals(context, query.ids),
   }))

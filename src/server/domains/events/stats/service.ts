@@ -1,5 +1,12 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { EventStats, EventTotalsRow, StatsPeriod } from '#contract/events/stats.ts'
+import type {
+  EventStats,
+  EventTotalsRow,
+  readMemberSales as memberSalesEndpoint,
+  StatsPeriod,
+} from '#contract/events/stats.ts'
+import { memberTier } from '#contract/members/member-tier.ts'
+import type { OkOf } from '#contract/wire/endpoint.ts'
 import { roleHas } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireRight } from '#server/core/http/requirements.ts'
@@ -49,6 +56,24 @@ export async function read(
     arrivals: arrivalsOf(await store.listEntryCounts(tx, event_id)),
   }
   return roleHas(actor.member.role, 'money.view') ? stats : withoutMoney(stats)
+}
+
+/**
+ * Returns the sales at member prices of an event, the lowest tier first; amounts are null for callers who may not
+ * see money. Errors: event.not_found, permission.denied.
+ */
+export async function readMemberSales(
+  context: Context<Person>,
+  event_id: Id,
+): Promise<OkOf<typeof memberSalesEndpoint>> {
+  const { currency } = await requireEvent(context, event_id, 'stats.view')
+  const rows = await store.listMemberSales(context.tx, event_id)
+  const data = rows.toSorted(
+    (a, b) => memberTier.options.indexOf(a.tier) - memberTier.options.indexOf(b.tier),
+  )
+  return roleHas(context.actor.member.role, 'money.view')
+    ? { currency, data }
+    : { currency, data: data.map((row) => ({ ...row, discount_cents: null })) }
 }
 
 /**

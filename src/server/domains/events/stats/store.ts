@@ -4,9 +4,16 @@ import type { Id } from '#contract/wire/id.ts'
 import { instant, type Instant } from '#contract/wire/instant.ts'
 import { PER_PAGE } from '#contract/wire/list-query.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { eventStats, eventTotalsRow, type EventTotalsRow } from '#contract/events/stats.ts'
+import {
+  eventStats,
+  eventTotalsRow,
+  memberSales,
+  type EventTotalsRow,
+  type MemberSales,
+} from '#contract/events/stats.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { orders } from '#server/core/db/schema/attendees.ts'
 import { event_sums } from '#server/core/db/schema/event-sums.ts'
 import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
@@ -90,6 +97,21 @@ export function readTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> {
     left join stock on stock.ticket_id = t.id
     where t.event_id = ${event_id}
     order by t.sort_order, t.id`,
+  )
+}
+
+/** Returns the sales at member prices of an event by tier. */
+export function listMemberSales(tx: Tx, event_id: Id): Promise<MemberSales[]> {
+  return queryRows(
+    tx,
+    memberSales,
+    sql`
+    select line #>> '{member_discount,tier}' as tier, sum((line ->> 'quantity')::int)::int as tickets,
+      sum((line #>> '{member_discount,amount_cents}')::bigint)::bigint as discount_cents
+    from ${orders} as o cross join lateral jsonb_array_elements(o.priced -> 'lines') as line
+    where o.event_id = ${event_id} and o.cancelled_at is null and o.payment_failed_at is null and not o.is_test
+      and line ? 'member_discount'
+    group by 1`,
   )
 }
 

@@ -13,6 +13,14 @@ export function requireShape(ticket: TicketShape): void {
   if (Object.keys(errors).length > 0) throw new AppError('ticket.invalid', { errors })
 }
 
+/** What an edit leaves out, for a price that is new. */
+const NEW_PRICE: Pick<PriceRow, 'translations' | 'member_price_cents' | 'tiers' | 'opens_after_previous'> = {
+  translations: {},
+  member_price_cents: null,
+  tiers: [],
+  opens_after_previous: false,
+}
+
 /** Returns the prices of a ticket type to be stored, in the given order; new ones get an id. */
 export function pricesFor(
   { random }: Context,
@@ -20,15 +28,18 @@ export function pricesFor(
   prices: readonly TicketPriceEdit[],
   existing: readonly PriceRow[] = [],
 ): PriceRow[] {
-  return prices.map(({ id = newId('price', random), translations, ...price }, at) => ({
-    id,
-    account_id,
-    event_id,
-    ticket_id,
-    ...price,
-    translations: translations ?? existing.find((row) => row.id === id)?.translations ?? {},
-    sort_order: at + 1,
-  }))
+  return prices.map(({ id = newId('price', random), ...edit }, at) => {
+    const before = existing.find((row) => row.id === id) ?? NEW_PRICE
+    const {
+      translations = before.translations,
+      member_price_cents = before.member_price_cents,
+      tiers = before.tiers,
+      opens_after_previous = before.opens_after_previous,
+      ...price
+    } = edit
+    const kept = { translations, member_price_cents, tiers, opens_after_previous }
+    return { id, account_id, event_id, ticket_id, ...price, ...kept, sort_order: at + 1 }
+  })
 }
 
 /** Returns the distinct taxes and fees of the account. Errors: ticket.taxes_unknown. */

@@ -136,7 +136,7 @@ export async function update(
     ),
     prices: price_edits === undefined ? prices : pricesFor(context, ticket, price_edits, prices),
   }
-  requireShape({ ...after.ticket, prices: price_edits ?? prices })
+  requireShape({ ...after.ticket, prices: after.prices })
   await requireUnsold(context, { ticket, prices }, after)
   if (isDeepStrictEqual({ ticket, prices }, after)) return presentOne(context, ticket)
   if (!(await store.savePrices(tx, prices, after.prices))) throw new AppError('id.taken')

@@ -40,7 +40,8 @@ function priceChangesOf({ before, after }: TicketChange, currency: string) {
     const price_before = prices_before.find((price) => price.id === id) ?? null
     const price_after = prices_after.find((price) => price.id === id) ?? null
     return [
-      ...changesBetween(price_before, price_after, ['price_cents'], { of, currency }),
+      ...changesBetween(price_before, price_after, ['price_cents', 'member_price_cents'], { of, currency }),
+      ...changesBetween(price_before, price_after, ['tiers', 'opens_after_previous'], { of }),
       ...changesBetween(
         quantityFieldsOf(price_before),
         quantityFieldsOf(price_after),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { location } from '#contract/events/event-settings.ts'
+import { memberTier } from '#contract/members/member-tier.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant, timezone } from '#contract/wire/instant.ts'
 import { paymentFailure } from '#contract/orders/buyer-order.ts'
@@ -80,6 +81,8 @@ export const orderContents = [
        */
       lines: z.array(line.extend({ amount_cents: cents })),
       discount_cents: cents,
+      /** Member prices in discount_cents, by tier; missing in mails queued before this field existed. */
+      member_discounts: z.array(z.strictObject({ tier: memberTier, amount_cents: cents })).default([]),
       promo_code: z.string().nullable(),
       taxes_and_fees: z.array(
         z.strictObject({ name: z.string(), amount_cents: cents, is_contained: z.boolean().default(false) }),

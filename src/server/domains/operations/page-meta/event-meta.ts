@@ -57,6 +57,11 @@ export function describe(
   }
 }
 
+/** Returns a plain text in the length of a page's description. */
+export function describeText(text: string): string {
+  return shorten(text.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_CHARACTERS)
+}
+
 /** Returns the text, shortened to so many graphemes. */
 function shorten(text: string, most: number): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)

@@ -14,18 +14,25 @@ import type { Deps } from '#server/core/http/mount.ts'
 import { UNLISTED, type PageHead } from '#server/core/http/site/page-meta.ts'
 import type { PageLookup, PageHeadSource } from '#server/core/http/site/pages.ts'
 import { readLive } from '#server/domains/events/index.ts'
-import { findPublicEvent as find, listPublicEvents as list, widgetOf } from '#server/domains/sales/index.ts'
+import {
+  findPublicEvent as find,
+  listPublicEvents as list,
+  readOrganizer,
+  widgetOf,
+} from '#server/domains/sales/index.ts'
 import { listPublicRooms as listRooms } from '#server/domains/rooms/index.ts'
 import { findVenue } from '#server/domains/platform/index.ts'
 import { readSite } from '#server/domains/operations/public-site/service.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 import { eventHead } from './event-meta.ts'
+import { organizerHead } from './organizer-meta.ts'
 import { otherEventHead } from './other-event-meta.ts'
 import { EMPTY_INITIAL_HTML } from './plain.ts'
 import { siteHead } from './site-pages.ts'
 import { roomsHead, venueHead } from './venue-meta.ts'
 
 const OTHER_EVENTS_SEGMENT = 'others'
+const ORGANIZERS_SEGMENT = 'organizers'
 const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
 const WIDGET = 'widget'
 const VENUE = '/venue-details'
@@ -38,6 +45,7 @@ type CachedHead = { head: PageHead | null; until: Instant }
 type PageAddress =
   | { kind: 'event'; owner: string; slug: string }
   | { kind: 'other_event'; id: Id }
+  | { kind: 'organizer'; id: Id }
   | { kind: 'widget'; id: Id }
 
 /**
@@ -175,6 +183,7 @@ function partsOf(path: string): string[] | null {
 function addressOf([first = '', owner, slug, ...more]: string[]): PageAddress | null {
   if (owner === undefined || more.length > 0) return null
   if (first === OTHER_EVENTS_SEGMENT && slug === undefined) return { kind: 'other_event', id: owner }
+  if (first === ORGANIZERS_SEGMENT && slug === undefined) return { kind: 'organizer', id: owner }
   if (first === WIDGET && slug === undefined)
     return idOf('event').safeParse(owner).success ? { kind: 'widget', id: owner } : null
   return EVENT_ADDRESSES.has(first) && slug !== undefined ? { kind: 'event', owner, slug } : null
@@ -183,6 +192,7 @@ function addressOf([first = '', owner, slug, ...more]: string[]): PageAddress | 
 /** The part after the id of an event is arbitrary, so it is not in the key. */
 function keyOf(address: PageAddress): string {
   if (address.kind === 'other_event') return `${OTHER_EVENTS_SEGMENT}/${address.id}`
+  if (address.kind === 'organizer') return `${ORGANIZERS_SEGMENT}/${address.id}`
   if (address.kind === 'widget') return `${WIDGET}/${address.id}`
   const { owner, slug } = address
   return idOf('event').safeParse(owner).success ? owner : `${owner}/${slug}`
@@ -219,6 +229,11 @@ async function readHead(deps: Deps, address: PageAddress, locale: Locale): Promi
     if (address.kind === 'event')
       return eventHead(
         await find(db, { context, address: '' }, address, ANONYMOUS_VISITOR),
+        settings.public_url,
+      )
+    if (address.kind === 'organizer')
+      return organizerHead(
+        await db.read((tx) => readOrganizer({ ...context, tx }, address.id)),
         settings.public_url,
       )
     const other_event = await db.read((tx) => readLive({ ...context, tx }, address.id))

@@ -2,9 +2,11 @@ import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { HeldOrder, OrderNew } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { TicketQuantity } from '#rules/sales/availability.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
 import { resolveCart, type NamedCartLine } from '#rules/sales/order-choice.ts'
+import { isCodeUnused } from '#rules/sales/member-price.ts'
 import { priceOrder } from '#rules/sales/pricing.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -150,13 +152,15 @@ async function placeHold(tx: Tx, snapshot: BatchSnapshot, request: HoldRequest):
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   open.require(holder, tickets)
   requireAvailability(sale, lines)
-  if (sale.promo_code !== null) takePromoCodeUse(locked_code)
+  const priced = agreePrice(lines, sale)
+  const promo_code = usedCode(sale, priced)
+  if (promo_code !== null) takePromoCodeUse(locked_code)
   open.add(holder, tickets)
   const sale_config_stamp = sale_snapshot?.stamp ?? null
   if (sale_snapshot !== undefined)
     snapshot.sale_snapshot = { ...sale_snapshot, taken: [...sale_snapshot.taken, ...lines.map(quantityOf)] }
   const affiliate_id = affiliates.get(wanted.affiliate_code) ?? null
-  const draft = { wanted, sale, lines, holder, sale_config_stamp, affiliate_id }
+  const draft = { wanted, sale, priced, promo_code, holder, sale_config_stamp, affiliate_id }
   return { context, lines, reservation: makeReservation(context, draft) }
 }
 
@@ -169,7 +173,9 @@ const quantityOf = ({ ticket_id, price_id, quantity }: NamedCartLine): TicketQua
 type ReservationDraft = {
   wanted: OrderNew
   sale: Sale
-  lines: readonly NamedCartLine[]
+  priced: HeldOrder
+  /** The code that counts as used. */
+  promo_code: PromoCode | null
   holder: HoldSource
   sale_config_stamp: string | null
   affiliate_id: Id | null
@@ -177,7 +183,7 @@ type ReservationDraft = {
 
 function makeReservation(
   { now, random, actor, locale }: Context,
-  { wanted, sale, lines, holder, sale_config_stamp, affiliate_id }: ReservationDraft,
+  { wanted, sale, priced, promo_code, holder, sale_config_stamp, affiliate_id }: ReservationDraft,
 ): FullReservation {
   const { event, settings } = sale.sale_config
   const { order_timeout_in_minutes } = { ...SETTINGS_DEFAULTS, ...settings }
@@ -191,11 +197,12 @@ function makeReservation(
     is_abandoned: false,
     ...holder,
     user_id: actor.kind === 'person' || actor.kind === 'client' ? actor.user_id : null,
-    promo_code_id: sale.promo_code?.id ?? null,
-    promo_code: sale.promo_code?.code ?? null,
+    promo_code_id: promo_code?.id ?? null,
+    promo_code: promo_code?.code ?? null,
     affiliate_id,
+    campaign: wanted.campaign ?? null,
     currency: event.currency,
-    priced: agreePrice(lines, sale),
+    priced,
     details: null,
     proof_hash: null,
     proof_email: null,
@@ -230,8 +237,17 @@ function takePromoCodeUse(locked_code: LockedPromoCode | undefined): void {
   throw new AppError(code, { errors: { promo_code: [code] } })
 }
 
+/** The code of an order; null also when the member price is better on every ticket. */
+function usedCode({ promo_code, sale_config }: Sale, { lines }: HeldOrder): PromoCode | null {
+  const is_needed_to_see = sale_config.tickets.some(
+    ({ id, is_hidden_without_promo_code }) =>
+      is_hidden_without_promo_code && lines.some(({ ticket_id }) => ticket_id === id),
+  )
+  return isCodeUnused(lines, { is_needed_to_see }) ? null : promo_code
+}
+
 function agreePrice(lines: readonly NamedCartLine[], { promo_code, sale_config }: Sale): HeldOrder {
   const { price_display_mode } = { ...SETTINGS_DEFAULTS, ...sale_config.settings }
   const priced = priceOrder(lines, promo_code, price_display_mode)
-  return { ...priced, lines: priced.lines.map(({ field: _, ...line }) => line) }
+  return { ...priced, lines: priced.lines.map(({ field: _, member_price: __, ...line }) => line) }
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { currentRequestId } from '#server/core/request-scope.ts'
+import { splitDiscount } from '#rules/sales/member-price.ts'
 import { entryHoursOf } from '#rules/text/entry-hours.ts'
 import { localizeLines, localizeRow } from '#rules/text/translated-text.ts'
 import { presentTicket, listTicketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
@@ -109,6 +110,7 @@ function summaryOf(context: MailContext, sender: Sender, order: OrderRow, ticket
       ticket_count,
       lines: linesOf(sender, order, reader),
       discount_cents: priced?.total_discount_cents ?? 0,
+      member_discounts: splitDiscount(priced?.lines ?? []).member,
       promo_code,
       taxes_and_fees: (priced?.taxes_and_fees ?? []).map(({ name, amount_cents, is_contained }) => ({
         name,

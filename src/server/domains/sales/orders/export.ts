@@ -1,11 +1,13 @@
 import type { Locale } from '#contract/wire/contact.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { exportOrders } from '#contract/orders/desk.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders/orders.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { paymentMethodOf } from '#rules/sales/payment-method.ts'
+import { splitDiscount } from '#rules/sales/member-price.ts'
 import { containedCents } from '#rules/sales/pricing.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
@@ -99,10 +101,25 @@ function methodLabels(t: ReturnType<typeof columnLabelsOf>): Record<PaymentMetho
   }
 }
 
+/** Labels of the member tiers. */
+function tierLabels(t: ReturnType<typeof columnLabelsOf>): Record<MemberTier, string> {
+  return {
+    normal: t('member_tier.normal'),
+    gold: t('member_tier.gold'),
+    platinum: t('member_tier.platinum'),
+    vip: t('member_tier.vip'),
+  }
+}
+
+const memberDiscountsOf = ({ priced }: ExportRow) => splitDiscount(priced?.lines ?? []).member
+const sumMember = (row: ExportRow) =>
+  memberDiscountsOf(row).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
 function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id, string>): OrderColumn[] {
   const t = columnLabelsOf(locale)
   const status = statusLabels(t)
   const methods = methodLabels(t)
+  const tiers = tierLabels(t)
   const column = (title: string, width: number, text: (row: ExportRow) => string): OrderColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
@@ -130,6 +147,12 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     column(t('orders.currency'), 9, (row) => row.currency),
     sum(t('orders.subtotal'), (row) => row.priced?.total_before_additions_cents ?? row.total_gross_cents),
     sum(t('orders.discount'), (row) => row.priced?.total_discount_cents ?? 0),
+    sum(t('orders.member_discount'), sumMember),
+    column(t('orders.member_tier'), 14, (row) =>
+      memberDiscountsOf(row)
+        .map(({ tier }) => tiers[tier])
+        .join(', '),
+    ),
     sum(t('orders.fees'), (row) => row.priced?.total_fee_cents ?? 0),
     sum(t('orders.taxes'), (row) => row.priced?.total_tax_cents ?? 0),
     sum(t('orders.contained'), (row) => containedCents(row.priced?.taxes_and_fees ?? [])),

@@ -229,7 +229,13 @@ async function recordChange(
   const { id = null, code: title = null } = after ?? before ?? {}
   const is_sum = (after ?? before)?.discount_type === 'FIXED'
   const changes = [
-    ...changesBetween(before, after, ['code', 'discount_type', 'max_uses', 'expires_at']),
+    ...changesBetween(before, after, [
+      'code',
+      'discount_type',
+      'max_uses',
+      'combines_with_member_price',
+      'expires_at',
+    ]),
     ...changesBetween(before, after, ['discount'], { currency: is_sum ? currency : null }),
   ]
   const subject = { kind: 'promo_code', id, title } as const

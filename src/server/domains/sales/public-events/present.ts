@@ -118,12 +118,20 @@ function presentQuestions(
 
 /** @param ticket_ids visible ticket types that the code applies to */
 export function presentPromoCode(
-  { code, discount_type, discount }: PromoCode,
+  { code, discount_type, discount, combines_with_member_price }: PromoCode,
   ticket_ids: readonly Id[],
 ): PublicPromoCode {
-  return { code, discount_type, discount, applicable_ticket_ids: [...ticket_ids] }
+  const applicable_ticket_ids = [...ticket_ids]
+  return { code, discount_type, discount, combines_with_member_price, applicable_ticket_ids }
 }
 
 export function presentRefusedCode(code: string): PublicEventFull['promo'] {
-  return { code, discount_type: 'NONE', discount: 0, applicable_ticket_ids: [], is_valid: false }
+  return {
+    code,
+    discount_type: 'NONE',
+    discount: 0,
+    combines_with_member_price: false,
+    applicable_ticket_ids: [],
+    is_valid: false,
+  }
 }

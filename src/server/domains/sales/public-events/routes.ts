@@ -4,6 +4,7 @@ import {
   listPublicEvents,
   readPublicEvent,
 } from '#contract/events/public-events.ts'
+import { readPublicOrganizer } from '#contract/events/public-organizers.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { findOwnHold } from './visitor-hold.ts'
 import * as public_events from './service.ts'
@@ -38,6 +39,9 @@ export function publicEventsRoutes(api: Api): void {
     }),
     SHARED,
   )
+  mount(api, readPublicOrganizer, async ({ context, params }) => ({
+    data: await public_events.readOrganizer(context, params.organizer_id),
+  }))
   mount(
     api,
     checkPromoCode,

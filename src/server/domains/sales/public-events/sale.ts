@@ -90,13 +90,16 @@ export async function offerWithCode(
   return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
 }
 
-/** Returns the visitor's tier if something is restricted to tiers. */
+/** Returns the visitor's tier if something is restricted to tiers or cheaper for them. */
 export async function tierFor(
   context: Context,
   { tickets }: Pick<OfferInput, 'tickets'>,
 ): Promise<MemberTier | null> {
-  const is_restricted = tickets.some(({ member_tiers }) => member_tiers.length > 0)
-  return is_restricted ? tierOfVisitor(context) : null
+  const depends_on_tier = tickets.some(
+    ({ member_tiers, prices }) =>
+      member_tiers.length > 0 || prices.some(({ member_price_cents }) => member_price_cents !== null),
+  )
+  return depends_on_tier ? tierOfVisitor(context) : null
 }
 
 export const saleMomentOf = (event: PublicRow['event'], now: Context['now']): SaleMoment => ({

@@ -3,13 +3,10 @@ import { idOf, type Id } from '#contract/wire/id.ts'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import {
   listPublicEvents,
-  type PublicEvent,
   type PublicEventFull,
   type PublicPromoCode,
 } from '#contract/events/public-events.ts'
 import { localizedText } from '#contract/wire/translations.ts'
-import { priceRange } from '#rules/sales/price-range.ts'
-import { eventSaleStatusOf } from '#rules/sales/public-sale.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -20,22 +17,16 @@ import { findByCode } from '#server/domains/sales/promo-codes/service.ts'
 import { loadSaleSnapshot } from '#server/domains/sales/sale-config/service.ts'
 import { findByAddress } from './at-address.ts'
 import { countGuess, withGuessLimit, uncountGuess } from './code-guesses.ts'
-import { ticketsForVisitor, type Offer } from '#rules/sales/tickets-for-visitor.ts'
+import type { Offer } from '#rules/sales/tickets-for-visitor.ts'
 import { localizeTicket } from '#rules/sales/public-ticket.ts'
-import {
-  presentEvent,
-  presentFull,
-  presentPromoCode,
-  presentRefusedCode,
-  type PublicEventInput,
-} from './present.ts'
+import { presentFull, presentPromoCode, presentRefusedCode } from './present.ts'
+import { presentInputOf, presentRows } from './present-rows.ts'
 import * as store from './store.ts'
-import type { PublicRow } from './store.ts'
-import { loadEventDetails, type EventDetails } from './event-details.ts'
 import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
-import { saleMomentOf, offerWithCode, requireLive, tierFor, loadOfferInput } from './sale.ts'
+import { offerWithCode, requireLive, loadOfferInput } from './sale.ts'
 
+export { readOrganizer } from './organizer.ts'
 export { buyerQuestionsOf } from './buyer-questions.ts'
 export { withGuessLimit } from './code-guesses.ts'
 export { saleFor, type SaleSnapshot, type Sale } from './sale.ts'
@@ -57,24 +48,7 @@ export async function list(
   query: QueryOf<typeof listPublicEvents>,
 ): Promise<OkOf<typeof listPublicEvents>> {
   const { rows, total } = await store.page(context.tx, query, context.now)
-  const details = await loadEventDetails(context, rows)
-  const tier = await tierFor(context, { tickets: rows.flatMap((row) => details(row).tickets) })
-  return pageOf(
-    listPublicEvents.query,
-    query,
-    total,
-    rows.map((row): PublicEvent => {
-      const event_details = details(row)
-      return presentEvent(
-        presentInputOf(
-          row,
-          event_details,
-          ticketsForVisitor(event_details, { tier, promo_code: null }, saleMomentOf(row.event, context.now)),
-          context,
-        ),
-      )
-    }),
-  )
+  return pageOf(listPublicEvents.query, query, total, await presentRows(context, rows))
 }
 
 /**
@@ -199,20 +173,4 @@ function presentPromo(
 ): PublicEventFull['promo'] {
   if (promo_code === null) return presentRefusedCode(typed_code)
   return { ...presentPromoCode(promo_code, changed_ids), is_valid: true }
-}
-
-function presentInputOf(
-  row: PublicRow,
-  event_details: Pick<EventDetails, 'categories' | 'cover'>,
-  offer: Offer,
-  { now, locale: reader }: Pick<Context, 'now' | 'locale'>,
-): PublicEventInput {
-  return {
-    row,
-    categories: event_details.categories,
-    cover: event_details.cover,
-    price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),
-    sale: eventSaleStatusOf(offer.standings, saleMomentOf(row.event, now).over_at <= now),
-    reader,
-  }
 }

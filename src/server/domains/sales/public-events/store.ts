@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { filtersOf } from '#contract/wire/list-query.ts'
 import { SOLD_LATELY_DAYS, type listPublicEvents } from '#contract/events/public-events.ts'
+import { PAST_EVENTS_MAX } from '#contract/events/public-organizers.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
@@ -137,6 +138,28 @@ export async function findLive(tx: Tx, event_id: Id) {
     .leftJoin(event_settings, is_settings)
     .where(and(eq(events.id, event_id), is_live))
   return row
+}
+
+/** Maximum number of upcoming events of an organizer. */
+const UPCOMING_MAX = 100
+
+/** Returns live events of an organizer: those that are over, newest first, or the others by start. */
+export function listOfOrganizer(
+  tx: Tx,
+  organizer_id: Id,
+  { now, is_over }: { now: Instant; is_over: boolean },
+): Promise<PublicRow[]> {
+  const end = sql`${now}::timestamptz`
+  return tx
+    .select(COLUMNS)
+    .from(events)
+    .leftJoin(organizers, is_organizer)
+    .leftJoin(event_settings, is_settings)
+    .where(
+      and(eq(events.organizer_id, organizer_id), is_live, is_over ? lte(EVENT_END, end) : gt(EVENT_END, end)),
+    )
+    .orderBy(is_over ? desc(events.starts_at) : asc(events.starts_at), asc(events.id))
+    .limit(is_over ? PAST_EVENTS_MAX : UPCOMING_MAX)
 }
 
 /** Returns the organizers of all accounts with a live event. */

@@ -48,15 +48,20 @@ function entryBlocks({ entry_hours }: Data, { t, entry }: Translator): Block[] {
 
 /** Lists the agreed amounts; amounts of zero are omitted. */
 function sumsOf(data: Data, { t, money }: Translator): SumRow[] {
-  const { lines, discount_cents, promo_code, taxes_and_fees, total_cents, currency } = data
+  const { lines, discount_cents, member_discounts, promo_code, taxes_and_fees, total_cents, currency } = data
   const discount = promo_code === null ? t('order.discount') : t('order.discount_code', { promo_code })
+  const code_cents = member_discounts.reduce((rest, { amount_cents }) => rest - amount_cents, discount_cents)
   const { added, contained } = splitCharges(taxes_and_fees)
   return [
     ...lines.map(({ label, quantity, amount_cents }) => ({
       label: `${quantity} × ${label}`,
       amount: money(amount_cents, currency),
     })),
-    ...(discount_cents === 0 ? [] : [{ label: discount, amount: money(-discount_cents, currency) }]),
+    ...member_discounts.map(({ tier, amount_cents }) => ({
+      label: t('order.member_price', { tier: t(`tier.${tier}`) }),
+      amount: money(-amount_cents, currency),
+    })),
+    ...(code_cents === 0 ? [] : [{ label: discount, amount: money(-code_cents, currency) }]),
     ...added.map(({ name, amount_cents }) => ({
       label: name,
       amount: money(amount_cents, currency),
