@@ -112,7 +112,7 @@ export async function revoke(tx: Tx, check_in_list_id: Id, id: Id, now: Instant)
 }
 
 /**
- * Revokes paired phones: all of a list, or those of a pairing. They are locked in the order in which batches of
+ * Revokes paired phones: all of a list, or those of a pairing at every list that they hold. They are locked in the order in which batches of
  * scans lock them.
  * @returns the phones that were not revoked before
  */
@@ -120,16 +120,18 @@ export async function revokePhones(
   tx: Tx,
   { check_in_list_id, pairing_id }: { check_in_list_id: Id; pairing_id: Id | null },
   now: Instant,
-): Promise<Pick<DeviceRow, 'id' | 'name'>[]> {
+): Promise<Pick<DeviceRow, 'id' | 'name' | 'event_id'>[]> {
+  const { id, name, event_id } = devices
   const phones = await tx
-    .select({ id: devices.id, name: devices.name })
+    .select({ id, name, event_id })
     .from(devices)
     .where(
       and(
-        eq(devices.check_in_list_id, check_in_list_id),
+        pairing_id === null
+          ? eq(devices.check_in_list_id, check_in_list_id)
+          : eq(devices.pairing_id, pairing_id),
         isNull(devices.user_id),
         isNull(devices.revoked_at),
-        pairing_id === null ? undefined : eq(devices.pairing_id, pairing_id),
       ),
     )
     .orderBy(asc(devices.id))
