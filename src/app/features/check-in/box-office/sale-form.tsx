@@ -15,6 +15,7 @@ import type { TillOffer, TillResult, TillState } from '#offline/box-office/till-
 import { useDoorState } from '../screen/station-context.ts'
 import { FpsPayment } from '../sheets/fps-payment.tsx'
 import { MoneyEntry, readAmount } from './money-entry.tsx'
+import { FullBuildingQuestion } from './full-building-question.tsx'
 import { NoPlaces } from './no-places.tsx'
 import { Stepper } from './stepper.tsx'
 import { offerName, resultText, tenderLabel } from './till-labels.ts'
@@ -48,13 +49,13 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
   const change_cents = given_cents === null ? null : changeDue(sum_cents, given_cents)
   const may_admit = chosen.every(({ ticket_id }) => admitted_ids?.includes(ticket_id) === true)
   const is_ready = tickets > 0 && change_cents !== null && !till.is_busy
-  const sell = async (admits: boolean) => {
+  const sell = async (admits: boolean, over_limit = false) => {
     if (!is_ready || given_cents === null) return
     const lines = chosen.map((offer) => {
       const { ticket_id, price_id, unit_cents } = offer
       return { ticket_id, price_id, unit_cents, quantity: quantityOf(offer) }
     })
-    const request = { lines, tender: selected_tender, given_cents, admits }
+    const request = { lines, tender: selected_tender, given_cents, admits, over_limit }
     const answer = await till.run({ kind: 'sell', id, request })
     setResult(answer)
     if (answer.kind === 'sold') onSold(answer.sale, answer.verdict)
@@ -103,6 +104,9 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
       </Box>
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       {result?.kind === 'no_places' && <NoPlaces offers={result.offers} />}
+      {result?.kind === 'building_full' && (
+        <FullBuildingQuestion building={result.building} onConfirm={() => void sell(true, true)} />
+      )}
       {may_admit && (
         <Button
           variant="contained"
