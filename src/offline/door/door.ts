@@ -12,8 +12,8 @@ import { catchUp, openList, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster } from '#offline/storage/roster.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 import { doorState, reuseParts, type DoorState } from './door-state.ts'
-import { findHolder, type ScanSubject } from './find-holder.ts'
-import { lookUp, needsLookUp } from './look-up.ts'
+import { findHolder, type HolderMatch, type ScanSubject } from './find-holder.ts'
+import { lookUpTicket, type DoorCore } from './judge-ticket.ts'
 import { partyOf, type PartyMember } from './party.ts'
 import { lastEntryOf } from './last-entry.ts'
 import { recallScan } from './recall-scan.ts'
@@ -33,6 +33,8 @@ export type ScanRequest = {
   paid_at_door?: boolean
   /** The door was asked because the building is full, and lets the person in. */
   over_limit?: boolean
+  /** The list of a phone with several; absent: the ticket chooses it. */
+  list_id?: Id | undefined
 }
 
 /** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
@@ -126,18 +128,22 @@ export class Door {
   /**
    * Records a scan and returns the result to show. The verdict is decided locally. A ticket missing in the mirror
    * is looked up on the server first, for at most a second and only if the last call reached it.
+   * @param found the ticket, if it was looked up before
    */
-  async scan(request: ScanRequest, options: ScanOptions = {}): Promise<ScanResult> {
+  async scan(request: ScanRequest, options: ScanOptions = {}, found?: HolderMatch): Promise<ScanResult> {
     const { id, existing } = await this.#prepareScan(options)
     if (existing !== null) return existing
-    const match = findHolder(this.#open, request.subject)
+    const match = found ?? findHolder(this.#open, request.subject)
     const { kind, override = null, paid_at_door = false, over_limit = false } = request
     const input = { id, kind, override: this.#access.authorize(override), paid_at_door, over_limit }
     const resolved =
-      this.#is_reachable && needsLookUp(match)
-        ? await lookUp(this.#ports, this.#open, request.subject, match)
-        : match
+      found ?? (this.#is_reachable ? await lookUpTicket(this.core, request.subject, match) : match)
     return this.#countWaiting(await recordScan(this.#ports, this.#open, this.#clock, resolved, input))
+  }
+
+  /** For the other doors of this phone. */
+  get core(): DoorCore {
+    return { ports: this.#ports, open: this.#open, clock: this.#clock }
   }
 
   /** Admits people of one order by one tap. */

@@ -12,6 +12,7 @@ import type { Ports } from '../ports.ts'
 import { saveClockOffset } from '../settings.ts'
 import type { StopReason } from '#offline/storage/rows.ts'
 import { eraseAfterRevocation } from './erase.ts'
+import { saveGivenLists } from './phone-lists.ts'
 
 export type SyncResult =
   | { kind: 'in_step' }
@@ -60,7 +61,7 @@ export async function syncDoor(
 export async function reportDoor(ports: Ports, list_id: Id, battery_percent: number | null): Promise<void> {
   const row = await ports.db.lists.get(list_id)
   if (row === undefined || row.stopped !== null) return
-  await ports.connect(row.token).call(heartbeat, {
+  const { data } = await ports.connect(row.token).call(heartbeat, {
     params: { check_in_list_id: list_id },
     body: {
       waiting_scans: await countUnsent(ports.db, list_id),
@@ -69,6 +70,7 @@ export async function reportDoor(ports: Ports, list_id: Id, battery_percent: num
       battery_percent,
     },
   })
+  if (row.opened_by === 'pairing') await saveGivenLists(ports, row.token, data.check_in_list_ids ?? [])
   await pullNeighbours(ports, list_id)
 }
 

@@ -13,7 +13,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
 /** What a door shows without a verdict of the log. */
-const NOT_SENT: ReadonlySet<string> = new Set(['not_saved', 'just_now', 'building_full'])
+const NOT_SENT: ReadonlySet<string> = new Set(['not_saved', 'just_now', 'building_full', 'several_lists'])
 
 test('practice has an example of every verdict, each of the shape that a real one has', () => {
   const texts = { name: 'Sam', ticket: 'Ticket', list: 'List', event: 'Event', note: 'Note' }

@@ -32,7 +32,7 @@ export function SoldView({ sold: { sale, verdict }, state, onNext }: SoldViewPro
   }
   const change_cents = changeDue(sale.sum_cents, sale.given_cents) ?? 0
   const letIn = async () => {
-    for (const { code } of tickets) await station.scan({ raw_code: code })
+    for (const { code } of tickets) await station.scan({ raw_code: code }, undefined, station.door.list_id)
   }
   const is_in = sale.admits && verdict === null
   return (

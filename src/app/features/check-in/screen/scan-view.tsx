@@ -5,6 +5,7 @@ import { useStation, useDoorState, useDisplayedScan, useZone } from './station-c
 import { DirectionSwitch } from './direction-switch.tsx'
 import { DoorBar } from './door-bar.tsx'
 import { useCorrectedClock } from './use-corrected-clock.ts'
+import { ListTurns } from '../lists/list-turns.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { SavingAppNotice } from '../notices/storing-notice.tsx'
 import { preloadModules } from '../readiness/preload-parts.ts'
@@ -53,6 +54,7 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
       </div>
       <Sheets sheet={sheet} camera={camera} onReadiness={onReadiness} />
       <CorrectedVerdict camera={camera} />
+      <ListTurns sheet={sheet} />
     </main>
   )
 }
@@ -98,6 +100,7 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
         <ToolsBar onOpen={sheet.set} />
       </div>
       <Sheets sheet={sheet} onReadiness={onReadiness} />
+      <ListTurns sheet={sheet} />
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
-import { useStation, useDoorState } from '../screen/station-context.ts'
+import { ScanListContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { type NamedPerson, PersonCheck } from './person-check.tsx'
 import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
@@ -32,9 +32,10 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const select = useCallback(
     async (found: FoundPerson) => {
       const { id, order_id } = found.person
+      const list_id = found.list?.id
       const [count, order] = await Promise.all([
-        station.door.countNamesakes(id),
-        station.door.party(order_id),
+        station.door.countNamesakes(id, list_id),
+        station.door.party(order_id, list_id),
       ])
       setChosen({ ...found, count, order })
     },
@@ -45,12 +46,18 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       {chosen === null ? (
         <Search query={query} onSelect={select} />
       ) : (
-        <PersonCheck
-          found={chosen}
-          onConfirm={() => once(() => station.scan({ attendee_id: chosen.person.id }))}
-          onParty={(attendee_ids) => once(() => station.admitParty({ with: null, attendee_ids }))}
-          onBack={() => setChosen(null)}
-        />
+        <ScanListContext value={chosen.list ?? null}>
+          <PersonCheck
+            found={chosen}
+            onConfirm={() =>
+              once(() => station.scan({ attendee_id: chosen.person.id }, undefined, chosen.list?.id))
+            }
+            onParty={(attendee_ids) =>
+              once(() => station.admitParty({ with: null, attendee_ids }, chosen.list?.id))
+            }
+            onBack={() => setChosen(null)}
+          />
+        </ScanListContext>
       )}
     </Sheet>
   )
@@ -111,6 +118,7 @@ function useSearchResult(query: string, limit: number): SearchResult {
   const [last, setLast] = useState(EMPTY_RESULT)
   // Changed counts mean that someone entered or arrived with a sync.
   const counts = useDoorState((state) => state.counts)
+  const lists = useDoorState((state) => state.lists)
   const mirror_at = useDoorState((state) => state.mirror_at)
   useEffect(() => {
     let is_current = true
@@ -121,7 +129,7 @@ function useSearchResult(query: string, limit: number): SearchResult {
     return () => {
       is_current = false
     }
-  }, [door, query, limit, counts, mirror_at])
+  }, [door, query, limit, counts, lists, mirror_at])
   return last
 }
 
@@ -132,15 +140,16 @@ const People = memo(function People({
   const { station } = useStation()
   return (
     <ul className="person-rows">
-      {found.map(({ person, attendance, is_companion }) => (
-        <PersonRow
-          key={person.id}
-          person={person}
-          ticket={station.ticketOf(person)}
-          attendance={attendance}
-          is_companion={is_companion}
-          onSelect={onSelect}
-        />
+      {found.map(({ person, ticket, list, ...rest }) => (
+        <ScanListContext key={`${list?.id}/${person.id}`} value={list ?? null}>
+          <PersonRow
+            person={person}
+            list={list}
+            ticket={list === undefined ? station.ticketOf(person) : (ticket ?? null)}
+            {...rest}
+            onSelect={onSelect}
+          />
+        </ScanListContext>
       ))}
     </ul>
   )

@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { Building } from '#contract/door/building.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
-import { formatNumber } from '#app/lib/format/money.ts'
 import { formatDoorInstant, formatDoorTime } from '../screen/door-times.ts'
 import { ceilToMinute, formatEntryReason } from './entry-reasons.ts'
+import { formatPhoneReason, type PhoneResult } from './phone-reasons.ts'
 import type { ScanResultKind } from './verdict-look.ts'
 
 type CheckInT = TFunction<'check-in'>
@@ -66,6 +65,8 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
       return t('verdict.just_now')
     case 'building_full':
       return t('verdict.building_full')
+    case 'several_lists':
+      return t('verdict.several_lists')
   }
 }
 
@@ -74,13 +75,9 @@ export type TimeContext = { zone: string; now_ms: number }
 
 /**
  * A verdict as displayed: also that a scan was not saved, that this phone admitted the person a moment ago, or that
- * the door is asked because the building is full.
+ * the door is asked because the building is full or several lists would take the ticket.
  */
-export type DisplayedVerdict =
-  | Verdict
-  | { kind: 'not_saved' }
-  | { kind: 'just_now'; at: Instant }
-  | ({ kind: 'building_full' } & Building)
+export type DisplayedVerdict = Verdict | PhoneResult
 
 /** Where and when a verdict is read. */
 export type VerdictContext = TimeContext & { is_hand_out?: boolean }
@@ -139,11 +136,10 @@ export function formatVerdictReason(
     case 'list_incomplete':
       return t('reason.list_incomplete')
     case 'not_saved':
-      return t('reason.not_saved')
     case 'just_now':
-      return t('reason.just_now', { time: timeOf(verdict.at) })
+    case 'several_lists':
     case 'building_full':
-      return t('reason.building_full', { limit: formatNumber(verdict.limit) })
+      return formatPhoneReason(verdict, timeOf, t)
   }
 }
 
