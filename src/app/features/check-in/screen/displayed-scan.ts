@@ -72,10 +72,11 @@ export const NOTHING_ELSE = {
 /** Returns what a scan or an undo displays. */
 export function displayedScanOf(
   start: ScanStart,
-  { result, context, list = null }: ScanOutcome,
+  { result, context, list: scan_list }: ScanOutcome,
   source: ScanSource | null,
 ): DisplayedScan {
   const subject = source?.subject ?? null
+  const list = scan_list ?? null
   const base = { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, subject, list }
   switch (result.kind) {
     case 'not_saved':
@@ -116,17 +117,17 @@ export function displayedScanOf(
 /** Returns what a party displays: the people admitted, or the first refusal when there are none. */
 export function displayedPartyOf(
   start: ScanStart,
-  { result, context, list = null }: PartyOutcome,
+  { result, context, list: party_list }: PartyOutcome,
   request: PartyRequest,
   ticketOf: (attendee: MirrorAttendee) => MirrorTicket | null,
 ): DisplayedScan {
+  const list = party_list ?? null
   if (result.kind === 'building_full') {
     const verdict = { kind: 'building_full' as const, ...result.building }
     const asked = { party: request, list_id: list?.id }
     return { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, verdict, asked, list }
   }
-  if (result.kind !== 'party')
-    return displayedScanOf(start, { result, context, list: list ?? undefined }, null)
+  if (result.kind !== 'party') return displayedScanOf(start, { result, context, list: party_list }, null)
   const { at, admitted, refused, scans } = result
   const base = {
     ...NOTHING_ELSE,
