@@ -19,7 +19,7 @@ import { lastEntryOf } from './last-entry.ts'
 import { recallScan } from './recall-scan.ts'
 import { recordParty, type PartyRequest, type PartyResult } from './record-party.ts'
 import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
-import { recordScan, type ScanResult } from './record-scan.ts'
+import { recordScan, type ScanOptions, type ScanResult } from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
 import { SupervisorAccess } from './unlock.ts'
 
@@ -37,15 +37,14 @@ export type ScanRequest = {
   list_id?: Id | undefined
 }
 
-/** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
-type ScanOptions = { id?: Id; is_retry?: boolean }
-
 /**
  * A check-in list on this browser, open for scanning. Subscribers are notified whenever `state` is a new object.
  */
 export class Door {
   readonly list_id: Id
   readonly till: Till
+  /** For the other doors of this phone. */
+  readonly core: DoorCore
   readonly #ports: Ports
   readonly #open: OpenList
   readonly #clock: CorrectedClock
@@ -66,6 +65,7 @@ export class Door {
     this.#ports = ports
     this.#open = open
     this.#clock = clock
+    this.core = { ports, open, clock }
     this.#access = new SupervisorAccess(ports, open, () => this.#notify())
     this.#queue = queue
     this.till = new Till(ports, open, clock, () => this.#is_reachable)
@@ -127,8 +127,7 @@ export class Door {
 
   /**
    * Records a scan and returns the result to show. The verdict is decided locally. A ticket missing in the mirror
-   * is looked up on the server first, for at most a second and only if the last call reached it.
-   * @param found the ticket, if it was looked up before
+   * is looked up on the server first, for at most a second and only if the last call reached it, unless it is given.
    */
   async scan(request: ScanRequest, options: ScanOptions = {}, found?: HolderMatch): Promise<ScanResult> {
     const { id, existing } = await this.#prepareScan(options)
@@ -139,11 +138,6 @@ export class Door {
     const resolved =
       found ?? (this.#is_reachable ? await lookUpTicket(this.core, request.subject, match) : match)
     return this.#countWaiting(await recordScan(this.#ports, this.#open, this.#clock, resolved, input))
-  }
-
-  /** For the other doors of this phone. */
-  get core(): DoorCore {
-    return { ports: this.#ports, open: this.#open, clock: this.#clock }
   }
 
   /** Admits people of one order by one tap. */
@@ -243,9 +237,7 @@ export class Door {
     this.#notify()
   }
 
-  /**
-   * Announcements come in bursts, and the own scan is shown first. A failed read is repeated with the next one.
-   */
+  /** Announcements come in bursts, and the own scan is shown first. A failed read is repeated with the next one. */
   #refreshSoon(): void {
     const refresh = () => void this.refresh().catch(() => undefined)
     clearTimeout(this.#refresh_timer)

@@ -38,6 +38,9 @@ export type ScanResult =
     }
   | NotRecorded
 
+/** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
+export type ScanOptions = { id?: Id; is_retry?: boolean }
+
 type ScanInput = {
   id: Id
   kind: 'in' | 'out'
