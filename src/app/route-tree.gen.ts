@@ -50,6 +50,7 @@ import { Route as accountTaxesAndFeesRouteImport } from './routes/account-taxes-
 import { Route as accountUsersRouteImport } from './routes/account-users.tsx'
 import { Route as accountVenueRouteImport } from './routes/account-venue.tsx'
 import { Route as manageAccountRouteImport } from './routes/manage-account.tsx'
+import { Route as manageBankStatementsRouteImport } from './routes/manage-bank-statements.tsx'
 import { Route as manageDoorsRouteImport } from './routes/manage-doors.tsx'
 import { Route as manageOrganizersRouteImport } from './routes/manage-organizers.tsx'
 import { Route as manageOwedRefundsRouteImport } from './routes/manage-owed-refunds.tsx'
@@ -324,6 +325,11 @@ const accountVenueRoute = accountVenueRouteImport.update({
 const manageAccountRoute = manageAccountRouteImport.update({
   id: '/manage/account',
   path: '/manage/account',
+  getParentRoute: () => manageLayoutRoute,
+} as any)
+const manageBankStatementsRoute = manageBankStatementsRouteImport.update({
+  id: '/manage/bank-statements',
+  path: '/manage/bank-statements',
   getParentRoute: () => manageLayoutRoute,
 } as any)
 const manageDoorsRoute = manageDoorsRouteImport.update({
@@ -743,6 +749,7 @@ export interface FileRoutesByFullPath {
   '/account/users': typeof accountUsersRoute
   '/account/venue': typeof accountVenueRoute
   '/manage/account': typeof manageAccountRoute
+  '/manage/bank-statements': typeof manageBankStatementsRoute
   '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/owed-refunds': typeof manageOwedRefundsRoute
@@ -854,6 +861,7 @@ export interface FileRoutesByTo {
   '/account/users': typeof accountUsersRoute
   '/account/venue': typeof accountVenueRoute
   '/manage/account': typeof manageAccountRoute
+  '/manage/bank-statements': typeof manageBankStatementsRoute
   '/manage/doors': typeof manageDoorsRoute
   '/manage/organizers': typeof manageOrganizersRoute
   '/manage/owed-refunds': typeof manageOwedRefundsRoute
@@ -971,6 +979,7 @@ export interface FileRoutesById {
   '/_query/_manage/account/users': typeof accountUsersRoute
   '/_query/_manage/account/venue': typeof accountVenueRoute
   '/_query/_manage/manage/account': typeof manageAccountRoute
+  '/_query/_manage/manage/bank-statements': typeof manageBankStatementsRoute
   '/_query/_manage/manage/doors': typeof manageDoorsRoute
   '/_query/_manage/manage/organizers': typeof manageOrganizersRoute
   '/_query/_manage/manage/owed-refunds': typeof manageOwedRefundsRoute
@@ -1086,6 +1095,7 @@ export interface FileRouteTypes {
     | '/account/users'
     | '/account/venue'
     | '/manage/account'
+    | '/manage/bank-statements'
     | '/manage/doors'
     | '/manage/organizers'
     | '/manage/owed-refunds'
@@ -1197,6 +1207,7 @@ export interface FileRouteTypes {
     | '/account/users'
     | '/account/venue'
     | '/manage/account'
+    | '/manage/bank-statements'
     | '/manage/doors'
     | '/manage/organizers'
     | '/manage/owed-refunds'
@@ -1313,6 +1324,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/account/users'
     | '/_query/_manage/account/venue'
     | '/_query/_manage/manage/account'
+    | '/_query/_manage/manage/bank-statements'
     | '/_query/_manage/manage/doors'
     | '/_query/_manage/manage/organizers'
     | '/_query/_manage/manage/owed-refunds'
@@ -1684,6 +1696,13 @@ declare module '@tanstack/react-router' {
       path: '/manage/account'
       fullPath: '/manage/account'
       preLoaderRoute: typeof manageAccountRouteImport
+      parentRoute: typeof manageLayoutRoute
+    }
+    '/_query/_manage/manage/bank-statements': {
+      id: '/_query/_manage/manage/bank-statements'
+      path: '/manage/bank-statements'
+      fullPath: '/manage/bank-statements'
+      preLoaderRoute: typeof manageBankStatementsRouteImport
       parentRoute: typeof manageLayoutRoute
     }
     '/_query/_manage/manage/doors': {
@@ -2328,6 +2347,7 @@ const eventAdminRouteWithChildren = eventAdminRoute._addFileChildren(
 interface manageLayoutRouteChildren {
   accountRoute: typeof accountRouteWithChildren
   manageAccountRoute: typeof manageAccountRoute
+  manageBankStatementsRoute: typeof manageBankStatementsRoute
   manageDoorsRoute: typeof manageDoorsRoute
   manageOrganizersRoute: typeof manageOrganizersRoute
   manageOwedRefundsRoute: typeof manageOwedRefundsRoute
@@ -2358,6 +2378,7 @@ interface manageLayoutRouteChildren {
 const manageLayoutRouteChildren: manageLayoutRouteChildren = {
   accountRoute: accountRouteWithChildren,
   manageAccountRoute: manageAccountRoute,
+  manageBankStatementsRoute: manageBankStatementsRoute,
   manageDoorsRoute: manageDoorsRoute,
   manageOrganizersRoute: manageOrganizersRoute,
   manageOwedRefundsRoute: manageOwedRefundsRoute,

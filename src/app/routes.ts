@@ -75,6 +75,7 @@ export const routes = rootRoute('root.tsx', [
       route('/manage/bookings/new', 'manage-bookings-new.tsx'),
       route('/manage/bookings/$bookingId', 'manage-booking.tsx'),
       route('/manage/owed-refunds', 'manage-owed-refunds.tsx'),
+      route('/manage/bank-statements', 'manage-bank-statements.tsx'),
       route('/manage/weather/', 'manage-weather.tsx'),
       route('/manage/weather/$weatherClosureId', 'manage-weather-report.tsx'),
       route('/manage/rooms/{-$roomId}', 'manage-rooms.tsx'),

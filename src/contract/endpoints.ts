@@ -13,6 +13,8 @@ import * as categories from './events/categories.ts'
 import * as checkout from './orders/checkout.ts'
 import * as payments from './orders/payments.ts'
 import * as owed_refunds from './orders/owed-refunds.ts'
+import * as bank_statements from './orders/bank-statements.ts'
+import * as statement_lines from './orders/statement-lines.ts'
 import * as refunds from './orders/refunds.ts'
 import * as sandbox_payments from './orders/sandbox.ts'
 import * as client_orders from './orders/client-orders.ts'
@@ -105,6 +107,7 @@ const resources = {
   checkout,
   payments,
   owed_refunds,
+  bank_statements: { ...bank_statements, ...statement_lines },
   refunds,
   sandbox_payments,
   my_tickets,

@@ -58,6 +58,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/manage/bookings/figures',
   '/manage/bookings/new',
   '/manage/owed-refunds',
+  '/manage/bank-statements',
   '/manage/weather',
   '/manage/weather/$weatherClosureId',
   '/manage/other-events',

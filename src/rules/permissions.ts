@@ -39,6 +39,7 @@ export type Right =
   | 'booking.view'
   | 'booking.decide'
   | 'message.send'
+  | 'statement.manage'
 
 /** A team member's role in an account, and the assigned events (null: all). */
 export type RoleInAccount = { account_id: Id; role: Role; event_ids: readonly Id[] | null }
@@ -73,6 +74,7 @@ const ORGANIZER: readonly Right[] = [
   'room.view',
   'booking.view',
   'booking.decide',
+  'statement.manage',
 ]
 const ADMIN: readonly Right[] = [
   ...ORGANIZER,
@@ -125,6 +127,7 @@ const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
   'room.edit',
   'booking.view',
   'booking.decide',
+  'statement.manage',
 ])
 
 /**

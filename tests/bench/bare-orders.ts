@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { connect, type Database } from '#server/core/db/connect.ts'
-import { postgresAddress, type VenueKind } from './venue.ts'
+import { benchPostgres, type VenueKind } from './venue.ts'
 
 const AT_ONCE = 40
 const ORDERS = 400
@@ -17,7 +17,7 @@ export const BARE_ORDER = `${(LOOKS + 1) * REQUESTS} bare statements an order in
 /** How many orders a second the database alone could keep: the fewest statements, and nothing around them. */
 export async function measureBareOrders(kind: VenueKind): Promise<number> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-bare-'))
-  const database_url = kind === 'postgres' ? await postgresAddress() : undefined
+  const database_url = kind === 'postgres' ? await (await benchPostgres()).createDatabase('bare') : undefined
   const database = await connect({ database_url, data_dir })
   try {
     await database.withTx(async (tx) => {

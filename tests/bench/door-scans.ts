@@ -1,7 +1,6 @@
 import { newId } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { sendScans } from '#contract/door/scans.ts'
-import type { Client } from '#api-client/client.ts'
 import type { BenchTicket, Venue } from './venue.ts'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -10,12 +9,12 @@ export type HeadlessDoor = { send: (tickets: readonly BenchTicket[]) => Promise<
 
 /** Sends scans of tickets over HTTP as a phone does; fails when one is not stored. */
 export async function pairHeadlessDoor(venue: Venue, name: string): Promise<HeadlessDoor> {
-  const client = await venue.pairDoor(name)
+  const token = await venue.pairDoor(name)
   let device_seq = 0
-  return { send: (tickets) => sendAll(client, venue, tickets, () => device_seq++) }
+  return { send: (tickets) => sendAll(token, venue, tickets, () => device_seq++) }
 }
 
-async function sendAll(client: Client, venue: Venue, tickets: readonly BenchTicket[], nextSeq: () => number) {
+async function sendAll(token: string, venue: Venue, tickets: readonly BenchTicket[], nextSeq: () => number) {
   const now = fromEpochMs(Date.now())
   const scans = tickets.map(({ code, attendee_id }) => ({
     id: newId('scan', random),
@@ -28,7 +27,8 @@ async function sendAll(client: Client, venue: Venue, tickets: readonly BenchTick
     local_verdict: { kind: 'admitted' },
   }))
   const params = { check_in_list_id: venue.list_id }
-  const { data } = await client.call(sendScans, { params, body: { device_clock_at: now, scans } })
+  const body = { device_clock_at: now, scans }
+  const { data } = await venue.lean.call(sendScans, { params, body, token })
   const refused = data.find(({ stored }) => !stored)
   if (refused !== undefined) throw new Error(`a scan was not stored: ${refused.error?.code ?? ''}`)
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromium } from 'playwright'
@@ -28,7 +28,7 @@ function describePostgres(): string {
   const folder = postgresPrograms()
   if (folder === undefined) return 'no PostgreSQL'
   const version = execFileSync(`${folder}/postgres`, ['--version']).toString()
-  return `PostgreSQL ${/[\d.]+/.exec(version)?.[0] ?? ''}`
+  return `PostgreSQL ${/[\d.]+/.exec(version)?.[0] ?? ''} with fsync, full_page_writes and synchronous_commit on`
 }
 
 /** How busy the machine was over the last minute, to judge a figure by. */
@@ -42,8 +42,46 @@ export function memoryOf(pid: number): number {
 
 /** What the process has had of processors since it began, in seconds. */
 export function processorOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const { own } = processorTimesOf(pid)
+  return own
+}
+
+/** The same of a process and of all that it started, of those that have ended too. */
+export function processorOfTree(pid: number): number {
+  const { own, ended } = processorTimesOf(pid)
+  return childrenOf(pid).reduce((sum, child) => sum + processorOfTree(child), own + ended)
+}
+
+function processorTimesOf(pid: number): { own: number; ended: number } {
+  const stat = readIfThere(`/proc/${pid}/stat`)
   // The name of the program, in brackets, may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  const seconds = (at: number) => Number(fields[at] ?? 0) / TICKS_PER_SECOND
+  return { own: seconds(11) + seconds(12), ended: seconds(13) + seconds(14) }
+}
+
+function childrenOf(pid: number): number[] {
+  const threads = listIfThere(`/proc/${pid}/task`)
+  return threads.flatMap((thread) =>
+    readIfThere(`/proc/${pid}/task/${thread}/children`)
+      .split(' ')
+      .flatMap((child) => (child === '' ? [] : [Number(child)])),
+  )
+}
+
+/** A process may end while it is looked at. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function listIfThere(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }

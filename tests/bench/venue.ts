@@ -14,13 +14,15 @@ import { scans } from '#server/core/db/schema/scans.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { TODAY } from '#server/seed/people.ts'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
-import { sharedPostgres } from '#tests/support/databases/postgres.ts'
+import { sharedPostgres, type TestPostgres } from '#tests/support/databases/postgres.ts'
+import { createLeanClient, type LeanClient } from './lean-client.ts'
 import { uncheckedClient } from './older-client.ts'
 import type { Version } from './version.ts'
 
 const run = promisify(execFile)
 const DEMO = 'dist/server/demo.js'
 const TICKETS_MAX = 12_000
+const METRICS_TOKEN = 'bench-reads-the-metrics'
 
 export type BenchTicket = { attendee_id: Id; code: string; first_name: string; last_name: string }
 
@@ -36,8 +38,14 @@ export type Venue = {
   owner: Client
   /** A code with which one more phone becomes a door. */
   pairingCode: () => Promise<string>
-  /** A door without a screen: its client of the API. */
-  pairDoor: (name: string) => Promise<Client>
+  /** A door without a screen: its token. */
+  pairDoor: (name: string) => Promise<string>
+  /** Process of PostgreSQL; null: the embedded database is in the server's. */
+  database_pid: number | null
+  /** Calls the API without a sign-in, at the least cost. */
+  lean: LeanClient
+  /** Number of mails that have not left yet. */
+  countWaitingMails: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -50,10 +58,12 @@ export async function openVenue(
   kind: VenueKind,
 ): Promise<Venue> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-'))
-  const database_url = kind === 'postgres' ? await postgresAddress() : undefined
+  const postgres = kind === 'postgres' ? await benchPostgres() : null
+  const database_url = await postgres?.createDatabase('bench')
   const settings = {
     DEMO: '1',
     TRUST_PROXY: '1',
+    METRICS_TOKEN,
     ...(database_url === undefined ? {} : { DATABASE_URL: database_url }),
   }
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: data_dir, ...settings }
@@ -70,6 +80,7 @@ export async function openVenue(
     await app.stop()
     throw error
   })
+  const lean = createLeanClient(app.url)
   const params = { event_id: TODAY, check_in_list_id: DEMO_DOOR_LIST_ID }
   const pairingCode = async () => (await owner.call(createPairing, { params, body: {} })).data.pairing_code
   return {
@@ -88,20 +99,32 @@ export async function openVenue(
         params,
         body: { pairing_code: await pairingCode(), device_name: name, gate: name },
       })
-      return clientOf(data.token)
+      return data.token
     },
+    database_pid: postgres?.pid ?? null,
+    lean,
+    countWaitingMails: () => countWaitingMails(app.url),
     async close() {
+      lean.close()
       await app.stop()
       rmSync(data_dir, { recursive: true, force: true })
     },
   }
 }
 
-/** Of a new, empty database. */
-export async function postgresAddress(): Promise<string> {
-  const server = await sharedPostgres()
+/** The server of all measurements, which writes as an operator's does. */
+export async function benchPostgres(): Promise<TestPostgres> {
+  const server = await sharedPostgres({ is_durable: true })
   if (server === null) throw new Error('PostgreSQL is not installed on this machine')
-  return server.createDatabase('bench')
+  return server
+}
+
+async function countWaitingMails(url: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const text = await (await fetch(`${url}/metrics`, { headers })).text()
+  const [, waiting] = /^foyer_queue_waiting\{queue="send-mails"\} (\d+)$/m.exec(text) ?? []
+  if (waiting === undefined) throw new Error('The server does not tell how many mails wait.')
+  return Number(waiting)
 }
 
 /** No call of the API tells many codes at once, so they are read before the server starts. */

@@ -6,8 +6,10 @@ export type VerdictTimes = {
   started_at: number
   /** The verdict stood in the document; the product's own measure `foyer:verdict`. */
   shown_at: number
-  /** The frame with it was painted; null until then. */
+  /** The page had handed over the frame with it; null until then. */
   painted_at: number | null
+  /** The frame with it was on the screen (Element Timing), to the browser's 4 ms; null until then. */
+  presented_at: number | null
 }
 
 declare global {
@@ -20,6 +22,20 @@ const VERDICT_LIMIT_MS = 20_000
 export function recordVerdicts(): void {
   const measure = performance.measure.bind(performance)
   globalThis.__verdicts = []
+  // The browser reports when the first frame with an element was presented: each verdict brings one along.
+  const dots = new WeakMap<Element, VerdictTimes>()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element, renderTime } = entry as PerformanceEntry & {
+        element: Element | null
+        renderTime: number
+      }
+      const times = element === null ? undefined : dots.get(element)
+      if (times === undefined) continue
+      times.presented_at = renderTime
+      element?.remove()
+    }
+  }).observe({ type: 'element' })
   performance.measure = (name, options, end) => {
     const entry = measure(name, options, end)
     if (name !== 'foyer:verdict') return entry
@@ -27,7 +43,14 @@ export function recordVerdicts(): void {
       started_at: entry.startTime,
       shown_at: entry.startTime + entry.duration,
       painted_at: null,
+      presented_at: null,
     }
+    const dot = document.body.appendChild(document.createElement('p'))
+    dot.setAttribute('style', 'position:fixed;inset:0 auto auto 0;margin:0;z-index:2000;font:9px sans-serif')
+    dot.setAttribute('elementtiming', 'verdict')
+    dot.setAttribute('aria-hidden', 'true')
+    dot.textContent = '.'
+    dots.set(dot, times)
     globalThis.__verdicts.push(times)
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -52,12 +75,15 @@ export async function typeLikeScanner(cdp: CDPSession, text: string): Promise<vo
   await Promise.all(sent)
 }
 
-/** The times of the verdict with this number, counted from 1, once it is painted. */
-export async function nthVerdict(page: Page, count: number): Promise<VerdictTimes & { painted_at: number }> {
+type PresentedVerdict = VerdictTimes & { painted_at: number; presented_at: number }
+
+/** The times of the verdict with this number, counted from 1, once it is on the screen. */
+export async function nthVerdict(page: Page, count: number): Promise<PresentedVerdict> {
   const found = await page.waitForFunction(
     (wanted) => {
       const times = globalThis.__verdicts[wanted - 1]
-      return times !== undefined && times.painted_at !== null && { ...times, painted_at: times.painted_at }
+      if (times === undefined || times.painted_at === null || times.presented_at === null) return false
+      return { ...times, painted_at: times.painted_at, presented_at: times.presented_at }
     },
     count,
     { timeout: VERDICT_LIMIT_MS, polling: 20 },

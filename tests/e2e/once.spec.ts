@@ -129,6 +129,7 @@ test('two clicks in the widget hold one order, also after it was released', asyn
     for (const apart of [PRESS_INTERVALS_MS[0], PRESS_INTERVALS_MS[2]]) {
       await chooseLast(widget)
       const held = await expectSingleWrite(page, button(widget, 'Continue'), HOLD, apart)
+      expect(held['id']).toMatch(/^od_/)
       ids.add(held['id'])
       await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
       if (apart === PRESS_INTERVALS_MS[0])

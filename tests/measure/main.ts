@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type ts from 'typescript'
@@ -5,6 +6,7 @@ import { findServerFolderCycles } from '#tests/architecture/folder-cycles.ts'
 import { readGraph } from '#tests/architecture/import-graph.ts'
 import { projectRoot } from '#tests/architecture/tree.ts'
 import { closureOf, functionOf, mountOf, openServerProgram } from './call-closure.ts'
+import { findStaleFigures } from './stale-figures.ts'
 import { countInSource, filesOfResource, findFullFolders, countSourceLines, findLongFiles } from './source.ts'
 
 // npm run measure [-- --resource promo_code] [folder]: how much somebody reads who changes something
@@ -65,6 +67,10 @@ const cycles = violations.filter(({ rule }) => rule === 'no-cycle').map(({ from,
 print('cycles of values', cycles.length, cycles)
 const knots = findServerFolderCycles(imports).map((knot) => knot.join(', '))
 print('cycles of folders in src/server', knots.length, knots)
+
+const figures = readFileSync(path.join(root, 'docs/figures.md'), 'utf8')
+const stale = findStaleFigures(root, figures)
+print('sections of docs/figures.md that are older than what they measure', stale.length, stale)
 
 print('lines of src and sw, code and styles that people write', countSourceLines(root))
 const { any, casts } = countInSource(root)

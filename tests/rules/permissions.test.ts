@@ -40,6 +40,7 @@ const TABLE: Record<Right, Record<Role, boolean>> = {
   'booking.view': { admin: true, organizer: true, collaborator: false, user: false },
   'booking.decide': { admin: true, organizer: true, collaborator: false, user: false },
   'door.override': { admin: true, organizer: true, collaborator: true, user: false },
+  'statement.manage': { admin: true, organizer: true, collaborator: false, user: false },
   'message.send': { admin: true, organizer: true, collaborator: false, user: false },
 }
 const RIGHTS = Object.keys(TABLE) as Right[]
@@ -109,6 +110,7 @@ test('a member limited to some events cannot change anything that belongs to all
       'room.edit',
       'booking.view',
       'booking.decide',
+      'statement.manage',
     ].includes(right)
     for (const each of role.options) {
       expect(canInAccount(member({ role: each }), right)).toBe(roleHas(each, right))

@@ -40,6 +40,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   exportDoorReport: EXPORT_ONLY,
   exportMembers: EXPORT_ONLY,
   exportOrders: EXPORT_ONLY,
+  importBankStatement: FILE,
   importMembers: KEY,
   keepPushSubscription: STATE,
   moveMessage: SIBLING_ACTION,

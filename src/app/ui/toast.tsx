@@ -9,7 +9,7 @@ import type { Notice } from './notifications.tsx'
 const SHOWN_MS = 4_000
 const MOTION_MS = 250
 
-/** One notice; stays while hovered or focused. */
+/** One notice; stays while the pointer that moved over it is there, or while focused. */
 export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { action } = notice
@@ -35,7 +35,10 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
       variant="filled"
       onClose={close}
       closeText={t('action.close')}
-      onMouseEnter={() => setPaused(true)}
+      // A notice that appears under a resting pointer goes by itself, so that what it covers can be pressed.
+      onMouseMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) setPaused(true)
+      }}
       onMouseLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}

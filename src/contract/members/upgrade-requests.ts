@@ -41,11 +41,11 @@ const ruleFault = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('merchant') }),
 ])
 
-/** Another receipt, of any member, with a similar picture or text. */
+/** Another receipt, of any member, with a similar picture or text; `number`: the same number at a similar or another merchant. */
 export const similarReceipt = z.object({
   receipt_id: idOf('receipt'),
   membership_no: z.string(),
-  why: z.enum(['picture', 'sum_of_day']),
+  why: z.enum(['picture', 'number', 'sum_of_day']),
   date: day,
   amount_cents: z.number().int(),
   merchant_name: z.string(),

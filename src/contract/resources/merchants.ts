@@ -129,6 +129,18 @@ export const deleteMerchant = endpoint({
   versioned: true,
 })
 
+/** Moves the receipts of a duplicate to the merchant, which gets its names, and deletes the duplicate. */
+export const mergeMerchant = endpoint({
+  method: 'POST',
+  path: `${MERCHANT}/merge`,
+  who: 'person',
+  summary:
+    'Merge a duplicate into the merchant: its receipts and names move, a receipt that both have counts once, and the duplicate is deleted',
+  body: z.strictObject({ duplicate_id: idOf('merchant') }),
+  ok: itemOf(merchant),
+  errors: ['venue.not_found', 'merchant.not_found', 'merchant.names_too_many'],
+})
+
 export const merchantResource = resource({
   row: merchant,
   input: merchantNew,

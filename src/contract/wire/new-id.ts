@@ -38,6 +38,8 @@ export const ID_PREFIXES = {
   push: 'pu',
   weather_closure: 'wc',
   message: 'mg',
+  bank_statement: 'bt',
+  statement_line: 'ln',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

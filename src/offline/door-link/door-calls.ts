@@ -83,6 +83,9 @@ export type DoorApi = {
 }
 export type DoorCallName = keyof DoorApi
 
+/** Calls that are answered by a verdict; the changes of the state that follow from it come after it. */
+export const VERDICT_CALLS: ReadonlySet<DoorCallName> = new Set(['scan', 'undo', 'admitParty'])
+
 /** One call and its arguments. `is_retry`: it was sent to an engine that crashed. */
 export type DoorCall = {
   [Name in DoorCallName]: { name: Name; args: Parameters<DoorApi[Name]> }

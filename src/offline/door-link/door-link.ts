@@ -1,7 +1,14 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { DoorCredentials } from '../door/enter-door.ts'
-import type { DoorCall, DoorCallName, DoorApi, EngineEvent, EngineCommand } from './door-calls.ts'
+import {
+  VERDICT_CALLS,
+  type DoorCall,
+  type DoorCallName,
+  type DoorApi,
+  type EngineEvent,
+  type EngineCommand,
+} from './door-calls.ts'
 
 /** Handle of an engine. */
 export type Engine = { post: (message: EngineCommand) => void; close: () => void }
@@ -15,7 +22,12 @@ type LinkOptions = {
   language: string
   onContact: (reached: boolean) => void
   onUnknownToken: (token: string) => void
+  /** Runs a callback once after the next paint. */
+  afterPaint: (run: () => void) => void
 }
+
+/** Longest time for which a verdict delays the changes of the state, in milliseconds. */
+const HOLD_MAX_MS = 250
 
 /** Declared as methods, so that each call can have its own result type. */
 type PendingCall = { call: DoorCall; resolve(value: unknown): void; reject(error: Error): void }
@@ -40,6 +52,11 @@ export class DoorLink {
   #credentials: DoorCredentials | null = null
   #state: DoorState | null = null
   #parts: Partial<DoorState> = {}
+  /** Calls for a verdict that is not painted yet. */
+  #unpainted_verdicts = 0
+  /** Changes that wait until the verdict is painted. */
+  #held_parts: Partial<DoorState> | null = null
+  #hold_timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: LinkOptions) {
     this.list_id = options.list_id
@@ -103,6 +120,7 @@ export class DoorLink {
   close(): void {
     this.#listeners.clear()
     this.#pending.clear()
+    clearTimeout(this.#hold_timer)
     this.#engine.close()
   }
 
@@ -119,6 +137,7 @@ export class DoorLink {
       const no = ++this.#last_no
       const call = { name, args } as DoorCall
       this.#pending.set(no, { call, resolve, reject })
+      if (VERDICT_CALLS.has(name)) this.#unpainted_verdicts += 1
       this.#engine.post({ kind: 'call', no, call, is_retry: false })
     })
   }
@@ -142,7 +161,9 @@ export class DoorLink {
       case 'failed':
         return this.#removePending(message.no)?.reject(new Error(message.message))
       case 'changed':
-        return this.#applyChange(message.parts)
+        return this.#unpainted_verdicts > 0 && this.#state !== null
+          ? this.#holdChange(message.parts)
+          : this.#applyChange(message.parts)
       case 'contact':
         return this.#options.onContact(message.reached)
       case 'unknown_token':
@@ -154,7 +175,30 @@ export class DoorLink {
   #removePending(no: number): PendingCall | undefined {
     const pending = this.#pending.get(no)
     this.#pending.delete(no)
+    if (pending === undefined) return undefined
+    if (VERDICT_CALLS.has(pending.call.name)) this.#options.afterPaint(() => this.#onPainted())
+    // Any other answer describes the state that was sent before it.
+    else this.#releaseChanges()
     return pending
+  }
+
+  #onPainted(): void {
+    this.#unpainted_verdicts -= 1
+    if (this.#unpainted_verdicts === 0) this.#releaseChanges()
+  }
+
+  /** Counts and pill are drawn after the verdict, which is then drawn alone. */
+  #holdChange(parts: Partial<DoorState>): void {
+    if (this.#held_parts === null) this.#hold_timer = setTimeout(() => this.#releaseChanges(), HOLD_MAX_MS)
+    this.#held_parts = { ...this.#held_parts, ...parts }
+  }
+
+  #releaseChanges(): void {
+    const parts = this.#held_parts
+    if (parts === null) return
+    clearTimeout(this.#hold_timer)
+    this.#held_parts = null
+    this.#applyChange(parts)
   }
 
   #applyChange(parts: Partial<DoorState>): void {

@@ -9,13 +9,13 @@ import type { SyncOptions } from '../door/sync-door.ts'
 import type { PartyResult } from '../door/record-party.ts'
 import { PhoneDoors, type DoorScan } from '../door/phone-doors.ts'
 import type { Ports } from '../ports.ts'
-import type {
-  DoorCall,
-  DoorCallName,
-  PartyOutcome,
-  EngineEvent,
-  ScanOutcome,
-  EngineCommand,
+import {
+  VERDICT_CALLS,
+  type DoorCall,
+  type PartyOutcome,
+  type EngineEvent,
+  type ScanOutcome,
+  type EngineCommand,
 } from './door-calls.ts'
 import { foreignLettersOf, queueOf, searchPeople } from './phone-queries.ts'
 
@@ -25,8 +25,6 @@ type DoorServiceDeps = {
   /** How a list is downloaded; default: in this thread. */
   pull?: SyncOptions['pull']
 }
-
-const VERDICT_CALLS: ReadonlySet<DoorCallName> = new Set(['scan', 'undo', 'admitParty'])
 
 /** Engine side of a link: serves one door, in a worker or beside the screen. */
 export class DoorService {

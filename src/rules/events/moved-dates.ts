@@ -1,4 +1,5 @@
 import type { Day } from '#contract/wire/day.ts'
+import type { PartialEntryRules } from '#contract/door/entry-rules.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
@@ -28,6 +29,7 @@ export const EVENT_DATES = {
 export type DatedKind = keyof typeof EVENT_DATES
 export type DateField = (typeof EVENT_DATES)[DatedKind][number]
 type Dates = Partial<Record<DateField, Instant | null>>
+type MovableEntry = Pick<PartialEntryRules, 'entry_days' | 'entry_from' | 'entry_until'>
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -73,8 +75,8 @@ export function addDaysOnClock(at: Instant, days: number, timezone: string): Ins
 }
 
 /**
- * Moves the dates of a row, and the days on which its tickets enter, with the start of its event. If skipped or repeated hours would invert a window, its
- * duration is kept.
+ * Moves the dates of a row, and the days and hours in which its tickets enter, with the start of its event. If
+ * skipped or repeated hours would invert a window, its duration is kept.
  * @param started_before a sale that began before this instant keeps its beginning; null: everything moves
  */
 export function moveDates<Row extends object>(
@@ -83,7 +85,6 @@ export function moveDates<Row extends object>(
   move: StartMove,
   started_before: Instant | null,
 ): Row {
-  const moved_row = moveDays(row, move)
   const fields: readonly DateField[] = EVENT_DATES[kind]
   const dates: Dates = row
   const [closing, opening] = [...fields].reverse()
@@ -97,21 +98,28 @@ export function moveDates<Row extends object>(
   const moved = { ...(opening && { [opening]: window.opens_at }), [closing]: window.closes_at }
   return Object.assign(
     {},
-    moved_row,
+    row,
+    moveEntry(row, move),
     pickFields(moved, (field) => field in row),
   )
 }
 
-/** Moves the days on which tickets enter by the calendar days between the starts. */
-function moveDays<Row extends object>(row: Row, { from, to }: StartMove): Row {
-  const { entry_days = [] }: { entry_days?: readonly Day[] } = row
-  if (entry_days.length === 0) return row
-  const apart_ms = wallTimesApart(dayStart(from.start_date), dayStart(to.start_date))
-  return Object.assign({}, row, {
-    entry_days: entry_days.map((day) => addToWallTime(dayStart(day), apart_ms).slice(0, 10)),
-  })
+/** Moves the days of entry by the calendar days between the starts, and the hours by the time of day between them. */
+function moveEntry(row: MovableEntry, { from, to }: StartMove): MovableEntry {
+  const { entry_days, entry_from, entry_until } = row
+  const days_ms = wallTimesApart(dayStart(from.start_date), dayStart(to.start_date))
+  const clock_ms = wallTimesApart(from.start_date, to.start_date) - days_ms
+  const moveClock = (clock: string) => addToWallTime(`${ANY_DAY}T${clock}`, clock_ms).slice(11)
+  return {
+    ...(entry_days && {
+      entry_days: entry_days.map((day) => addToWallTime(dayStart(day), days_ms).slice(0, 10)),
+    }),
+    ...(entry_from && { entry_from: moveClock(entry_from) }),
+    ...(entry_until && { entry_until: moveClock(entry_until) }),
+  }
 }
 
+const ANY_DAY = '2026-01-02'
 const dayStart = (day: Day): WallTime => `${day.slice(0, 10)}T00:00`
 
 type Window = { opens_at: Instant | null; closes_at: Instant | null }

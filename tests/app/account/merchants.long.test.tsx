@@ -6,7 +6,7 @@ import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { pressesTwice } from '#tests/support/pressed-twice.ts'
 
-pressesTwice('createMerchant', 'deleteMerchant', 'updateMerchant')
+pressesTwice('createMerchant', 'deleteMerchant', 'mergeMerchant', 'updateMerchant')
 
 let office: AppFixture
 
@@ -55,6 +55,27 @@ test('a duplicate merchant name or shop number is refused', async () => {
   await press('Add')
   const dialog = within(screen.getByRole('dialog'))
   expect(await dialog.findAllByText(/already a merchant with this name/)).not.toHaveLength(0)
+})
+
+test('a similar name is pointed out, and the duplicate is merged into the merchant that is suggested', async () => {
+  await add({ name: 'Harbour Books' })
+  await add({ name: 'Peak Coffee' })
+  open()
+  await press('New merchant')
+  await type(/^Name\b(?! in)/, 'Harbor Books Ltd')
+  expect(await screen.findByText(/^Similar to Harbour Books\./)).toBeDefined()
+  await press('Add')
+  await screen.findByText('Harbor Books Ltd')
+  await press('More actions for Harbor Books Ltd')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Merge into another…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Merge Harbor Books Ltd into another merchant?' })
+  expect(await accessibilityProblems(dialog)).toEqual([])
+  const select = within(dialog).getByLabelText<HTMLSelectElement>(/^Merge into/)
+  expect(select.selectedOptions[0]?.textContent).toBe('Harbour Books')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Merged into Harbour Books.')).toBeDefined()
+  await waitFor(async () => expect(named(await readStored())).toEqual(['Harbour Books', 'Peak Coffee']))
+  expect((await readStored())[0]?.other_names).toEqual(['Harbor Books Ltd'])
 })
 
 test('a merchant is added, moved up and deleted offline and synced later', async () => {

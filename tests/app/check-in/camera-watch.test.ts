@@ -70,3 +70,16 @@ test('another code in the same place is read at once, and so is its removal', as
   held.code = null
   expect(new Set(await watch(100))).toEqual(new Set([null]))
 })
+
+test('no frame is read for the tenth of a second after a code came into view, even when it moves', async () => {
+  const { held, watch } = heldUp()
+  await watch(300)
+  held.code = 1
+  await watch(33)
+  held.reads = 0
+  held.code = 2
+  expect(new Set(await watch(66))).toEqual(new Set(['code 1']))
+  expect(held.reads).toBe(0)
+  expect((await watch(132)).at(-1)).toBe('code 2')
+  expect(held.reads).toBe(1)
+})

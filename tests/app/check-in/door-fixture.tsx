@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { createPairing, type PairingNew } from '#contract/door/devices.ts'
@@ -37,6 +38,9 @@ export const afterDoubleTap = () => act(() => new Promise<void>((resolve) => set
 /** Sets up a door screen with a venue per test and a network that can be cut. */
 export function setUpDoorScreen(fixture: Fixture) {
   const network = { is_cut: false }
+  /** How often React has drawn anything of the page. */
+  const drawn = { commits: 0 }
+  const onRender = () => void (drawn.commits += 1)
 
   beforeAll(async () => {
     document.cookie = 'locale=en; path=/'
@@ -65,7 +69,11 @@ export function setUpDoorScreen(fixture: Fixture) {
   function open() {
     const address = `/check-in/${fixture.venue.list_id}`
     const router = makeRouter(createMemoryHistory({ initialEntries: [address] }))
-    return render(<Providers router={router} />)
+    return render(
+      <Profiler id="page" onRender={onRender}>
+        <Providers router={router} />
+      </Profiler>,
+    )
   }
 
   async function pairingCode(rights: PairingRights): Promise<string> {
@@ -91,7 +99,7 @@ export function setUpDoorScreen(fixture: Fixture) {
   async function startScanning(rights: PairingRights = false) {
     const view = await pair(rights)
     fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
-    await screen.findByText('Gate B')
+    await screen.findByText(/Gate B$/)
     return view
   }
 
@@ -109,5 +117,5 @@ export function setUpDoorScreen(fixture: Fixture) {
       return said
     })
 
-  return Object.assign(network, { open, pair, pairingCode, startScanning, scan, verdict })
+  return Object.assign(network, { drawn, open, pair, pairingCode, startScanning, scan, verdict })
 }

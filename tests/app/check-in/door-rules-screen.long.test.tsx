@@ -138,7 +138,7 @@ describe('door screen with newer rules', () => {
     scan(guest.code)
     const word = (await verdict('already_in')).querySelector('.word')
     expect(word?.textContent).toMatch(/^Already handed out \d\d:\d\d, /)
-    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Search' }))
     fireEvent.change(await screen.findByLabelText('Name, order or attendee ID'), {
       target: { value: 'Wing' },
     })
@@ -172,7 +172,7 @@ describe('door screen with newer rules', () => {
     scan(guest.code)
     const said = await verdict('admitted')
     expect(within(said).getByRole('list', { name: 'Answers' }).textContent).toBe('Diet: Vegan, Halal')
-    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Search' }))
     fireEvent.change(await screen.findByLabelText('Name, order or attendee ID'), {
       target: { value: 'Wing' },
     })

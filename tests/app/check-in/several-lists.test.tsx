@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/wire/id.ts'
 import { addMs } from '#contract/wire/instant.ts'
+import { DoorPage } from '#app/features/check-in/entry/door-page.tsx'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
@@ -32,6 +33,9 @@ describe('a phone with several lists', () => {
     )
     const view = await startScanning({ other_list_ids: [list_id], may_override: true })
     await waitFor(() => expect(document.querySelector('[data-state="live"]')).not.toBeNull())
+    // Until the list is downloaded, a ticket of its event is one of another event.
+    const row = () => browserPorts().db.lists.get(list_id)
+    await waitFor(async () => expect(await row()).toMatchObject({ is_complete: true }))
     return { view, list_id, code: guest?.code ?? '' }
   }
   const openMore = async (button: string) => {
@@ -79,6 +83,17 @@ describe('a phone with several lists', () => {
     fireEvent.click(within(sheet).getByRole('button', { name: 'Show Second door' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Second door' })).toBeDefined()
     expect(await stored(list_id)).toBe(1)
+  })
+
+  test('on the page of a door, which has no router, another list replaces the one on screen', async () => {
+    const { view, list_id } = await startWithSecond()
+    view.unmount()
+    render(<DoorPage listId={fixture.venue.list_id} />)
+    await waitFor(() => expect(document.querySelector('[data-state="live"]')).not.toBeNull())
+    await openMore('Lists on this phone')
+    fireEvent.click(await screen.findByRole('button', { name: 'Show Second door' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Second door' })).toBeDefined()
+    expect(location.pathname).toBe(`/check-in/${list_id}`)
   })
 
   test('the search names list and event of each person', async () => {

@@ -183,7 +183,12 @@ test('a moved start shows which dates move and which stay, and sends the choice'
   await changeOnServer({ start_date: '2026-12-20T16:00', end_date: null, keep_dates_of: ['all'] })
   await server.call(updateCheckInList, {
     ...list,
-    body: { activates_at: null, expires_at: '2026-12-20T12:34:00.000Z' },
+    body: {
+      activates_at: null,
+      expires_at: '2026-12-20T12:34:00.000Z',
+      entry_days: ['2026-12-20'],
+      entry_from: '15:30',
+    },
     token: venue.owner.token,
   })
   await openSettings()
@@ -191,7 +196,9 @@ test('a moved start shows which dates move and which stay, and sends the choice'
   await waitFor(() => expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '2026-12-20T16:00'))
   fireEvent.change(screen.getByLabelText(/^Start/), { target: { value: '2026-12-27T16:00' } })
   expect(await screen.findByRole('heading', { name: 'Date change' })).toBeDefined()
-  const said = await screen.findByText(/^Closes: .*20 Dec 2026, 8:34 pm → .*27 Dec 2026, 8:34 pm$/)
+  const said = await screen.findByText(/^Closes: .*20 Dec 2026, 8:34 pm → .*27 Dec 2026, 8:34 pm$/m)
+  expect(said.textContent).toContain('Days: 20 Dec → 27 Dec')
+  expect(said.textContent).not.toContain('Enters from')
   const box = within(said.closest('label') ?? document.body).getByRole('checkbox')
   expect(box).toHaveProperty('checked', true)
   fireEvent.click(box)

@@ -70,12 +70,23 @@ test('at most five notices are shown; the others are queued', async () => {
   expect(visibleNotifications()).toEqual(['6', '7'])
 })
 
+/** jsdom has no movement of the pointer. */
+const moved = (movementX: number) =>
+  Object.assign(new MouseEvent('mousemove', { bubbles: true }), { movementX, movementY: 0 })
+
 test('a hovered notice stays until the pointer leaves', async () => {
   await send('Read me')
-  fireEvent.mouseEnter(screen.getByRole('status'))
+  fireEvent(screen.getByRole('status'), moved(3))
   pass(10_000)
   expect(visibleNotifications()).toEqual(['Read me'])
   fireEvent.mouseLeave(screen.getByRole('status'))
+  pass(4_100)
+  expect(visibleNotifications()).toEqual([])
+})
+
+test('a notice that appears under a resting pointer goes by itself', async () => {
+  await send('Read me')
+  fireEvent(screen.getByRole('status'), moved(0))
   pass(4_100)
   expect(visibleNotifications()).toEqual([])
 })

@@ -16,7 +16,7 @@ export async function measureCamera(fixture: BenchFixture): Promise<Figure[]> {
   const venue = await fixture.venue(25_000)
   const phone = await openPhone(fixture, { camera: 'drawn' })
   const chance = makePrng(SEED)
-  const [shown, painted]: [number[], number[]] = [[], []]
+  const [shown, presented]: [number[], number[]] = [[], []]
   try {
     const { page } = phone
     await pairPhone(page, venue)
@@ -31,7 +31,7 @@ export async function measureCamera(fixture: BenchFixture): Promise<Figure[]> {
       await wait(150 + 250 * chance())
       if (at < WARM_UP) continue
       shown.push(times.shown_at - entered_at)
-      painted.push(times.painted_at - entered_at)
+      presented.push(times.presented_at - entered_at)
     }
   } finally {
     await phone.close()
@@ -40,7 +40,7 @@ export async function measureCamera(fixture: BenchFixture): Promise<Figure[]> {
     {
       what: 'code enters the picture to verdict, unthrottled',
       target: `p95 ${TARGET_MS} ms`,
-      measured: `p95 ${formatMs(p95(shown))}, median ${formatMs(median(shown))} (painted: p95 ${formatMs(p95(painted))})`,
+      measured: `p95 ${formatMs(p95(shown))}, median ${formatMs(median(shown))} (presented: p95 ${formatMs(p95(presented))})`,
       value: p95(shown),
       is_met: p95(shown) <= TARGET_MS,
       how: `${CODES} codes, 1280x720 at 30 frames a second drawn by the page itself, from the drawing of the code on; 25,000 attendees, online`,

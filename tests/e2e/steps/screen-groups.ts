@@ -54,7 +54,7 @@ const free_orders = new Map<string, Promise<FreeOrder>>()
 /** Free tickets of a demo user or an unknown buyer, bought once: the server limits how many an address gets an hour. */
 function freeOrder(url: string, who?: string): Promise<FreeOrder> {
   const key = `${url} ${who}`
-  const order = free_orders.get(key) ?? buyFreeTickets(url, who)
+  const order = free_orders.get(key) ?? buyFreeTickets(url, who, 'guest.test')
   free_orders.set(key, order)
   return order
 }

@@ -64,6 +64,7 @@ describe('link between the door screen and its engine', () => {
       language: 'en',
       onContact: () => undefined,
       onUnknownToken: () => undefined,
+      afterPaint: (run) => run(),
     })
     expect(await link.enter(VISITOR)).toMatchObject({ stage: 'open' })
     return { link, engines }
@@ -227,6 +228,7 @@ describe('link between the door screen and its engine', () => {
       language: 'en',
       onContact: () => undefined,
       onUnknownToken: () => undefined,
+      afterPaint: (run) => run(),
     })
     expect(await closed.enter({ ...VISITOR, was_here: false })).toEqual({ stage: 'outside' })
     await expect(scan(closed, at.venue.attendees[0]!.code)).rejects.toThrow('not open')

@@ -150,4 +150,24 @@ describe('a window that moves with the start of its event', () => {
       },
     )
   })
+  test('the days and hours of entry move with the start, so that the same people are let in', () => {
+    const rules = { entry_days: ['2026-11-21', '2026-11-22'], entry_from: '18:30', entry_until: '01:00' }
+    const list = { ...rules, activates_at: null, expires_at: null }
+    const move = within('Asia/Hong_Kong', '2026-11-21T19:30', '2026-12-05T15:00')
+    expect(moveDates('check_in_list', list, move, null)).toEqual({
+      ...list,
+      entry_days: ['2026-12-05', '2026-12-06'],
+      entry_from: '14:00',
+      entry_until: '20:30',
+    })
+    const next_day = within('Asia/Hong_Kong', '2026-11-21T23:00', '2026-11-22T00:30')
+    expect(moveDates('check_in_list', list, next_day, null)).toEqual({
+      ...list,
+      entry_days: ['2026-11-22', '2026-11-23'],
+      entry_from: '20:00',
+      entry_until: '02:30',
+    })
+    const unlimited = { entry_days: [], entry_from: null, entry_until: null, expires_at: null }
+    expect(moveDates('check_in_list', unlimited, move, null)).toEqual(unlimited)
+  })
 })

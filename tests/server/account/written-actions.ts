@@ -38,6 +38,11 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   markOrderAsPaid: ['order_marked_as_paid'],
   markOrdersAsPaid: ['order_marked_as_paid'],
   noteOrderGivenBack: ['money_handed_back'],
+  importBankStatement: ['statement_imported'],
+  takeStatementLines: ['order_marked_as_paid'],
+  ignoreStatementLines: ['statement_lines_ignored'],
+  giveBackStatementLine: ['money_handed_back'],
+  exportStatementLines: ['statement_lines_exported'],
   exportOrders: ['orders_exported'],
   cancelOrder: ['order_cancelled', 'order_refunded'],
   refundOrder: ['order_cancelled', 'order_refunded'],
@@ -62,6 +67,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   createMerchant: ['merchant_created'],
   updateMerchant: ['merchant_changed'],
   deleteMerchant: ['merchant_deleted'],
+  mergeMerchant: ['merchant_merged'],
   createRoom: ['room_created'],
   updateRoom: ['room_changed'],
   deleteRoom: ['room_deleted'],
@@ -107,11 +113,11 @@ export const UNAUDITED_CALLS = new Set(
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer updateOrder
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
-  updateCheckInList deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans sendTestMail sendUnsentMails
-  updateCheckInList deleteCheckInList createPairing placeDevice placeOwnDevice heartbeat sendScans takeAllotment returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
+  updateCheckInList deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans takeAllotment
+  returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
-  keepNewDate standInLine keepPushSubscription endPushSubscription`.split(/\s+/),
+  keepNewDate standInLine takeSureStatementLines keepPushSubscription endPushSubscription`.split(/\s+/),
 )

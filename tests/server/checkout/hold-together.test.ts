@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderNew } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
+import { addMs } from '#contract/wire/instant.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
 import { cardsOf } from '#server/core/http/request-parts.ts'
@@ -12,7 +13,8 @@ import { addCapacity } from '#tests/support/endpoint-rows/endpoint-rows-capacity
 import { makePrng } from '#tests/support/prng.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { makeCheckout } from './checkout-fixture.ts'
+import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
+import { makeCheckout, MINUTE_MS } from './checkout-fixture.ts'
 
 const AT_ONCE = 40
 const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price', randomBytes) }
@@ -64,22 +66,35 @@ describeOnAnyDatabase('holds that wait together', (kind) => {
     })
     const plain = await ticketType({ min_per_order: 2, prices: [{ quantity_available: 12 }] })
     const ticket_ids = [tiered.id, plain.id]
-    await fixture.db.withTx((tx) =>
-      addCapacity(fixture.server, tx, fixture.venue.event, { capacity: 17, ticket_ids }),
-    )
-    return [
+    const codes = [`FEW-${runs}`, `MANY-${runs}`, `OVER-${runs}`]
+    await fixture.db.withTx(async (tx) => {
+      const { server, venue } = fixture
+      await addCapacity(server, tx, venue.event, { capacity: 17, ticket_ids })
+      const [few = '', many = '', over = ''] = codes
+      const expires_at = addMs(server.clock.now(), -MINUTE_MS)
+      await addPromoCode(server, tx, venue.event, {
+        code: few,
+        max_uses: 3,
+        applicable_ticket_ids: ticket_ids,
+      })
+      await addPromoCode(server, tx, venue.event, { code: many, applicable_ticket_ids: [plain.id] })
+      await addPromoCode(server, tx, venue.event, { code: over, expires_at })
+    })
+    const prices = [
       ...tiered.price_ids.map((price_id) => ({ ticket_id: tiered.id, price_id })),
       { ticket_id: plain.id, price_id: plain.price_ids[0] ?? '' },
     ]
+    return { prices, codes }
   }
-  type Shape = { ticket_id: Id; price_id: Id }[]
-  /** Holds to request: index of the price, quantity, network and browser. */
-  type HoldDrafts = { of: number; quantity: number; network: number; browser: number }[]
+  type Shape = { prices: { ticket_id: Id; price_id: Id }[]; codes: string[] }
+  /** Holds to request: index of the price, quantity, network, browser and promo code. */
+  type HoldDrafts = { of: number; quantity: number; network: number; browser: number; code: number }[]
   let runs = 0
 
-  const requestsOf = (prices: Shape, drafts: HoldDrafts): HoldRequest[] => {
+  const requestsOf = ({ prices, codes }: Shape, drafts: HoldDrafts): HoldRequest[] => {
     runs += 1
-    return drafts.map(({ of, quantity, network, browser }) => {
+    const typed = [...codes, ...codes.map((code) => code.toLowerCase()), 'NOBODY-HAS-THIS']
+    return drafts.map(({ of, quantity, network, browser, code }) => {
       const { ticket_id, price_id } = prices[of] ?? GONE
       const { clock, random, deps } = fixture.server
       const address = `10.${network}.${runs >> 8}.${runs & 255}`
@@ -88,6 +103,7 @@ describeOnAnyDatabase('holds that wait together', (kind) => {
         wanted: orderNew.parse({
           tickets: [{ ticket_id, quantities: [{ price_id, quantity }] }],
           browser: `${runs}-${browser}`,
+          promo_code: typed[code] ?? '',
         }),
         context: {
           now: clock.now(),
@@ -103,9 +119,13 @@ describeOnAnyDatabase('holds that wait together', (kind) => {
   }
   const take = (wishes: readonly HoldRequest[]) =>
     fixture.db.withTx((tx) => holdAll(tx, event().event_id, wishes))
-  const told = (outcomes: readonly Outcome<{ data: { lines: readonly { quantity: number }[] } }>[]) =>
+  type Told = { data: { lines: readonly { quantity: number }[]; total_discount_cents: number } }
+  const told = (outcomes: readonly Outcome<Told>[]) =>
     outcomes.map((one) => {
-      if ('answer' in one) return one.answer.data.lines.map(({ quantity }) => quantity).join()
+      if ('answer' in one) {
+        const { lines, total_discount_cents } = one.answer.data
+        return `${lines.map(({ quantity }) => quantity).join()} less ${total_discount_cents}`
+      }
       return one.failure instanceof AppError
         ? { code: one.failure.code, errors: one.failure.extra.errors }
         : one
@@ -120,6 +140,8 @@ describeOnAnyDatabase('holds that wait together', (kind) => {
         quantity: between(1, 7),
         network: between(1, 3),
         browser: between(1, 6),
+        // Every second one types a code.
+        code: between(0, 13),
       }))
       const together = told(await take(requestsOf(await shape(), drafts)))
       const alone = requestsOf(await shape(), drafts)

@@ -73,6 +73,17 @@ export const emailSamples = {
     template: 'email-change-notice',
     data: { ...person, new_email: 'new@hall.test', url: `${PUBLIC_URL}/manage/profile` },
   },
+  'fps-payee-changed': {
+    template: 'fps-payee-changed',
+    data: {
+      ...person,
+      event_title: 'Night & Day <Live>',
+      changed_by: 'Ada Lam',
+      before: null,
+      after: '+85261234567 · 004 · 港灣會堂',
+      url: `${PUBLIC_URL}/manage/event/ev_0123456789abcdef/settings`,
+    },
+  },
   'password-changed': {
     template: 'password-changed',
     data: { ...person, url: `${PUBLIC_URL}/auth/forgot-password` },
@@ -192,7 +203,10 @@ export const emailSamples = {
       url: `${PUBLIC_URL}/checkout/ev_0123456789abcdef/od_0123456789abcdef/payment?s=secret`,
     },
   },
-  'paid-too-late': { template: 'paid-too-late', data: { ...toBuyer, refund_cents: 96_000 } },
+  'paid-too-late': {
+    template: 'paid-too-late',
+    data: { ...toBuyer, refund_cents: 96_000, is_by_hand: false },
+  },
   'already-registered': {
     template: 'already-registered',
     data: { ...person, url: `${PUBLIC_URL}/login`, reset_url: `${PUBLIC_URL}/forgot-password` },

@@ -17,8 +17,8 @@ describeOnAnyDatabase('every good call', (kind) => {
 
   test.each(cases)('$name accepts a valid request', async (one) => {
     const caller = await callerOf(one, fixture)
-    const { params, body } = await one.target(fixture, 'user_id' in caller ? caller : fixture.venue.owner)
     const { token } = caller
+    const { params, body } = await one.target(fixture, { ...fixture.venue.owner, ...caller })
     const reply = await fixture.server.raw(one.endpoint.method, addressOf(one, params), { body, token })
     expect(reply.status, reply.text).toBe(successStatusOf(one))
   })

@@ -25,6 +25,7 @@ const GROWS: Readonly<Record<string, string>> = {
   listOrders: 'counts the orders of the event',
   listMembers: 'counts the members',
   listDoorKeys: 'counts the tickets that carry each key',
+  readDoorList: 'returns everyone whom the door admits',
   readMirror: 'a page has up to 2,000 guests, and the first one counts all',
   readNeighbours: 'returns a part of each code of the other events',
   readTouched: 'counts buyers and tickets of the events in question',

@@ -19,7 +19,7 @@ const ENDINGS: Record<string, readonly string[]> = {
   pictures: ['jpg', 'png', 'webp'],
   file: ['pdf', 'docx', 'xlsx', 'csv', 'txt', 'jpg', 'png', 'webp'],
 }
-const ACCEPTED: Record<string, string> = { importMembers: 'csv' }
+const ACCEPTED: Record<string, string> = { importMembers: 'csv', importBankStatement: 'csv' }
 
 describe('every endpoint that accepts a file', () => {
   const fixture = useFixture()

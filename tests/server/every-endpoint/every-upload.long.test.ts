@@ -60,6 +60,7 @@ describe('every upload', () => {
       'uploadAttachment',
       'uploadOtherEventImage',
       'uploadOtherEventAttachment',
+      'importBankStatement',
       'importMembers',
       'setVenueImage',
       'uploadReceipt',

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { listAnswers, readAnswerSummary, updateAnswer } from '#contract/orders/answers.ts'
 import { exportAttendees } from '#contract/orders/attendees.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { exportOrders, readOrder } from '#contract/orders/desk.ts'
-import { answers } from '#server/core/db/schema/attendees.ts'
+import { answers, attendees } from '#server/core/db/schema/attendees.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
@@ -112,6 +113,33 @@ describeOnAnyDatabase('answers', (kind) => {
     await expect(change(id, 'Fish', 2, fixture.venue.door.token)).rejects.toMatchObject({
       code: 'permission.denied',
     })
+  })
+
+  test('doors read an attendee again whose shown answer changed, all attendees for an answer of the order', async () => {
+    const changeNos = async (order_id: Id) => {
+      const { id, change_no } = attendees
+      const rows = await fixture.db.read((tx) =>
+        tx.select({ id, change_no }).from(attendees).where(eq(attendees.order_id, order_id)),
+      )
+      return new Map(rows.map((row) => [row.id, row.change_no]))
+    }
+    const changedIds = (before: Map<Id, number>, after: Map<Id, number>) =>
+      [...after].filter(([id, change_no]) => change_no > (before.get(id) ?? 0)).map(([id]) => id)
+    const of_ticket = await ask({ belongs_to: 'TICKET', shows_at_door: true })
+    const of_order = await ask({ belongs_to: 'ORDER', shows_at_door: true })
+    const hidden = await ask({ belongs_to: 'ORDER', shows_at_door: false })
+    const { order_id, people } = await buy({ people: [{}, {}] })
+    const [first_person] = people
+    if (first_person === undefined) throw new Error('no attendee')
+    const before = await changeNos(order_id)
+    await change(await say({ order_id, question_id: hidden }), 'Fish', 1)
+    expect(await changeNos(order_id)).toEqual(before)
+    await change(await say({ order_id, question_id: of_ticket, attendee_id: first_person.id }), 'Fish', 1)
+    const after_one = await changeNos(order_id)
+    expect(changedIds(before, after_one)).toEqual([first_person.id])
+    await change(await say({ order_id, question_id: of_order }), 'Tofu', 1)
+    const ids = people.map(({ id }) => id)
+    expect(changedIds(after_one, await changeNos(order_id)).toSorted()).toEqual(ids.toSorted())
   })
 
   test('both exports have answer columns, with ticket answers next to the attendee', async () => {

@@ -5,6 +5,7 @@ import { duplicateEvent } from '#contract/events/events.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { events } from '#server/core/db/schema/events.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
@@ -42,6 +43,25 @@ const mirrorEvent = async () => {
 }
 const update = (table: typeof check_in_lists, values: Partial<typeof check_in_lists.$inferInsert>) =>
   fixture.db.withTx((tx) => tx.update(table).set(values).where(eq(table.event_id, venue.event_id)))
+
+test('owners are warned by mail of every new payee, and of nothing else', async () => {
+  const warnings = async () =>
+    (await database.db.read((tx) => tx.select().from(mails))).filter(
+      ({ template, account_id }) => template === 'fps-payee-changed' && account_id === venue.account_id,
+    )
+  await change({ fps_payment: { ...OFFERED, words: { en: 'FPS 1234567' } } })
+  expect(await warnings()).toEqual([])
+  await change({ fps_payee: PAYEE })
+  await change({ fps_payee: PAYEE })
+  expect(await warnings()).toMatchObject([
+    {
+      to_address: venue.owner.email,
+      data: { event_title: expect.any(String), before: null, after: '+85261234567 · 004 · 港灣會堂' },
+    },
+  ])
+  await change({ fps_payee: null })
+  expect(await warnings()).toHaveLength(2)
+})
 
 test('FPS with a payee needs no words, and cannot lose both', async () => {
   await expect(change({ fps_payment: OFFERED })).rejects.toMatchObject({

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresPrograms, serverUser } from './postgres.ts'
 
-// Started as a separate process by postgres.ts with <folder> <process id to outlive>.
-const [folder = '', owner = ''] = process.argv.slice(2)
+// Started as a separate process by postgres.ts with <folder> <process id to outlive> <durable or fast>.
+const [folder = '', owner = '', durability = ''] = process.argv.slice(2)
 const programs = postgresPrograms() ?? ''
 const user = serverUser()
 const data = join(folder, 'data')
@@ -50,16 +50,18 @@ execFileSync(
   { ...user, cwd: folder, stdio: ['ignore', log, log] },
 )
 const port = await freePort()
+/** What an operator's server does by default, and what tests can do without. */
+const durable = durability === 'durable' ? 'on' : 'off'
 const settings = {
   listen_addresses: '127.0.0.1',
   port,
   unix_socket_directories: folder,
-  fsync: 'off',
-  full_page_writes: 'off',
-  synchronous_commit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: 0,
-  shared_buffers: '64MB',
+  fsync: durable,
+  full_page_writes: durable,
+  synchronous_commit: durable,
+  ...(durability === 'durable'
+    ? { shared_buffers: '128MB' }
+    : { wal_level: 'minimal', max_wal_senders: 0, shared_buffers: '64MB' }),
   max_connections: 200,
 }
 const server = spawn(

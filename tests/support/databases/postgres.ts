@@ -10,10 +10,12 @@ const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
 const START_WITHIN_MS = 60_000
 const supervisor = join(import.meta.dirname, 'postgres-supervisor.ts')
 
-/** Folder and port of the server. */
-type ServerLocation = { folder: string; port: number }
+/** Folder and port of the server, and its process. */
+type ServerLocation = { folder: string; port: number; pid: number }
 
 export type TestPostgres = {
+  /** Process id of the server; each connection is a child of it. */
+  pid: number
   /** Creates a database, empty or as a copy of a template, and returns its URL. */
   createDatabase(name: string, template?: string): Promise<string>
   /** Returns the name of a template database, which the first caller of this run fills. */
@@ -50,11 +52,13 @@ export function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-function readPort(folder: string): number | undefined {
+function readReady(folder: string): Omit<ServerLocation, 'folder'> | undefined {
   const file = join(folder, 'ready.json')
   if (!existsSync(file)) return undefined
   const ready: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  return typeof ready === 'object' && ready !== null && 'port' in ready ? Number(ready.port) : undefined
+  return typeof ready === 'object' && ready !== null && 'port' in ready && 'server' in ready
+    ? { port: Number(ready.port), pid: Number(ready.server) }
+    : undefined
 }
 
 /** Connects through the Unix socket, which is cheaper than a port; the host name is ignored. */
@@ -91,30 +95,31 @@ function makeTemplate(place: ServerLocation, name: string, fill: (database_url: 
 /**
  * Returns the shared temporary server of this test run, started by the first test file that needs it. A supervisor
  * stops it and removes its folder once the process of the run has ended.
+ * @param is_durable whether it writes as an operator's server does: a server of its own, for measurements
  */
-export async function sharedPostgres(): Promise<TestPostgres | null> {
+export async function sharedPostgres({ is_durable = false } = {}): Promise<TestPostgres | null> {
   if (!postgresPrograms()) return null
   const owner = isMainThread ? process.ppid : process.pid
-  const folder = join(tmpdir(), `foyer-postgres-${owner}`)
+  const durability = is_durable ? 'durable' : 'fast'
+  const folder = join(tmpdir(), `foyer-postgres-${is_durable ? 'durable-' : ''}${owner}`)
   try {
     mkdirSync(folder)
-    const started = spawn(process.execPath, ['--import', 'tsx', supervisor, folder, String(owner)], {
-      detached: true,
-      stdio: 'ignore',
-    })
+    const args = ['--import', 'tsx', supervisor, folder, String(owner), durability]
+    const started = spawn(process.execPath, args, { detached: true, stdio: 'ignore' })
     started.unref()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const give_up_at = Date.now() + START_WITHIN_MS
-  let port = readPort(folder)
-  while (port === undefined) {
+  let ready = readReady(folder)
+  while (ready === undefined) {
     if (Date.now() > give_up_at) throw new Error(`PostgreSQL did not start; see ${join(folder, 'log')}`)
     await pause(50)
-    port = readPort(folder)
+    ready = readReady(folder)
   }
-  const place = { folder, port }
+  const place = { folder, ...ready }
   return {
+    pid: place.pid,
     async createDatabase(name, template = 'template0') {
       const unique = `${name
         .replace(/[^a-z0-9]+/gi, '_')

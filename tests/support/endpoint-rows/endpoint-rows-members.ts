@@ -167,6 +167,13 @@ export const memberRows: Record<string, Row> = {
     right: 'merchant.edit',
     target: async (fixture) => ({ params: { merchant_id: await insertMerchant(fixture) } }),
   },
+  mergeMerchant: {
+    right: 'merchant.edit',
+    target: async (fixture) => ({
+      params: { merchant_id: await insertMerchant(fixture) },
+      body: { duplicate_id: await insertMerchant(fixture) },
+    }),
+  },
   listRequests: {
     right: 'receipt.decide',
     target: async (fixture) => {

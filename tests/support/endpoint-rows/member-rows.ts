@@ -61,6 +61,7 @@ export async function insertMerchant(
 
 export type NewReceipt = {
   member_id: Id
+  number?: string
   purchased_on?: string
   request_id?: Id
   merchant_id?: Id
@@ -80,14 +81,15 @@ export async function insertReceipt(fixture: Fixture, wanted: NewReceipt): Promi
   const now = server.clock.now()
   const today = dayAt(now, VENUE_TIMEZONE)
   made += 1
+  const number = wanted.number ?? `R-${made}`
   await db.withTx(async (tx) => {
     await tx.insert(receipts).values({
       id,
       account_id,
       member_id: wanted.member_id,
       merchant_id,
-      number: `R-${made}`,
-      number_key: receiptKey(`R-${made}`),
+      number,
+      number_key: receiptKey(number),
       purchased_on: wanted.purchased_on ?? today,
       amount_cents: wanted.amount_cents ?? 60_000,
       uploaded_at: now,

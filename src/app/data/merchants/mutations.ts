@@ -1,6 +1,13 @@
-import type { Merchant, MerchantEdit, MerchantNew } from '#contract/resources/merchants.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  mergeMerchant,
+  type Merchant,
+  type MerchantEdit,
+  type MerchantNew,
+} from '#contract/resources/merchants.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { createRow, deleteRow, saveEdit, sortRows, type SaveOutcome } from '#app/data/edits/mutations.ts'
+import { api } from '#app/lib/net/api.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'merchant', on: currentTeamSession()?.account.id ?? '' }) as const
@@ -23,4 +30,14 @@ export function deleteMerchant(row: Merchant): Promise<void> {
 /** Reorders the merchants. */
 export function sortMerchants(ids: readonly Id[]): Promise<SaveOutcome> {
   return sortRows(ofAccount(), ids)
+}
+
+/** Merges a duplicate into a merchant, online only; returns that merchant. */
+export function useMergeMerchant() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, duplicate_id }: { id: Id; duplicate_id: Id }) =>
+      (await api().call(mergeMerchant, { params: { merchant_id: id }, body: { duplicate_id } })).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
+  })
 }

@@ -20,6 +20,7 @@ export type Area =
   | 'account'
   | 'activity'
   | 'billing'
+  | 'bank-statements'
   | 'profile'
   | 'event-admin'
   | 'event-sales'

@@ -4,6 +4,7 @@ import type { ResourceTexts } from './resource-texts.gen.ts'
 import type account from '#locales/en/account.json'
 import type activity from '#locales/en/activity.json'
 import type boxOffice from '#locales/en/box-office.json'
+import type bankStatements from '#locales/en/bank-statements.json'
 import type billing from '#locales/en/billing.json'
 import type auth from '#locales/en/auth.json'
 import type checkIn from '#locales/en/check-in.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       account: typeof account
       activity: typeof activity
       billing: typeof billing
+      'bank-statements': typeof bankStatements
       profile: typeof profile
       auth: typeof auth
       manage: typeof manage & { edits: { of: PartOf<'name'> }; copy: Plurals }

@@ -32,6 +32,9 @@ const OTHER_EVENTS = '/manage/other-events'
 /** Linked from the events and bookings pages. */
 const OWED_REFUNDS = '/manage/owed-refunds'
 
+/** Linked from the refunds due. */
+const BANK_STATEMENTS = '/manage/bank-statements'
+
 /** The organizers' pages: key in shell.json, and the right required to see the link. */
 // oxfmt-ignore
 const MANAGE_LINKS = [
@@ -43,6 +46,7 @@ const MANAGE_LINKS = [
   { to: ROOMS, label: 'nav.rooms', right: 'room.view', of_venue: true },
   { to: OTHER_EVENTS, label: 'nav.other_events', right: 'other_event.edit', of_venue: true },
   { to: OWED_REFUNDS, label: 'nav.owed_refunds', right: 'money.refund' },
+  { to: BANK_STATEMENTS, label: 'nav.bank_statements', right: 'statement.manage' },
   { to: '/manage/organizers', label: 'nav.organizers', right: 'organizer.edit' },
   { to: '/account', label: 'nav.account', right: 'account.view' },
   { to: OWN_PROFILE, label: 'nav.profile', right: 'event.view' },
@@ -58,6 +62,7 @@ export const OUTSIDE_THE_BAR: readonly string[] = [
   ROOMS,
   OTHER_EVENTS,
   OWED_REFUNDS,
+  BANK_STATEMENTS,
 ]
 
 /** The visitors' pages; some appear once they have content. The venue's logo links to home. */

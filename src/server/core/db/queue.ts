@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, lt, min, sql, type InferSelectModel } 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { NotSentReason } from '#contract/messages/message-recipients.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
+import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from './database.ts'
 
 // drizzle cannot infer the rows of a generic table; results are typed as its Row.
@@ -12,22 +12,33 @@ type QueueTable = PgTable &
 /** Rows of a queue that are not sent yet, and when the first of them is due; null: there is none. */
 export type QueueDepth = { waiting: number; due_at: Instant | null }
 
+/** Which rows a process claims: at most so many that are due `now`, for itself until `until`. */
+export type DueRows = { now: Instant; until: Instant; most: number; ahead_ms?: number | null }
+
 /** Returns the operations of a queue whose table has `queueColumns()`. */
 export function queueOf<Table extends QueueTable>(table: Table) {
   const queue_table: QueueTable = table
   return {
-    /** Claims the rows that have waited longest until `until`, and counts the attempt of each. */
+    /**
+     * Claims the rows that have waited longest until `until`, and counts the attempt of each.
+     * @param ahead_ms also claims what was put off by exactly so long when it was queued; null: what is due
+     */
     async claimDue(
       tx: Tx,
-      { now, until, most }: { now: Instant; until: Instant; most: number },
+      { now, until, most, ahead_ms = null }: DueRows,
     ): Promise<InferSelectModel<Table>[]> {
+      const due =
+        ahead_ms === null
+          ? sql`due_at <= ${now}`
+          : sql`due_at <= ${addMs(now, ahead_ms)} and (due_at <= ${now}
+              or (attempts = 0 and due_at = created_at + ${ahead_ms}::int * interval '1 millisecond'))`
       const rows = await tx
         .update(queue_table)
         .set({ attempts: sql`${queue_table.attempts} + 1`, due_at: until })
         .where(
           // An array is evaluated once; a subquery might be evaluated again and return other rows.
           sql`${queue_table.id} = any(array(
-            select id from ${queue_table} where sent_at is null and failed_at is null and due_at <= ${now}
+            select id from ${queue_table} where sent_at is null and failed_at is null and ${due}
             order by due_at, id limit ${most} for update skip locked))`,
         )
         .returning()

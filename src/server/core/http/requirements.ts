@@ -21,7 +21,12 @@ export function requireVersion(row: { version: number }, version: number | null,
 
 /** Throws an error code for the request and for the invalid field. */
 export function refuseField(
-  code: 'auth.password_wrong' | 'tax_or_fee.name_taken' | 'merchant.name_taken' | 'member.taken',
+  code:
+    | 'auth.password_wrong'
+    | 'tax_or_fee.name_taken'
+    | 'merchant.name_taken'
+    | 'merchant.names_too_many'
+    | 'member.taken',
   field: string,
 ): never {
   throw new AppError(code, { errors: { [field]: [code] } })

@@ -17,6 +17,8 @@ export type QueueJob = {
   poll_ms: number
   /** Rows that are processed at the same time. */
   at_once: number
+  /** Registers what else wakes it; returns a function that stops it. */
+  onWake?: (wake: () => void) => () => void
   /** Processes what has waited longest; false when nothing is due. */
   processNext: () => Promise<boolean>
   /** Reads the number of waiting rows, for the metrics. */
@@ -65,7 +67,7 @@ export function startJobs(
 
 function startQueue(
   db: Database,
-  { topic, poll_ms, at_once, processNext, abort }: QueueJob,
+  { topic, poll_ms, at_once, processNext, abort, onWake }: QueueJob,
   onSuccess: () => void,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
@@ -92,11 +94,13 @@ function startQueue(
   }
 
   const unlisten = db.listen(topic, wake)
+  const stopWaking = onWake?.(wake)
   const timer = setInterval(wake, poll_ms).unref()
   wake()
   return async () => {
     is_stopping = true
     unlisten()
+    stopWaking?.()
     clearInterval(timer)
     await Promise.race([running, pause(FINISH_WITHIN_MS, undefined, { ref: false })])
     abort?.()

@@ -21,15 +21,19 @@ export type ParsedTable = { rows: number; parts: () => Generator<TablePart> }
  * Parses an uploaded Excel file or CSV in another process; a file that crashes this process counts as too
  * large.
  * @param known_headings normalized by `headingKey`; they identify an old encoding of a CSV
+ * @param encoding of a CSV that is not in Unicode, where it is known
  */
 export async function parseTableFile(
   bytes: Buffer,
   known_headings: readonly string[],
+  encoding: string | null = null,
 ): Promise<ParsedTable | { fault: TableFault; seems?: string | null }> {
-  const result = await importQueue.run('readTable', { bytes, known_headings }).catch((error: unknown) => {
-    if (error instanceof ChildFailure) return { fault: 'too_much' }
-    throw error
-  })
+  const result = await importQueue
+    .run('readTable', { bytes, known_headings, encoding })
+    .catch((error: unknown) => {
+      if (error instanceof ChildFailure) return { fault: 'too_much' }
+      throw error
+    })
   const table = tableResult.parse(result)
   return 'fault' in table ? table : { rows: table.rows, parts: () => parseParts(Buffer.from(table.parts)) }
 }

@@ -27,6 +27,7 @@ export {
   findUser,
   inviteMembers,
   listTeam,
+  mailOwners,
   proveEdit,
   readUser,
   saveUsers,

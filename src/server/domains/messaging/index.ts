@@ -13,6 +13,7 @@ export {
   retentionStart,
   queueMail,
   queueMails,
+  queuePatientMails,
   requeueKeptMails,
   requeueMail,
   sendNow,

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/http/mount.ts'
 import type { Job, JobLog, QueueJob } from '#server/core/jobs/jobs.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
+import { ticket_rush } from '#server/core/rush.ts'
 import { MAILS_TOPIC, readMailDepth, sendDueMails, type SendResult } from './emails/service.ts'
 import { PUSHES_TOPIC, readPushDepth, sendNextPush, type PushResult } from './pushes/service.ts'
 
@@ -21,8 +22,10 @@ export function sendMailsJob(
     topic: MAILS_TOPIC,
     poll_ms: 10_000,
     at_once: 2,
+    // What the rush put off.
+    onWake: (wake) => ticket_rush.onEnd(wake),
     processNext: async () => {
-      const results = await sendDueMails(deps, MAX_CLAIMS)
+      const results = await sendDueMails(deps, MAX_CLAIMS, { is_rush: ticket_rush.isOn() })
       for (const result of results) logSendResult(deps.log, result)
       return results.length > 0
     },

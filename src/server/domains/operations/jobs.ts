@@ -20,7 +20,7 @@ import {
 } from '#server/domains/messaging/index.ts'
 import { deleteOldEntries, deleteOldFailures, sweepAll } from '#server/domains/platform/index.ts'
 import { findBookingFaults } from '#server/domains/rooms/index.ts'
-import { deleteOldOrderLinks, deleteOldReservations } from '#server/domains/sales/index.ts'
+import { deleteOldOrderLinks, deleteOldReservations, forgetOldPayers } from '#server/domains/sales/index.ts'
 import { WEATHER_TOPIC, remindNext, addLateOrders, notifyNext } from './weather/service.ts'
 
 const EVERY_HOUR = '17 * * * *'
@@ -70,13 +70,14 @@ const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
   deleteUnused,
   deleteOldReservations,
   deleteOldImports,
+  forgetOldPayers,
   deleteOldAuthors,
   deleteOldEntries,
 ]
 
 /**
  * Deletes expired rows: stored idempotent responses, sessions, counted failures, mails, pushes, reservations,
- * imports and audit entries.
+ * imports and audit entries, and payers' names of old bank statements.
  */
 export async function cleanUp({
   db,

@@ -7,6 +7,7 @@ import { lockOrderForRefund } from './order-refunds/service.ts'
 import { affiliatesRoutes } from './affiliates/routes.ts'
 import { answersRoutes } from './answers/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
+import { bankStatementsRoutes } from './bank-statements/routes.ts'
 import { boxOfficeRoutes } from './box-office/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
@@ -19,6 +20,7 @@ import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
 import { waitingRoomRoutes } from './waiting-room/routes.ts'
 
+export { forgetOldPayers } from './bank-statements/service.ts'
 export { cancelAll, lockOrder, saveOrder } from './attendees/service.ts'
 export type { OrderRow } from './attendees/service.ts'
 export { deleteOldReservations } from './checkout/service.ts'
@@ -41,6 +43,7 @@ export const routes = [
   affiliatesRoutes,
   answersRoutes,
   attendeesRoutes,
+  bankStatementsRoutes,
   boxOfficeRoutes,
   checkoutRoutes,
   clientOrdersRoutes,

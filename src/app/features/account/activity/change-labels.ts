@@ -35,6 +35,7 @@ function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
     currency_code: t('field.currency_code'),
     locale: t('field.locale'),
     languages: t('field.languages'),
+    bank_fee_cents: t('field.bank_fee_cents'),
     cancellation_fee_cents: t('field.cancellation_fee_cents'),
     building_limit: t('field.building_limit'),
     is_accepted: t('field.is_accepted'),

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import {
   MERCHANT_NAME_MAX,
@@ -6,10 +7,12 @@ import {
   SHOP_NUMBER_MAX,
   type Merchant,
 } from '#contract/resources/merchants.ts'
+import { findSimilarMerchants } from '#rules/members/merchant-names.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { createMerchant, updateMerchant } from '#app/data/merchants/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
+import { formatList } from '#app/components/fields/values.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
 import { merchantFields } from '#app/components/fields/merchant.ts'
 import { translatedLabels } from '#app/components/fields/translated.ts'
@@ -25,6 +28,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 interface MerchantDialogProps {
   /** Null creates a new one. */
   merchant: EditedRow<Merchant> | null
+  /** All merchants, to warn of one with a similar name. */
+  merchants: readonly Merchant[]
   onClose: () => void
 }
 
@@ -45,7 +50,7 @@ const formOf = (row: Merchant | null) => ({
 const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Creates or edits a merchant, online or offline. */
-export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
+export function MerchantDialog({ merchant, merchants, onClose }: MerchantDialogProps) {
   const { t } = useTranslation('members')
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(useFields(merchantFields))
@@ -70,6 +75,11 @@ export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
       onClose()
     },
   })
+  const { name, name_zh, other_names, shop_number } = form.values
+  const similar = findSimilarMerchants(
+    { id: merchant?.id ?? id, name, name_zh, other_names: splitLines(other_names), shop_number },
+    merchants,
+  )
   return (
     <FormDialog
       form={form}
@@ -89,6 +99,13 @@ export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
         max={NAMES_MAX}
         hint={t('merchant.other_names_hint')}
       />
+      <div role="status">
+        {similar.length > 0 && (
+          <Alert severity="warning" role="presentation">
+            {t('merchant.similar', { names: formatList(similar.map((row) => row.name)) })}
+          </Alert>
+        )}
+      </div>
       <SwitchField {...form.field('is_active')} hint={t('merchant.is_active_hint')} />
     </FormDialog>
   )

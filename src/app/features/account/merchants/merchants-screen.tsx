@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import MerchantIcon from '@mui/icons-material/StorefrontOutlined'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Merchant } from '#contract/resources/merchants.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
@@ -24,6 +25,7 @@ import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { DeleteMerchantDialog } from './delete-merchant-dialog.tsx'
 import { useMerchantColumns } from './merchant-columns.tsx'
 import { MerchantDialog } from './merchant-dialog.tsx'
+import { MergeMerchantDialog } from './merge-merchant-dialog.tsx'
 import { merchantsSearch } from './merchants-search.ts'
 
 /** Merchants whose receipts count towards a tier, in the order that members see; editable online or offline. */
@@ -37,6 +39,7 @@ export function MerchantsScreen() {
   const list = useListSearch(merchantsSearch)
   const merchants = account?.merchants ?? []
   const open = useOpenRow(merchants)
+  const [duplicate, setDuplicate] = useState<Merchant | null>(null)
   const move = (row: Merchant, by: -1 | 1) =>
     void sortMerchants(moveRow(merchants, row.id, by)).catch((error: unknown) =>
       notify({ kind: 'error', text: errorText(error) }),
@@ -53,6 +56,11 @@ export function MerchantsScreen() {
             label: t('merchant.down'),
             disabled: at === merchants.length - 1,
             onSelect: () => move(row, 1),
+          },
+          {
+            label: t('merchant.merge'),
+            disabled: !online || merchants.length < 2 || row.is_leaving,
+            onSelect: () => setDuplicate(row),
           },
           {
             label: t('merchant.delete'),
@@ -103,8 +111,11 @@ export function MerchantsScreen() {
         actions={may_edit ? menu : undefined}
         onOpen={may_edit ? (row) => open.act('edit', row) : undefined}
       >
-        {open.is_creating && <MerchantDialog merchant={null} onClose={open.close} />}
-        {open.edited && <MerchantDialog merchant={open.edited} onClose={open.close} />}
+        {open.is_creating && <MerchantDialog merchant={null} merchants={merchants} onClose={open.close} />}
+        {open.edited && <MerchantDialog merchant={open.edited} merchants={merchants} onClose={open.close} />}
+        {duplicate !== null && (
+          <MergeMerchantDialog row={duplicate} merchants={merchants} onClose={() => setDuplicate(null)} />
+        )}
         {open.deleted && <DeleteMerchantDialog row={open.deleted} onClose={open.close} />}
       </ListPage>
     </EditsContext>

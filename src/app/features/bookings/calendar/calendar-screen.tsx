@@ -61,14 +61,15 @@ export function CalendarScreen() {
   const { query: calendar, is_local } = useCalendar(visibleSpan(days, timezone))
   const [is_blocking, setBlocking] = useState(false)
   const may_decide = useHasRight('booking.decide')
-  const rooms = (useAccountRows()?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
+  const account_rows = useAccountRows()
+  const rooms = (account_rows?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
   useNewRowRequest(() => setBlocking(may_decide))
   const columns = useCalendarColumns(timezone)
   const drafting = useDraft({
     rooms,
     entries: visibleEntries(calendar.data?.data ?? [], {}),
     timezone,
-    is_enabled: may_decide && !is_local,
+    is_enabled: may_decide && !is_local && account_rows !== undefined,
   })
   const onStep = (steps: number) =>
     void navigate({

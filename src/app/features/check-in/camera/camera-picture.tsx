@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDirection, useDisplayedScan } from '../screen/station-context.ts'
 import type { SheetName } from '../sheets/sheets.tsx'
@@ -8,7 +8,7 @@ import './camera-picture.css'
 const CameraHelp = lazy(() => import('./camera-help.tsx').then((part) => ({ default: part.CameraHelp })))
 
 interface CameraViewfinderProps {
-  video: RefObject<HTMLVideoElement | null>
+  video: HTMLVideoElement
   camera: CameraControl
   onOpen: (sheet: SheetName) => void
 }
@@ -17,9 +17,14 @@ interface CameraViewfinderProps {
 export function CameraViewfinder({ video, camera, onOpen }: CameraViewfinderProps) {
   const { t } = useTranslation('check-in')
   const { state } = camera
+  const picture = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    video.setAttribute('aria-label', t('camera.picture'))
+    picture.current?.prepend(video)
+    return () => video.remove()
+  }, [video, t])
   return (
-    <div className="camera-picture" data-camera={state.kind}>
-      <video ref={video} muted playsInline aria-label={t('camera.picture')} />
+    <div ref={picture} className="camera-picture" data-camera={state.kind}>
       {state.kind === 'running' && <AimFrame hasTorch={state.has_torch} />}
       {state.kind === 'starting' && (
         <div className="message">

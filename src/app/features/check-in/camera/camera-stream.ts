@@ -64,9 +64,15 @@ export function closeStream({ stream }: OpenedStream): void {
 }
 
 /** Whether a camera faces the user; its image is mirrored. */
-export function isFrontCamera(track: MediaStreamTrack): boolean {
+function isFrontCamera(track: MediaStreamTrack): boolean {
   const { facingMode } = track.getSettings()
   return facingMode ? facingMode === 'user' : /front|user|face/i.test(track.label)
+}
+
+/** Shows a stream in a video element; one that it shows already goes on without a gap. */
+export function attachStream(video: HTMLVideoElement, { stream, track }: OpenedStream): void {
+  if (video.srcObject !== stream) video.srcObject = stream
+  video.style.transform = isFrontCamera(track) ? 'scaleX(-1)' : ''
 }
 
 export function hasTorch(track: MediaStreamTrack): boolean {

@@ -1,6 +1,6 @@
 import {
+  attachStream,
   closeStream,
-  isFrontCamera,
   hasTorch,
   listCameras,
   setTorch,
@@ -129,8 +129,7 @@ class DoorCamera implements Camera {
   async #show(media: OpenedStream): Promise<void> {
     const { video, decoder, onCode } = this.#options
     this.#media = media
-    video.srcObject = media.stream
-    video.style.transform = isFrontCamera(media.track) ? 'scaleX(-1)' : ''
+    attachStream(video, media)
     this.#cleanups.push(watchStalledFrames(video, () => this.#onLost()))
     this.#watchTrack(media.track)
     try {

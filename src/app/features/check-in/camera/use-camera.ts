@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Camera, CameraState } from './camera.ts'
 import { savePreferredCamera, readPreferredCamera } from './early-stream.ts'
 import { markFirstPicture } from './first-picture.ts'
@@ -20,7 +20,7 @@ type PauseStore = { get: () => boolean; subscribe: (listener: () => void) => () 
  * @param pause must be stable between renders
  */
 export function useCamera(
-  video: RefObject<HTMLVideoElement | null>,
+  video: HTMLVideoElement,
   onText: (text: string) => void,
   pause: PauseStore,
 ): CameraControl {
@@ -34,10 +34,10 @@ export function useCamera(
     let is_current = true
     let close: (() => void) | null = null
     void loadCameraModules().then(({ openCamera, startDecoder }) => {
-      if (!is_current || video.current === null) return
+      if (!is_current) return
       const decoder = startDecoder()
       const instance = openCamera({
-        video: video.current,
+        video,
         decoder,
         onCode: (text) => handler.current(text),
         onState(next) {

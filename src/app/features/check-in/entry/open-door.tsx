@@ -5,13 +5,13 @@ import { useBusy } from '#app/lib/busy.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
-import { StationContext, useStation, useDoorState } from '../screen/station-context.ts'
+import { StationContext, useStation, useDoorState, type DoorActions } from '../screen/station-context.ts'
 import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
 import { useShowList } from '../lists/use-show-list.ts'
+import { OpeningScreen } from './opening-screen.tsx'
 import { PlainScreen } from './plain-screen.tsx'
 import { ScanView } from '../screen/scan-view.tsx'
 import { listenForScanner } from '../typed/typed-scanner.ts'
-import type { DoorEntry } from './use-door-entry.ts'
 import { preloadModules } from '../readiness/preload-parts.ts'
 import { useCachedGlyphs } from '../readiness/use-cached-glyphs.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
@@ -22,14 +22,13 @@ const ReadinessView = lazyThemed(async () => (await import('../readiness/readine
 
 interface OpenDoorProps {
   door: DoorLink
-  actions: Omit<DoorEntry, 'entry'>
+  actions: DoorActions
 }
 
 /** A door that is stored on this phone. */
 export function OpenDoor({ door, actions }: OpenDoorProps) {
-  const { t } = useTranslation('check-in')
   const context = useOpenStation(door, actions)
-  if (context === null) return <PlainScreen title={t('door.title')} />
+  if (context === null) return <OpeningScreen />
   return (
     <StationContext value={context}>
       <ActiveDoor />

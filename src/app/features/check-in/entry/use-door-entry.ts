@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
+import { afterPaint } from '#app/lib/after-paint.ts'
 import { clearMarker, readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
 import { whenIdle } from '#app/lib/idle.ts'
 import { currentSession, type Session } from '#app/lib/net/session.ts'
@@ -87,6 +88,8 @@ function createDoorLink(list_id: Id): DoorLink {
     language: document.documentElement.lang,
     onContact: (reached) => (reached ? reportReachable() : reportUnreachable()),
     onUnknownToken: reportUnknownToken,
+    // Sound and vibration, which wait for the paint too, come first.
+    afterPaint: (run) => afterPaint(() => setTimeout(run)),
   })
 }
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { PartyMember } from '#offline/door/party.ts'
 import { personName } from '#rules/text/person-name.ts'
+import { doorTexts } from '../screen/door-texts.ts'
 import { useZone } from '../screen/station-context.ts'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 import { formatVerdictReason, verdictLabel } from '../verdict/verdict-labels.ts'
@@ -16,7 +16,7 @@ export const namesOf = (attendees: readonly Pick<MirrorAttendee, 'first_name' | 
 
 /** The rest of an order: those who can come in, and those who cannot with the reason. */
 export function PartyNames({ members }: { members: readonly PartyMember[] }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const able = members.filter(isAbleToEnter)
   return (
     <>
@@ -32,7 +32,7 @@ export function PartyNames({ members }: { members: readonly PartyMember[] }) {
 
 /** People of an order who are not admitted, each with the reason. */
 export function RefusedMembers({ members }: { members: readonly PartyMember[] }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const zone = useZone()
   const clock = useCorrectedClock()
   if (members.length === 0) return null

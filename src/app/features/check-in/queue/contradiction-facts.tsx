@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import type { Contradiction } from './contradictions.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
+import { doorTexts } from '../screen/door-texts.ts'
 import { useIsHandOut, useZone } from '../screen/station-context.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
@@ -16,7 +16,7 @@ interface ContradictionFactsProps {
 
 /** Replaces the displayed verdict: what is known now, and about whom. */
 export function ContradictionFacts({ outcome, contradiction }: ContradictionFactsProps) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const zone = useZone()
   const is_hand_out = useIsHandOut()
   const { attendee } = outcome

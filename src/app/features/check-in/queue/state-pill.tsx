@@ -1,7 +1,7 @@
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import type { DoorState, PillState } from '#offline/door/door-state.ts'
+import { doorTexts } from '../screen/door-texts.ts'
 import { useDoorState, useZone } from '../screen/station-context.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { DoorIcon, type DoorIconName } from '../screen/door-icon.tsx'
@@ -16,7 +16,7 @@ const ICONS: Record<PillState, DoorIconName> = {
 
 /** Summary of the sync state; opens the queue. */
 export function StatePill({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const zone = useZone()
   const pill = useDoorState((state) => state.pill)
   const waiting = useDoorState((state) => state.waiting)

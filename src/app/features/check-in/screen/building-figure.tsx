@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Building } from '#contract/door/building.ts'
 import { buildingLevel } from '#rules/door/building.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
+import { doorTexts } from './door-texts.ts'
 import { useDoorState, useZone } from './station-context.ts'
 import { formatDoorTime } from './door-times.ts'
 import { useCorrectedClock } from './use-corrected-clock.ts'
@@ -13,7 +13,7 @@ export function BuildingFigure() {
 }
 
 function Figure({ building }: { building: Building }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const zone = useZone()
   const clock = useCorrectedClock()
   const is_reachable = useDoorState((state) => state.is_reachable)
@@ -39,7 +39,7 @@ function Figure({ building }: { building: Building }) {
 
 /** Warns in a sheet that confirms an entry; the confirmation covers the limit too. Nothing while there is room. */
 export function FullBuildingAlert() {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const building = useFullBuilding()
   if (building === null) return null
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { BuildingFigure } from './building-figure.tsx'
+import { doorTexts } from './door-texts.ts'
 import { useDoorState, useIsHandOut } from './station-context.ts'
 import { StatePill } from '../queue/state-pill.tsx'
 
 /** Always visible: list and gate, the check-in count and the sync state. */
 export function DoorBar({ onQueue }: { onQueue: () => void }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const name = useDoorState(({ meta }) => meta?.list.name)
   const gate = useDoorState(({ meta }) => meta?.device.gate || meta?.device.name)
   const is_hand_out = useIsHandOut()
@@ -31,7 +31,7 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
 }
 
 function Counts() {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const counts = useDoorState((state) => state.counts)
   const is_complete = useDoorState((state) => state.is_complete)
   const is_read = useDoorState((state) => state.is_read)

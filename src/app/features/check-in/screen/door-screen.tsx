@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { OpenDoor } from '../entry/open-door.tsx'
+import { OpeningScreen } from '../entry/opening-screen.tsx'
 import { PlainScreen } from '../entry/plain-screen.tsx'
 import { preloadModules } from '../readiness/preload-parts.ts'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
@@ -13,18 +14,23 @@ const LostView = lazyThemed(async () => (await import('../entry/lost-view.tsx'))
 const KnownView = lazyThemed(async () => (await import('../entry/known-view.tsx')).KnownView)
 const PairingForm = lazyThemed(async () => (await import('../entry/pairing-form.tsx')).PairingForm)
 
+interface DoorScreenProps {
+  listId: string
+  /** Opens another list of this phone; must be stable between renders. */
+  goToList: (list_id: string) => void
+}
+
 /** The door of one check-in list, in whatever way it can be opened here. */
-export function DoorScreen({ listId }: { listId: string }) {
-  const { t } = useTranslation('check-in')
+export function DoorScreen(props: DoorScreenProps) {
   useDensity('door')
   return (
-    <Suspense fallback={<PlainScreen title={t('door.title')} lead={t('door.opening')} />}>
-      <DoorStage listId={listId} />
+    <Suspense fallback={<OpeningScreen />}>
+      <DoorStage {...props} />
     </Suspense>
   )
 }
 
-function DoorStage({ listId }: { listId: string }) {
+function DoorStage({ listId, goToList }: DoorScreenProps) {
   const { t } = useTranslation('check-in')
   const { entry, reopen, pairAgain } = useDoorEntry(listId)
   const is_open = entry === null || entry.stage === 'open'
@@ -34,9 +40,9 @@ function DoorStage({ listId }: { listId: string }) {
   }, [is_open])
   switch (entry?.stage) {
     case undefined:
-      return <PlainScreen title={t('door.title')} lead={t('door.opening')} />
+      return <OpeningScreen />
     case 'open':
-      return <OpenDoor door={entry.door} actions={{ reopen, pairAgain }} />
+      return <OpenDoor door={entry.door} actions={{ reopen, pairAgain, goToList }} />
     case 'pairing':
       return <PairingForm listId={listId} code={entry.code} onPaired={reopen} />
     case 'known':

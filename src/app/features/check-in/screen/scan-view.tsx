@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CameraViewfinder } from '../camera/camera-picture.tsx'
+import { cameraVideo } from '../camera/early-stream.ts'
 import { useStation, useDoorState, useDisplayedScan, useZone } from './station-context.ts'
 import { DirectionSwitch } from './direction-switch.tsx'
 import { DoorBar } from './door-bar.tsx'
@@ -26,7 +27,7 @@ export function ScanView({ onReadiness }: { onReadiness: () => void }) {
 function CameraView({ onReadiness }: { onReadiness: () => void }) {
   const { station } = useStation()
   const sheet = useSheet()
-  const video = useRef<HTMLVideoElement>(null)
+  const video = cameraVideo()
   // A user who searches or types is not pointing the phone at a ticket. A ticket ends practice.
   const pause = useMemo(
     () => ({
@@ -47,7 +48,9 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
       <Notices />
       <SavingAppNotice />
       <CameraViewfinder video={video} camera={camera} onOpen={sheet.set} />
-      <VerdictPanel onOpen={sheet.set} />
+      <div className="verdict-place">
+        <VerdictPanel onOpen={sheet.set} />
+      </div>
       <div className="foot">
         <DirectionSwitch />
         <ToolsBar camera={camera} onOpen={sheet.set} />
@@ -95,7 +98,9 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
         </p>
         <p>{t('opening.closed_help')}</p>
       </div>
-      <VerdictPanel onOpen={sheet.set} />
+      <div className="verdict-place">
+        <VerdictPanel onOpen={sheet.set} />
+      </div>
       <div className="foot">
         <ToolsBar onOpen={sheet.set} />
       </div>

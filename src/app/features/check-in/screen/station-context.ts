@@ -1,4 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { Id } from '#contract/wire/id.ts'
 import type { DeviceRights } from '#contract/door/device-rights.ts'
 import type { DoorDirection } from '#app/lib/doors/door-marker.ts'
 import type { DoorState } from '#offline/door/door-state.ts'
@@ -18,7 +19,12 @@ export type StationContextValue = {
   /** Determines again how this door can be opened, after leaving, pairing or a new download. */
   reopen: () => void
   pairAgain: (code?: string) => void
+  /** Opens another list of this phone in place of this one. */
+  goToList: (list_id: Id) => void
 }
+
+/** How an open door is left. */
+export type DoorActions = Pick<StationContextValue, 'reopen' | 'pairAgain' | 'goToList'>
 
 export const StationContext = createContext<StationContextValue | null>(null)
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
+import { doorTexts } from '../screen/door-texts.ts'
 
 interface PersonTagsProps {
   person: MirrorAttendee
@@ -10,7 +10,7 @@ interface PersonTagsProps {
 
 /** What stands in the way of an attendee, and when they came; plain elements, because there are many. */
 export function PersonTags({ person, presence, isInside }: PersonTagsProps) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <span className="person-tags">

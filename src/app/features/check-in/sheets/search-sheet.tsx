@@ -1,9 +1,25 @@
-import { memo, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
-import { ScanListContext, useStation, useDoorState } from '../screen/station-context.ts'
+import {
+  ScanListContext,
+  useStation,
+  useDoorState,
+  useIsHandOut,
+  useZone,
+} from '../screen/station-context.ts'
 import { type NamedPerson, PersonCheck } from './person-check.tsx'
 import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
@@ -68,12 +84,11 @@ interface SearchProps {
   onSelect: (found: FoundPerson) => Promise<void>
 }
 
-function Search({ query: stored_query, onSelect }: SearchProps) {
+function Search({ query, onSelect }: SearchProps) {
   const { t } = useTranslation('check-in')
   const hint_id = useId()
   const finds_by_phone = useDoorState(({ meta }) => meta?.finds_by_phone === true)
   const is_complete = useDoorState((state) => state.is_complete)
-  const [query, setQuery] = useState(stored_query.get)
   const [limit, setLimit] = useState(PAGE_SIZE)
   const { found, total, result_query } = useSearchResult(query, limit)
   const matches = found.filter(({ is_companion }) => is_companion !== true).length
@@ -83,16 +98,16 @@ function Search({ query: stored_query, onSelect }: SearchProps) {
         {t('search.label')}
         <input
           type="search"
-          defaultValue={query}
+          defaultValue={query.get()}
           autoFocus
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
           aria-describedby={hint_id}
           onChange={(event) => {
-            stored_query.set(event.target.value)
-            setQuery(event.target.value)
-            setLimit(PAGE_SIZE)
+            // Even the same limit may draw the page once more.
+            if (limit !== PAGE_SIZE) setLimit(PAGE_SIZE)
+            query.set(event.target.value)
           }}
         />
       </label>
@@ -112,25 +127,34 @@ function Search({ query: stored_query, onSelect }: SearchProps) {
 type SearchResult = { result_query: string; found: FoundPerson[]; total: number }
 const EMPTY_RESULT: SearchResult = { result_query: '', found: [], total: 0 }
 
-/** The last results: for this query, or the previous one until the engine has answered. */
-function useSearchResult(query: string, limit: number): SearchResult {
+/**
+ * The last results: for this query, or the previous one until the engine has answered. A key asks the engine at once
+ * and draws nothing before the answer.
+ */
+function useSearchResult(query: ExternalStore<string>, limit: number): SearchResult {
   const { door } = useStation().station
-  const [last, setLast] = useState(EMPTY_RESULT)
+  const [last] = useState(() => externalStore(EMPTY_RESULT))
   // Changed counts mean that someone entered or arrived with a sync.
   const counts = useDoorState((state) => state.counts)
   const lists = useDoorState((state) => state.lists)
   const mirror_at = useDoorState((state) => state.mirror_at)
   useEffect(() => {
-    let is_current = true
-    void door
-      .search(query, limit)
-      .then((result) => is_current && setLast({ result_query: query, ...result }))
-      .catch(() => undefined)
-    return () => {
-      is_current = false
+    let last_no = 0
+    const search = () => {
+      const [no, result_query] = [++last_no, query.get()]
+      void door
+        .search(result_query, limit)
+        .then((result) => no === last_no && last.set({ result_query, ...result }))
+        .catch(() => undefined)
     }
-  }, [door, query, limit, counts, lists, mirror_at])
-  return last
+    search()
+    const unsubscribe = query.subscribe(search)
+    return () => {
+      last_no = -1
+      unsubscribe()
+    }
+  }, [door, query, limit, last, counts, lists, mirror_at])
+  return useSyncExternalStore(last.subscribe, last.get)
 }
 
 const People = memo(function People({
@@ -138,18 +162,24 @@ const People = memo(function People({
   onSelect,
 }: { found: FoundPerson[] } & Pick<SearchProps, 'onSelect'>) {
   const { station } = useStation()
+  const zone = useZone()
+  const is_hand_out = useIsHandOut()
+  const shown = useMemo(() => ({ zone, is_hand_out }), [zone, is_hand_out])
   return (
     <ul className="person-rows">
-      {found.map(({ person, ticket, list, ...rest }) => (
-        <ScanListContext key={`${list?.id}/${person.id}`} value={list ?? null}>
-          <PersonRow
-            person={person}
-            list={list}
-            ticket={list === undefined ? station.ticketOf(person) : (ticket ?? null)}
-            {...rest}
-            onSelect={onSelect}
-          />
-        </ScanListContext>
+      {found.map(({ person, ticket, list, attendance, is_companion }, at) => (
+        <PersonRow
+          // Rows are reused: other people are drawn into them in place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          context={list === undefined ? shown : { zone: list.timezone, is_hand_out: list.is_hand_out }}
+          person={person}
+          list={list}
+          ticket={list === undefined ? station.ticketOf(person) : (ticket ?? null)}
+          attendance={attendance}
+          is_companion={is_companion}
+          onSelect={onSelect}
+        />
       ))}
     </ul>
   )

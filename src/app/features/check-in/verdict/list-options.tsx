@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { doorTexts } from '../screen/door-texts.ts'
 import { useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { isAdmission } from './verdict-look.ts'
@@ -6,7 +6,7 @@ import { verdictLabel } from './verdict-labels.ts'
 
 /** The lists that would take a ticket: a tap scans it at that list. */
 export function ListOptions({ outcome }: { outcome: DisplayedScan }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const { station } = useStation()
   const { verdict } = outcome
   if (verdict.kind !== 'several_lists') return null

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { DoorNote } from './notes.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
+import { doorTexts } from '../screen/door-texts.ts'
 
 /** Announces first that a note needs attention; the notes follow below, possibly out of view. */
 export function AttentionFlag({ notes }: { notes: readonly DoorNote[] }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   if (!notes.some(({ needs_attention }) => needs_attention)) return null
   return (
     <p className="flag">
@@ -16,7 +16,7 @@ export function AttentionFlag({ notes }: { notes: readonly DoorNote[] }) {
 
 /** Notes on a ticket with their subjects; one that needs attention stands out. */
 export function NoteList({ notes }: { notes: readonly DoorNote[] }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   if (notes.length === 0) return null
   const labels = { order: t('note.order'), ticket: t('note.ticket'), person: t('note.person') }
   return (

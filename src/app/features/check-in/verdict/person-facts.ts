@@ -1,24 +1,25 @@
-import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { useIsHandOut, useZone } from '../screen/station-context.ts'
+import { doorTexts } from '../screen/door-texts.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { priceLabel } from './verdict-tags.tsx'
 import { tierLabel } from './verdict-labels.ts'
 
+/** Timezone of displayed times, and whether the list hands out things instead of admitting people. */
+export type PersonContext = { zone: string; is_hand_out: boolean }
+
 /**
- * What distinguishes attendees with the same name: ticket, tier, price and order in one line; and their check-in
- * time.
+ * Returns what distinguishes attendees with the same name: ticket, tier, price and order in one line; and their
+ * check-in time.
  */
-export function usePersonFacts(
+export function personFacts(
   person: MirrorAttendee,
   ticket: MirrorTicket | null,
   attendance: FoundPerson['attendance'],
+  { zone, is_hand_out }: PersonContext,
 ): { line: string; presence: string | null } {
-  const { t } = useTranslation('check-in')
-  const zone = useZone()
-  const is_hand_out = useIsHandOut()
+  const t = doorTexts()
   const tier = person.tier ?? ticket?.tier ?? null
   const price = ticket === null ? null : priceLabel(person, ticket)
   const order = t('search.order', { reference: orderReference(person.order_id) })

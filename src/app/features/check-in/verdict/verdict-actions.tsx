@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PartyMember } from '#offline/door/party.ts'
 import { isAbleToEnter } from '../party/able-to-enter.ts'
 import { offeredPartyOf } from '../party/offered-party.ts'
 import { PartyOffer } from '../party/party-offer.tsx'
+import { doorTexts } from '../screen/door-texts.ts'
 import { useIsHandOut, useRights, useStation, useDoorState } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
@@ -21,7 +21,7 @@ interface VerdictActionsProps {
 
 /** Possible actions on a verdict; all less prominent than continuing, except taking a payment. */
 export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictActionsProps) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const { station } = useStation()
   const meta = useDoorState(({ meta }) => meta)
   const rights = useRights()
@@ -87,7 +87,7 @@ type OfferedPartyProps = Pick<VerdictActionsProps, 'outcome' | 'isFull' | 'onExp
 
 /** Admits the rest of the order; the strip has only a small button, out of a pocket's reach, that brings this back. */
 function OfferedParty({ outcome, isFull, onExpand, members }: OfferedPartyProps) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const { station } = useStation()
   const scan = outcome.scan
   if (!isFull) {

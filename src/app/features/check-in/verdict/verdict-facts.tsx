@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { memo } from 'react'
 import { personName } from '#rules/text/person-name.ts'
 import { ContradictionFacts } from '../queue/contradiction-facts.tsx'
 import type { DisplayedParty, DisplayedScan } from '../screen/displayed-scan.ts'
 import { offeredPartyOf } from '../party/offered-party.ts'
 import { namesOf, PartyNames, RefusedMembers } from '../party/party-names.tsx'
+import { doorTexts } from '../screen/door-texts.ts'
 import { useIsHandOut, useZone } from '../screen/station-context.ts'
 import { AnswerList } from './answer-list.tsx'
 import { AttentionFlag, NoteList } from './note-list.tsx'
@@ -19,7 +20,7 @@ const REASON_INCLUDES_LABEL: ReadonlySet<ScanResultKind> = new Set(['already_in'
 
 /** Who of an order was admitted by one tap, and who was not. */
 function PartyResult({ party: { admitted, refused } }: { party: DisplayedParty }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   return (
     <>
       {admitted.length > 0 && (
@@ -31,8 +32,8 @@ function PartyResult({ party: { admitted, refused } }: { party: DisplayedParty }
 }
 
 /** Content of a verdict: shape, label, attendee, ticket and reason. */
-export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
-  const { t } = useTranslation('check-in')
+export const VerdictFacts = memo(function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
+  const t = doorTexts()
   const zone = useZone()
   const is_hand_out = useIsHandOut()
   const { verdict, attendee, ticket, scan, contradiction } = outcome
@@ -76,4 +77,4 @@ export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
       </div>
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { doorTexts } from '../screen/door-texts.ts'
 import { ScanListContext, useDisplayedScan, useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { markVerdict } from '../screen/station.ts'
@@ -38,7 +38,7 @@ type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
 
 /** The latest verdict, first full screen, then as a strip; announced once. Scanning continues behind it. */
 export function VerdictPanel({ onOpen }: VerdictPanelProps) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const outcome = useDisplayedScan((latest) => latest)
   const [dismissed_no, setDismissedNo] = useState(outcome?.no ?? 0)
   const is_new = outcome !== null && dismissed_no !== outcome.no
@@ -64,10 +64,13 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
     }
   }, [outcome, is_new])
   const dismiss = () => setDismissedNo(outcome?.no ?? 0)
+  const box = useRef<HTMLDivElement>(null)
+  useReservedHeight(box)
   return (
     <ScanListContext value={outcome?.list ?? null}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
       <div
+        ref={box}
         className="verdict"
         data-phase={phase}
         data-tone={outcome === null ? undefined : toneOf(outcome)}
@@ -101,4 +104,18 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
       </div>
     </ScanListContext>
   )
+}
+
+/** Reserves the strip's height in its parent while the verdict fills the screen, so that nothing else is laid out. */
+function useReservedHeight(box: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const { current } = box
+    const place = current?.parentElement
+    if (!current || !place || typeof ResizeObserver !== 'function') return undefined
+    const observer = new ResizeObserver(() => {
+      if (current.dataset['phase'] === 'last') place.style.minHeight = `${current.offsetHeight}px`
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [box])
 }

@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
+import { doorTexts } from '../screen/door-texts.ts'
 import { useIsHandOut } from '../screen/station-context.ts'
 import { isAdmission } from './verdict-look.ts'
 import { tierLabel } from './verdict-labels.ts'
 
 /** Ticket and price with their context: tier, payment, and the rest of the order. */
 export function VerdictTags({ outcome }: { outcome: DisplayedScan }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const { verdict, attendee, ticket, scan } = outcome
   const tier = attendee?.tier ?? ticket?.tier ?? null
   const is_admitted = verdict.kind === 'admitted'
@@ -53,7 +53,7 @@ export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket
 
 /** How often the person came in, and how many of their order are in. */
 function TagRow({ outcome: { verdict, context, attendee } }: { outcome: DisplayedScan }) {
-  const { t } = useTranslation('check-in')
+  const t = doorTexts()
   const is_hand_out = useIsHandOut()
   if (context === null || !isAdmission(verdict.kind)) return null
   const { entries, may_return, order_group } = context

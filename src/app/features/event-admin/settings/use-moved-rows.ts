@@ -10,6 +10,7 @@ import {
 } from '#rules/events/moved-dates.ts'
 import { valuesOf } from '#rules/merge-edit.ts'
 import { useScheduledMessages } from '#app/data/messages/queries.ts'
+import { entryRuleDeclarations } from '#app/components/fields/entry-rules.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/components/use-now.ts'
@@ -24,6 +25,8 @@ type DatedRow = { kind: DatedKind; id: Id; label: string; row: object }
 export function useMovedRows(move: StartMove): MovedRow[] {
   const { t } = useTranslation('event-settings')
   const labelOf = useDateLabels()
+  const { t: tFields } = useTranslation('fields')
+  const entry_fields = entryRuleDeclarations(tFields)
   const now = new Date(useNow()).toISOString()
   return useDatedRows().flatMap(({ kind, id, label, row }) => {
     const [before, after] = [valuesOf(row), valuesOf(moveDates(kind, row, move, now))]
@@ -34,10 +37,18 @@ export function useMovedRows(move: StartMove): MovedRow[] {
       if (from === to) return [t('moved.stays', values)]
       return [t('moved.goes', { ...values, to: formatInstant(to, move.to.timezone) })]
     })
-    return dates.length === 0 ? [] : [{ id, label, dates }]
+    const entry = MOVED_ENTRY_FIELDS.flatMap((field) => {
+      const { label: date, format } = entry_fields[field]
+      const [from, to] = [format(before.get(field)), format(after.get(field))]
+      return isSet(before.get(field)) && from !== to ? [t('moved.goes', { date, from, to })] : []
+    })
+    return dates.length + entry.length === 0 ? [] : [{ id, label, dates: [...dates, ...entry] }]
   })
 }
 
+const MOVED_ENTRY_FIELDS = ['entry_days', 'entry_from', 'entry_until'] as const
+
+const isSet = (value: unknown) => typeof value === 'string' || (Array.isArray(value) && value.length > 0)
 const instantOf = (value: unknown): Instant | null => (typeof value === 'string' ? value : null)
 
 function useDatedRows(): DatedRow[] {

@@ -8,9 +8,10 @@ import { useOwedRefunds } from '#app/data/owed-refunds/queries.ts'
 import { formatInstant, formatRelative } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
+import { useHasRight } from '#app/lib/net/session.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { useNow } from '#app/components/use-now.ts'
-import { TextLink } from '#app/ui/links.tsx'
+import { LinkButton, TextLink } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
@@ -22,7 +23,7 @@ export function DueRefundsScreen() {
   const online = useOnline()
   const columns = useColumns()
   return (
-    <Page title={t('owed_list.title')} subtitle={t('owed_list.lead')}>
+    <Page title={t('owed_list.title')} subtitle={t('owed_list.lead')} actions={<BankStatementsLink />}>
       {!online && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t('owed_list.offline')}
@@ -46,6 +47,13 @@ export function DueRefundsScreen() {
       </WaitForServer>
     </Page>
   )
+}
+
+/** Refunds of money that a bank received are recorded with the bank statements. */
+function BankStatementsLink() {
+  const { t } = useTranslation('shell')
+  if (!useHasRight('statement.manage')) return null
+  return <LinkButton to="/manage/bank-statements">{t('nav.bank_statements')}</LinkButton>
 }
 
 function useColumns(): Column<OwedRefund>[] {

@@ -25,7 +25,11 @@ export function SimilarReceipts({ receipts, membership_no, onRenew }: SimilarRec
   const { t } = useTranslation('members')
   const states = useReceiptStatusLabels()
   if (receipts.length === 0) return null
-  const reasons = { picture: t('alike.picture'), sum_of_day: t('alike.sum_of_day') }
+  const reasons = {
+    picture: t('alike.picture'),
+    number: t('alike.number'),
+    sum_of_day: t('alike.sum_of_day'),
+  }
   return (
     <Box sx={{ mt: 2, p: 2, borderRadius: 1, border: 1, borderColor: 'warning.main' }}>
       <Typography component="h3" sx={{ fontWeight: 650, mb: 1.5 }}>

@@ -68,15 +68,15 @@ export const receipts = pgTable(
     rejected_at: instant(),
     rejection_code: text().$type<RejectionCode>(),
     rejection_words: text(),
+    /** Id of the same receipt, sent before for a merchant that was merged into this one's; null otherwise. */
+    duplicate_of: text(),
     version: version(),
   },
   (table) => [
-    uniqueIndex('receipts_once').on(
-      table.account_id,
-      table.merchant_id,
-      table.number_key,
-      table.purchased_on,
-    ),
+    uniqueIndex('receipts_once')
+      .on(table.account_id, table.merchant_id, table.number_key, table.purchased_on)
+      .where(sql`${table.duplicate_of} is null`),
+    index('receipts_number').on(table.number_key, table.purchased_on),
     index('receipts_member').on(table.member_id, table.uploaded_at),
     index('receipts_request').on(table.request_id),
     index('receipts_sum').on(table.merchant_id, table.purchased_on, table.amount_cents),

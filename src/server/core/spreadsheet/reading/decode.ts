@@ -5,8 +5,9 @@ import { headingKey } from './heading.ts'
 const OLD_ENCODINGS = ['big5', 'gb18030', 'shift_jis', 'windows-1252'] as const
 const ONLY_ASCII = /^[\0-\x7f]*$/
 const BETWEEN_TITLES = /["',;\t]+/u
-const NAMES_DELIMITER = /^"?sep=/i
 const LINE_END = /\r\n|\r|\n/
+/** Banks print the account and its owner above the headings. */
+const HEADING_LINES_MAX = 40
 /** Enough to detect which of two bytes is zero in English text. */
 const SAMPLE_CHARACTERS = 2000
 
@@ -15,11 +16,18 @@ export type DecodeResult = { text: string } | { fault: 'encoding'; seems: string
 /**
  * Decodes a file in UTF-8 or UTF-16, or in an older encoding if that is certain: if it makes a known heading
  * with non-ASCII characters readable. Never guesses; `seems` lists other possible encodings.
+ * @param chosen by the caller, for a file that is not in Unicode
  */
-export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string>): DecodeResult {
+export function decodeText(
+  bytes: Uint8Array,
+  known_headings: ReadonlySet<string>,
+  chosen: string | null = null,
+): DecodeResult {
   const unicode = wideEncodingOf(bytes) ?? 'utf-8'
   const text = tryDecode(unicode, bytes)
   if (text !== null) return { text }
+  const as_chosen = chosen === null ? null : tryDecode(chosen, bytes)
+  if (as_chosen !== null) return { text: as_chosen }
   for (const encoding of OLD_ENCODINGS) {
     const decoded = tryDecode(encoding, bytes)
     if (decoded !== null && hasKnownHeading(decoded, known_headings)) return { text: decoded }
@@ -28,11 +36,13 @@ export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string
 }
 
 function hasKnownHeading(text: string, known_headings: ReadonlySet<string>): boolean {
-  const [first = '', second = ''] = text.split(LINE_END, 2)
-  const titles = NAMES_DELIMITER.test(first) ? second : first
-  return titles
-    .split(BETWEEN_TITLES)
-    .some((title) => !ONLY_ASCII.test(title) && known_headings.has(headingKey(title)))
+  return text
+    .split(LINE_END, HEADING_LINES_MAX)
+    .some((line) =>
+      line
+        .split(BETWEEN_TITLES)
+        .some((title) => !ONLY_ASCII.test(title) && known_headings.has(headingKey(title))),
+    )
 }
 
 /** Detects UTF-16 by its byte order mark, or by the zeros in every second byte of a line of Latin letters. */

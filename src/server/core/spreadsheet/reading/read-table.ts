@@ -22,6 +22,8 @@ export type TableResult = FaultResult | { rows: number; parts: Uint8Array }
 // oxlint-disable-next-line no-control-regex -- these are what text does not have
 const NOT_TEXT = /[\0-\x08\x0e-\x1f]/
 const DELIMITERS = [',', ';', '\t'] as const
+const LINE_END = /\r\n|\r|\n/
+const PREFACE_LINES_MAX = 40
 const ROWS_OF_PART = 200
 /** The line that tells Excel the delimiter, also as a spreadsheet saves it again; not part of the table. */
 const DELIMITER_LINE = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;|\t ]*(?:\r\n|\r|\n|$)/iu
@@ -29,10 +31,19 @@ const DELIMITER_LINE = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;|\t ]*(?:\r\n|\r|
 /**
  * Reads an Excel file or a CSV within the limits of table-limits.ts.
  * @param task.known_headings normalized by `headingKey`; they identify an old encoding of a CSV
+ * @param task.encoding of a CSV that is not in Unicode, where it is known
  */
-export async function readTable(task: { bytes: Uint8Array; known_headings: string[] }): Promise<TableResult> {
+export async function readTable(task: {
+  bytes: Uint8Array
+  known_headings: string[]
+  encoding?: string | null
+}): Promise<TableResult> {
   try {
-    const cells = await readCells(new Uint8Array(task.bytes), new Set(task.known_headings))
+    const cells = await readCells(
+      new Uint8Array(task.bytes),
+      new Set(task.known_headings),
+      task.encoding ?? null,
+    )
     return 'fault' in cells ? cells : { rows: cells.rows.length, parts: packTable(cells) }
   } catch (error) {
     if (error instanceof TableTooLarge) return { fault: 'too_much' }
@@ -43,19 +54,21 @@ export async function readTable(task: { bytes: Uint8Array; known_headings: strin
 async function readCells(
   bytes: Uint8Array,
   known_headings: ReadonlySet<string>,
+  encoding: string | null,
 ): Promise<Cells | FaultResult> {
   const signature = signatureOf(bytes)
   if (signature === 'application/zip' || isZip(bytes)) return readXlsx(bytes)
   if (signature === 'application/x-cfb') return { fault: 'old_or_locked' }
   if (signature !== null) return { fault: 'not_a_table' }
-  const decoded = decodeText(bytes, known_headings)
+  const decoded = decodeText(bytes, known_headings, encoding)
   if ('fault' in decoded) return isText(bytes) ? decoded : { fault: 'not_a_table' }
   return NOT_TEXT.test(decoded.text) ? { fault: 'not_a_table' } : readCsv(decoded.text)
 }
 
+/** Returns the first line with several cells: banks print the account above the headings, without a delimiter. */
 function firstLine(text: string): string {
-  const [first = ''] = text.split(/\r\n|\r|\n/, 1)
-  return first
+  const lines = text.split(LINE_END, PREFACE_LINES_MAX)
+  return lines.find((line) => DELIMITERS.some((delimiter) => line.includes(delimiter))) ?? ''
 }
 
 /** Returns the delimiter of the heading line; Excel uses the list separator of its language. */

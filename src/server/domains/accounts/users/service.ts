@@ -22,6 +22,7 @@ export { hashPassword, isPassword } from './password.ts'
 export { requireStrongPassword } from './weak-password.ts'
 export { changeSelf, proveEdit, type EditProof } from './profile.ts'
 export { readMe, readUser } from './self.ts'
+export { mailOwners } from './owner-emails.ts'
 export { listTeam } from './team-store.ts'
 export type { UserRow } from './store.ts'
 

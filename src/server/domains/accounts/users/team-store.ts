@@ -192,3 +192,27 @@ export async function findInvitation(tx: Tx, account_id: Id, user_id: Id) {
     .where(and(isMember(account_id, user_id), isNull(team_memberships.joined_at)))
   return row
 }
+
+/** Returns the active owners of an account. */
+export function listOwners(tx: Tx, account_id: Id) {
+  return tx
+    .select({
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      locale: users.locale,
+      account_name: accounts.name,
+      account_locale: accounts.locale,
+    })
+    .from(team_memberships)
+    .innerJoin(users, eq(users.id, team_memberships.user_id))
+    .innerJoin(accounts, eq(accounts.id, team_memberships.account_id))
+    .where(
+      and(
+        eq(team_memberships.account_id, account_id),
+        eq(team_memberships.is_owner, true),
+        eq(team_memberships.is_active, true),
+      ),
+    )
+    .orderBy(asc(users.created_at), asc(users.id))
+}

@@ -17,7 +17,13 @@ import {
   roomsOfEvent,
   roomsOfEvents,
 } from '#server/domains/events/event-rooms/service.ts'
-import { announceChange, lockEvent, requireEvent } from '#server/domains/events/events/service.ts'
+import { mailOwners } from '#server/domains/accounts/index.ts'
+import {
+  announceChange,
+  lockEvent,
+  requireEvent,
+  type EventRow,
+} from '#server/domains/events/events/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { SettingsRow } from './store.ts'
@@ -81,6 +87,7 @@ export async function update(
   requireExplainedFps(before, after)
   const saved = await store.save(tx, changed)
   await recordPaymentMethods(context, event_id, before, after)
+  await warnOfPayee(context, event, before, after)
   await announceChange(tx, event_id)
   return present(saved, after.rooms)
 }
@@ -108,6 +115,29 @@ async function recordPaymentMethods(
   if (changes.length === 0) return
   const subject = { kind: 'event', id: event_id } as const
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
+}
+
+/** Mails the owners of the account who receives the FPS payments from now on, because a thief would change it. */
+async function warnOfPayee(
+  context: Context<Person>,
+  { id, account_id, title }: Pick<EventRow, 'id' | 'account_id' | 'title'>,
+  { fps_payee: before }: EventSettings,
+  { fps_payee: after }: EventSettings,
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return
+  const payeeText = (payee: FpsPayee | null) => payee && payeeTextsOf(payee).join(' · ')
+  const url = `${context.settings.public_url}/manage/event/${id}/settings`
+  await mailOwners(context, account_id, (names) => ({
+    template: 'fps-payee-changed',
+    data: {
+      ...names,
+      event_title: title,
+      changed_by: context.actor.name,
+      before: payeeText(before),
+      after: payeeText(after),
+      url,
+    },
+  }))
 }
 
 /** Returns the texts and the ids of the pictures. */

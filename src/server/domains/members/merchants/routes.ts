@@ -3,6 +3,7 @@ import {
   deleteMerchant,
   listMerchants,
   listPublicMerchants,
+  mergeMerchant,
   sortMerchants,
   updateMerchant,
 } from '#contract/resources/merchants.ts'
@@ -16,6 +17,9 @@ export function merchantsRoutes(api: Api): void {
   mount(api, sortMerchants, async ({ context, body }) => ({ data: await merchants.sort(context, body.ids) }))
   mount(api, updateMerchant, async ({ context, params, body, version }) => ({
     data: await merchants.update(context, params.merchant_id, body, version),
+  }))
+  mount(api, mergeMerchant, async ({ context, params, body }) => ({
+    data: await merchants.merge(context, params.merchant_id, body.duplicate_id),
   }))
   mount(api, deleteMerchant, ({ context, params, version }) =>
     merchants.remove(context, params.merchant_id, version),

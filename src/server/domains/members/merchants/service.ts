@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  MERCHANT_OTHER_NAMES_MAX,
   MERCHANTS_MAX,
   type ListedMerchant,
   type Merchant,
@@ -105,6 +106,36 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   if (await store.hasReceipts(context.tx, id)) throw new AppError('merchant.has_receipts')
   await store.remove(context.tx, id)
   await recordChange(context, 'deleted', row, null)
+}
+
+/**
+ * Merges a duplicate into a merchant, which gets its receipts and names. Errors: venue.not_found, permission.denied,
+ * merchant.not_found, merchant.names_too_many, request.invalid for a merchant and itself.
+ */
+export async function merge(context: Context<Person>, id: Id, duplicate_id: Id): Promise<Merchant> {
+  const { tx, now } = context
+  const { account_id } = await requireVenue(context, 'merchant.edit')
+  if (id === duplicate_id) throw new AppError('request.invalid', { errors: { duplicate_id: ['invalid'] } })
+  const rows = await store.lockAll(tx, account_id)
+  const [row, duplicate] = [id, duplicate_id].map((wanted) => rows.find((one) => one.id === wanted))
+  if (row === undefined || duplicate === undefined) throw new AppError('merchant.not_found')
+  const other_names = mergedNames(row, duplicate)
+  if (other_names.length > MERCHANT_OTHER_NAMES_MAX) refuseField('merchant.names_too_many', 'duplicate_id')
+  await store.moveReceipts(tx, duplicate_id, id, now)
+  await store.remove(tx, duplicate_id)
+  const saved = await store.save(tx, { ...row, other_names })
+  await record(context, {
+    action: 'merchant_merged',
+    subject: { kind: 'merchant', id, title: row.name },
+    changes: changesBetween({ name: duplicate.name }, { name: row.name }, ['name']),
+  })
+  return present(saved)
+}
+
+/** The other names of a merchant with those of its duplicate. */
+function mergedNames(row: MerchantRow, duplicate: MerchantRow): string[] {
+  const names = [...row.other_names, duplicate.name, duplicate.name_zh, ...duplicate.other_names]
+  return [...new Set(names)].filter((name) => name !== '' && name !== row.name && name !== row.name_zh)
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { merchants } from '#server/core/db/schema/members.ts'
-import { receipts } from '#server/core/db/schema/receipts.ts'
+import { receipts, upgrade_requests } from '#server/core/db/schema/receipts.ts'
 
 export type MerchantRow = typeof merchants.$inferSelect
 
@@ -70,6 +71,32 @@ export async function save(tx: Tx, row: MerchantRow): Promise<MerchantRow> {
 export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(merchants).where(eq(merchants.id, id))
 }
+
+/**
+ * Moves the receipts of a merchant to another. Of a receipt that both have, the one that was sent later becomes a
+ * duplicate, and is rejected unless it was decided on.
+ */
+export async function moveReceipts(tx: Tx, from: Id, to: Id, now: Instant): Promise<void> {
+  await tx.execute(sql`
+    update ${receipts} later set duplicate_of = earlier.id, version = later.version + 1,
+      rejected_at = case when ${UNDECIDED} then ${now}::timestamptz else later.rejected_at end,
+      rejection_code = case when ${UNDECIDED} then 'counted_before' else later.rejection_code end,
+      rejection_words = case when ${UNDECIDED} then '' else later.rejection_words end
+    from ${receipts} earlier
+    where later.merchant_id in (${from}, ${to}) and earlier.merchant_id in (${from}, ${to})
+      and later.merchant_id <> earlier.merchant_id
+      and later.number_key = earlier.number_key and later.purchased_on = earlier.purchased_on
+      and later.duplicate_of is null and earlier.duplicate_of is null
+      and (later.uploaded_at, later.id) > (earlier.uploaded_at, earlier.id)`)
+  await tx
+    .update(receipts)
+    .set({ merchant_id: to, version: sql`${receipts.version} + 1` })
+    .where(eq(receipts.merchant_id, from))
+}
+
+/** Neither rejected nor part of a request that was decided. */
+const UNDECIDED = sql`(later.rejected_at is null and not exists (
+  select from ${upgrade_requests} request where request.id = later.request_id and request.decided_at is not null))`
 
 export async function hasReceipts(tx: Tx, id: Id): Promise<boolean> {
   const rows = await tx

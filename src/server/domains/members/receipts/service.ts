@@ -144,6 +144,7 @@ export async function update(
     number_key: edit.number === undefined ? undefined : receiptKey(edit.number),
     purchased_on: edit.date,
     amount_cents: edit.amount_cents,
+    duplicate_of: null,
   })
   if (!isDeepStrictEqual(before, after)) {
     await requireEligible(context, venue, after)
@@ -249,6 +250,9 @@ function refuseDuplicate(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'receipts_once')
     throw new AppError('receipt.taken', { errors: { number: ['receipt.taken'] } })
+  // The merchant was deleted or merged in the meantime.
+  if (constraint === 'receipts_merchant_id_merchants_id_fk')
+    throw new AppError('receipt.not_counting', { errors: { merchant_id: ['receipt.merchant'] } })
   if (constraint === 'receipt_pictures_file')
     throw new AppError('receipt.same_file', { errors: { pictures: ['receipt.same_file'] } })
   throw error

@@ -125,7 +125,10 @@ export function lockUnsettled(tx: Tx, decided_until: Instant, limit: number): Pr
 
 const lookAlike = similarReceipt.pick({ receipt_id: true, why: true }).extend({ other_id: idOf('receipt') })
 
-/** Returns receipts of any member with pictures similar to these, or with the same merchant, day and amount. */
+/**
+ * Returns receipts of any member with pictures similar to these, with the same merchant, day and amount, or with the
+ * same number, day and amount at another merchant, which may be the same shop.
+ */
 export function listLookAlikes(
   tx: Tx,
   account_id: Id,
@@ -141,6 +144,11 @@ export function listLookAlikes(
     union select mine.id, other.id, 'sum_of_day' from ${receipts} mine
       join ${receipts} other on other.merchant_id = mine.merchant_id and other.purchased_on = mine.purchased_on
         and other.amount_cents = mine.amount_cents and other.id <> mine.id
+      where mine.id = ${ids} and mine.account_id = ${account_id}
+    union select mine.id, other.id, 'number' from ${receipts} mine
+      join ${receipts} other on other.account_id = mine.account_id and other.number_key = mine.number_key
+        and other.purchased_on = mine.purchased_on and other.id <> mine.id
+        and (other.merchant_id = mine.merchant_id or other.amount_cents = mine.amount_cents)
       where mine.id = ${ids} and mine.account_id = ${account_id}`,
   )
 }

@@ -57,6 +57,17 @@ export const mailContent = z.discriminatedUnion('template', [
   }),
   /** `url` is where a person who did not make the change sets another password. */
   z.strictObject({ template: z.literal('password-changed'), data: personData.extend({ url }) }),
+  /** To the owners of an account; `before` and `after` name the payee, null: none. `url` is the event's settings. */
+  z.strictObject({
+    template: z.literal('fps-payee-changed'),
+    data: personData.extend({
+      event_title: z.string(),
+      changed_by: printedName,
+      before: printedName.nullable(),
+      after: printedName.nullable(),
+      url,
+    }),
+  }),
   ...orderContents,
   /** To a member whose request was approved; `until` null: permanent. */
   z.strictObject({

@@ -190,5 +190,9 @@ export const orderContents = [
     data: orderData.extend({ failure: paymentFailure, held_until: instant.nullable(), url }),
   }),
   /** The payment arrived when the tickets were gone, and is refunded in full. */
-  z.strictObject({ template: z.literal('paid-too-late'), data: buyerData.extend({ refund_cents: cents }) }),
+  z.strictObject({
+    template: z.literal('paid-too-late'),
+    /** `is_by_hand`: it came from a bank, so staff pay it back. */
+    data: buyerData.extend({ refund_cents: cents, is_by_hand: z.boolean().default(false) }),
+  }),
 ] as const

@@ -4,7 +4,7 @@ import type { DeliveryFailureReason, NotSentReason } from '#contract/messages/me
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import { NoMailServerError } from '#server/core/integrations/mail/without-server.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
-import type { Claim, mailQueueOf, DeliveryFailure } from '#server/core/db/queue.ts'
+import type { Claim, mailQueueOf, DeliveryFailure, DueRows } from '#server/core/db/queue.ts'
 import { KeyedBatchQueues } from '#server/core/batch-queue.ts'
 import { isOutOfAttempts, nextAttemptAt } from '#server/core/backoff.ts'
 import { withRequestId } from '#server/core/request-scope.ts'
@@ -31,7 +31,7 @@ export type MailQueue<Row extends QueueRow> = Omit<
   'claimDue' | 'deleteBefore'
 > & {
   name: string
-  claimDue(tx: Tx, due: { now: Instant; until: Instant; most: number }): Promise<Row[]>
+  claimDue(tx: Tx, due: DueRows): Promise<Row[]>
   templateOf(row: Row): string
   /** Reads what the claimed mails have in common; returns the function that composes each. */
   prepare(tx: Tx): Promise<(row: Row) => Promise<OutgoingMail | SkippedMail>>
@@ -52,8 +52,8 @@ export type SendResult =
 type SendDeps = { db: Database; clock: () => Instant; mailer: Mailer }
 
 /**
- * Sends the mails of a queue that have waited longest, `most` at once, each at most once, even if a process
- * dies. Just before a mail is handed to the mail server, that is recorded. Without a reply from then on it is
+ * Sends the mails of a queue that have waited longest, `most` at once and those that were put off by `ahead_ms` too,
+ * each at most once, even if a process dies. Just before a mail is handed to the mail server, that is recorded. Without a reply from then on it is
  * unknown whether it arrived: the mail is marked unclear and not retried, unless sending it again is
  * harmless. A temporary rejection, or a failure before the hand-over, is retried after 1 and 10 minutes, 1
  * and 6 hours; a permanent rejection has failed. Throws database errors only.
@@ -62,13 +62,13 @@ type SendDeps = { db: Database; clock: () => Instant; mailer: Mailer }
 export async function sendDue<Row extends QueueRow>(
   deps: SendDeps,
   queue: MailQueue<Row>,
-  most: number,
+  { most, ahead_ms = null }: Pick<DueRows, 'most' | 'ahead_ms'>,
 ): Promise<SendResult[]> {
   const { db, clock } = deps
   const now = clock()
   const until = addMs(now, CLAIM_MS)
   const claimed = await db.withTx(async (tx) => {
-    const rows = await queue.claimDue(tx, { now, until, most })
+    const rows = await queue.claimDue(tx, { now, until, most, ahead_ms })
     return rows.length === 0 ? null : { rows, compose: await queue.prepare(tx) }
   })
   if (claimed === null) return []

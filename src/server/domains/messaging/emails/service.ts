@@ -2,6 +2,7 @@ import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
+import { ticket_rush } from '#server/core/rush.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
 import { composeMail, type ComposeDeps } from './compose.ts'
 import { reasonOf, serverReplyOf, sendDue, errorMessageOf, type SendResult } from './send-due.ts'
@@ -28,6 +29,8 @@ const TRY_WITHIN_MS = 20_000
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 type QueueContext = { now: Instant; random: RandomBytes }
+/** The longest that a mail waits for a rush to end (decision 087). */
+export const PUT_OFF_MS = 120_000
 type Spacing = { interval_ms: number; offset: number }
 const NO_SPACING: Spacing = { interval_ms: 0, offset: 0 }
 
@@ -37,7 +40,8 @@ const NO_SPACING: Spacing = { interval_ms: 0, offset: 0 }
  */
 export async function queueMail(tx: Tx, context: QueueContext, mail: Mail): Promise<Id> {
   const id = newId('mail', context.random)
-  await add(tx, context, [{ ...mail, id }])
+  await add(tx, context, [{ ...mail, id }], () => context.now)
+  addTopic(tx, MAILS_TOPIC)
   return id
 }
 
@@ -52,21 +56,33 @@ export async function queueMails(
   mails: readonly Mail[],
   { interval_ms, offset }: Spacing = NO_SPACING,
 ): Promise<void> {
-  await add(
-    tx,
-    context,
-    mails.map((mail) => ({ ...mail, id: newId('mail', context.random) })),
-    { interval_ms, offset },
-  )
+  if (mails.length === 0) return
+  await add(tx, context, withIds(mails, context), (at) => addMs(context.now, (offset + at) * interval_ms))
+  addTopic(tx, MAILS_TOPIC)
 }
+
+/**
+ * Queues mails about what a page already shows their readers. In a rush on tickets they are put off until it ends, by
+ * two minutes at most, so that composing them takes nothing from the sale (decision 087).
+ */
+export async function queuePatientMails(
+  tx: Tx,
+  context: QueueContext,
+  mails: readonly Mail[],
+): Promise<void> {
+  if (!ticket_rush.isOn()) return queueMails(tx, context, mails)
+  if (mails.length > 0) await add(tx, context, withIds(mails, context), () => addMs(context.now, PUT_OFF_MS))
+}
+
+const withIds = (mails: readonly Mail[], { random }: QueueContext) =>
+  mails.map((mail) => ({ ...mail, id: newId('mail', random) }))
 
 async function add(
   tx: Tx,
   { now }: QueueContext,
   mails: readonly (Mail & { id: Id })[],
-  { interval_ms, offset }: Spacing = NO_SPACING,
+  dueAt: (index: number) => Instant,
 ): Promise<void> {
-  if (mails.length === 0) return
   await store.addMails(
     tx,
     mails.map(({ id, account_id, to, locale, template, data, about = null, request_id }, at) => {
@@ -79,11 +95,9 @@ async function add(
         about,
         ...(request_id !== undefined && { request_id }),
       }
-      const due_at = interval_ms === 0 ? now : addMs(now, (offset + at) * interval_ms)
-      return { ...row, to_address: to.address, to_name: to.name, created_at: now, due_at }
+      return { ...row, to_address: to.address, to_name: to.name, created_at: now, due_at: dueAt(at) }
     }),
   )
-  addTopic(tx, MAILS_TOPIC)
 }
 
 type MailDeps = { db: Database; settings: ComposeDeps }
@@ -91,9 +105,14 @@ type SendMailsDeps = MailDeps & { clock: () => Instant; mailer: Mailer }
 
 /**
  * Sends the queued mails that have waited longest, `most` at once.
+ * @param is_rush leaves out what was put off in a rush and is not due yet
  * @returns the result of each
  */
-export function sendDueMails({ settings, ...deps }: SendMailsDeps, most: number): Promise<SendResult[]> {
+export function sendDueMails(
+  { settings, ...deps }: SendMailsDeps,
+  most: number,
+  { is_rush = false } = {},
+): Promise<SendResult[]> {
   const prepare = async (tx: Tx) => {
     const venueOf = await readEmailBranding(tx, settings)
     return (row: store.MailRow) => composeMail(row, venueOf)
@@ -101,7 +120,7 @@ export function sendDueMails({ settings, ...deps }: SendMailsDeps, most: number)
   return sendDue(
     deps,
     { ...store.queue, name: 'mails', templateOf: ({ template }) => template, prepare },
-    most,
+    { most, ahead_ms: is_rush ? null : PUT_OFF_MS },
   )
 }
 

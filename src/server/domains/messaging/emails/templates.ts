@@ -4,6 +4,7 @@ import { writeAlreadyRegistered } from './templates/already-registered.ts'
 import { writeConfirmEmail } from './templates/confirm-email.ts'
 import { writeEmailChangeNotice } from './templates/email-change-notice.ts'
 import { writeEmailChange } from './templates/email-change.ts'
+import { writeFpsPayeeChanged } from './templates/fps-payee-changed.ts'
 import { writeFindTickets } from './templates/orders/find-tickets.ts'
 import { writeInvitation } from './templates/invitation.ts'
 import { writeMessage } from './templates/message.ts'
@@ -54,6 +55,8 @@ export async function writeEmail(content: MailContent, translator: Translator): 
       return writeEmailChangeNotice(content.data, translator)
     case 'password-changed':
       return writePasswordChanged(content.data, translator)
+    case 'fps-payee-changed':
+      return writeFpsPayeeChanged(content.data, translator)
     case 'order-summary':
       return writeOrderSummary(content.data, translator)
     case 'tickets':

@@ -98,6 +98,7 @@ async function eraseInTx(context: Context<Person>, target: ErasureTarget) {
   const of_order = { ...scope, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
   await traces.eraseCheckouts(tx, of_order, context.now)
   await traces.eraseImportedRows(tx, of_order)
+  await traces.eraseStatementLines(tx, of_order, context.now)
   await traces.eraseSavedResponses(tx, of_order, { since: minuteBefore(context.now) })
   await traces.eraseProviderMessages(tx, of_order)
   await traces.eraseMessages(tx, of_order, context.now)

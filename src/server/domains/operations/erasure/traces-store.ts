@@ -30,6 +30,19 @@ export async function eraseImportedRows(tx: Tx, { account_id, emails }: TraceSco
       and import_row.account_id = ${account_id} and import_row.email = any(${texts(emails)})`)
 }
 
+/** Deletes the payer's name and texts of bank lines that paid for the order, or that name these people. */
+export async function eraseStatementLines(
+  tx: Tx,
+  { account_id, order_id, has_buyer, texts: identifying_texts }: TraceScope,
+  now: Instant,
+): Promise<void> {
+  await tx.execute(sql`
+    update statement_lines set payer = '', details = '', erased_at = ${now}::timestamptz
+    where account_id = ${account_id} and erased_at is null
+      and ((${has_buyer}::boolean and id in (select line_id from statement_payments where order_id = ${order_id}))
+        or (payer || ' ' || details) ilike any(${texts(patternsOf(identifying_texts))}))`)
+}
+
 const requestKey = z.object({ caller: z.string(), key: z.string() })
 type RequestKey = z.infer<typeof requestKey>
 

@@ -1,6 +1,5 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { HeldOrder, OrderNew } from '#contract/orders/checkout.ts'
-import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { TicketQuantity } from '#rules/sales/availability.ts'
@@ -10,9 +9,10 @@ import { priceOrder } from '#rules/sales/pricing.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { successes, attempt, type Outcome } from '#server/core/batch-queue.ts'
+import { ticket_rush } from '#server/core/rush.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { findActiveByCode } from '#server/domains/sales/affiliates/service.ts'
-import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
+import { isUseLeft, lockTyped, type LockedPromoCode } from '#server/domains/sales/promo-codes/service.ts'
 import {
   saleFor,
   type SaleSnapshot,
@@ -37,6 +37,8 @@ type BatchSnapshot = {
   open: OpenHoldCounts
   /** Affiliates by the codes that were sent. */
   affiliates: ReadonlyMap<string, Id>
+  /** Promo codes by what was typed. */
+  promo_codes: ReadonlyMap<string, LockedPromoCode>
   /** The earlier hold that the only request of the batch replaces. */
   replaced: Id | null
 }
@@ -44,8 +46,7 @@ type NewHold = { context: Context; reservation: FullReservation; lines: readonly
 
 /**
  * Holds tickets of one event for several visitors with the result of one after the other, using one lock, one read
- * and one write. Refused requests take nothing. A request with a promo code or with an earlier hold to replace is
- * processed alone.
+ * and one write. Refused requests take nothing. A request with an earlier hold to replace is processed alone.
  * @returns the outcome of each in their order; a failure is an AppError
  */
 export async function holdAll(
@@ -53,6 +54,7 @@ export async function holdAll(
   event_id: Id,
   requests: readonly HoldRequest[],
 ): Promise<Outcome<HoldResult>[]> {
+  ticket_rush.report(requests.length)
   const snapshot = await loadBatchSnapshot(tx, event_id, requests)
   const holds: Outcome<NewHold>[] = []
   for (const request of requests) holds.push(await attempt(() => placeHold(tx, snapshot, request)))
@@ -95,13 +97,11 @@ async function loadBatchSnapshot(
     requests.map((request) => holdSourceIn(event_id, request)),
     { now, besides: replaced },
   )
-  return {
-    event_id,
-    sale_snapshot: await loadLockedSnapshot(tx, event_id, tickets, { now, besides: replaced }),
-    open,
-    affiliates,
-    replaced,
-  }
+  const moment = { now, besides: replaced }
+  const sale_snapshot = await loadLockedSnapshot(tx, event_id, tickets, moment)
+  const typed_codes = requests.map(({ wanted }) => wanted.promo_code)
+  const promo_codes = await lockTyped(tx, event_id, typed_codes, moment)
+  return { event_id, sale_snapshot, open, affiliates, promo_codes, replaced }
 }
 
 /**
@@ -138,16 +138,19 @@ const holdSourceIn = (event_id: Id, { address, wanted }: HoldRequest): HoldSourc
   holdSourceOf(event_id, { address, browser: wanted.browser })
 
 async function placeHold(tx: Tx, snapshot: BatchSnapshot, request: HoldRequest): Promise<NewHold> {
-  const { event_id, sale_snapshot, open, affiliates, replaced } = snapshot
+  const { event_id, sale_snapshot, open, affiliates, promo_codes } = snapshot
   const context: Context = { ...request.context, tx }
   const { wanted } = request
-  const sale = await saleFor(context, sale_snapshot, wanted.promo_code)
+  const { promo_code: typed_code } = wanted
+  const locked_code = promo_codes.get(typed_code)
+  const code = locked_code?.promo_code ?? null
+  const sale = await saleFor(context, sale_snapshot, { typed_code, code })
   const lines = resolveLines(wanted, sale)
   const holder = holdSourceIn(event_id, request)
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   open.require(holder, tickets)
   requireAvailability(sale, lines)
-  if (sale.promo_code !== null) await requirePromoCodeUse(context, sale.promo_code, replaced)
+  if (sale.promo_code !== null) takePromoCodeUse(locked_code)
   open.add(holder, tickets)
   const sale_config_stamp = sale_snapshot?.stamp ?? null
   if (sale_snapshot !== undefined)
@@ -218,12 +221,11 @@ function requireAvailability({ checkAvailability }: Sale, lines: readonly NamedC
 }
 
 /** A hold with a discount also holds a use of the promo code. */
-async function requirePromoCodeUse(
-  { tx, now }: Context,
-  { id, event_id }: PromoCode,
-  replaced: Id | null,
-): Promise<void> {
-  if (await hasUseLeft(tx, { event_id, promo_code_id: id }, { now, besides: replaced })) return
+function takePromoCodeUse(locked_code: LockedPromoCode | undefined): void {
+  if (locked_code !== undefined && isUseLeft(locked_code)) {
+    locked_code.uses += 1
+    return
+  }
   const code = 'promo_code.invalid'
   throw new AppError(code, { errors: { promo_code: [code] } })
 }

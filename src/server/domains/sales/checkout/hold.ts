@@ -15,8 +15,8 @@ const HOLD_STATUS = 201
 const queues = new RequestQueues<HoldRequest, HoldResult>({
   most: BATCH_MAX,
   status: HOLD_STATUS,
-  // Such a request also depends on earlier holds or uses.
-  isAlone: ({ wanted }) => wanted.promo_code !== '' || wanted.replaces !== undefined,
+  // Such a request also depends on an earlier hold.
+  isAlone: ({ wanted }) => wanted.replaces !== undefined,
   handleAll: holdAll,
 })
 

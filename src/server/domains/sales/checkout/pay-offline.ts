@@ -1,8 +1,8 @@
-import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
-import { dueAt, offeredPaymentOptions, reminderAt } from '#rules/sales/offline-payment.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { IdempotentRequest } from '#server/core/http/idempotency/idempotent-request.ts'
+import { currentRequestId } from '#server/core/request-scope.ts'
 import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
 import {
   abandonUnopened,
@@ -16,20 +16,36 @@ import {
   type CheckoutState,
   type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
-import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
 import { complete } from './complete.ts'
-import { paymentPageDeps, type PayDeps, type PayTxContext, type PayRequest } from './pay.ts'
+import { completeWithOthers } from './free-orders.ts'
+import { offlineTermsFor } from './offline-terms.ts'
+import { paymentPageDeps, runByItself, type PayDeps, type PayTxContext, type PayRequest } from './pay.ts'
 import { consumeOrderLimits } from './prove-email.ts'
 import { read } from './service.ts'
 
 /**
- * Orders held tickets with one of the event's offline payment options. An open card page is closed first; if the
- * buyer has already paid there, the order is bought. Errors: event.not_found, order.not_found, order.expired,
- * order.finished, order.details_missing, payment.not_offered, payment.unavailable, rate.limited (too many unpaid
- * orders from one network address, or to one unverified e-mail address).
+ * Orders held tickets with one of the event's offline payment options, together with others that wait. An open card
+ * page is closed first; if the buyer has already paid there, the order is bought. Errors: event.not_found,
+ * order.not_found, order.expired, order.finished, order.details_missing, payment.not_offered, payment.unavailable,
+ * rate.limited (too many unpaid orders from one network address, or to one unverified e-mail address).
  */
 export async function payOffline(
+  deps: PayDeps,
+  request: PayRequest,
+  { repeat, ...order_key }: OrderKey & { secret: string; repeat: IdempotentRequest | null },
+  kind: OfflinePaymentMethod,
+): Promise<{ data: CheckoutOrder }> {
+  const { event_id, order_id, secret } = order_key
+  const buy_request = { ...request, order_id, secret, request_id: currentRequestId(), other_payment: kind }
+  const together = await completeWithOthers(deps.db, event_id, buy_request, repeat)
+  if (together !== null) return { data: together }
+  return runByItself(deps.db, repeat, async () => ({
+    data: await payOfflineByItself(deps, request, order_key, kind),
+  }))
+}
+
+async function payOfflineByItself(
   deps: PayDeps,
   request: PayRequest,
   order_key: OrderKey & { secret: string },
@@ -69,28 +85,13 @@ async function placeOrder(
 ): Promise<CheckoutState> {
   const reservation = await lockActiveReservation(context, order_key, order_key.secret)
   if (reservation.details === null) throw new AppError('order.details_missing')
-  const payment_terms = await paymentTermsFor(context, reservation, kind)
+  const payment_terms = await offlineTermsFor(context, reservation, kind)
+  if (payment_terms === null) throw new AppError('payment.not_offered')
   await abandonCardPayment(context, reservation)
   await consumeOrderLimits(context, reservation, [freeOrderLimit(context.address, reservation.event_id)])
   const completed = await complete(context, reservation, payment_terms)
   if (completed === null) throw new AppError('order.expired')
   return completed
-}
-
-async function paymentTermsFor(
-  { tx, now }: PayTxContext,
-  reservation: FullReservation,
-  kind: OfflinePaymentMethod,
-) {
-  const { event, settings } = await saleConfigOf({ tx }, reservation)
-  const payment_settings = { ...SETTINGS_DEFAULTS, ...settings }
-  const is_offered = offeredPaymentOptions(payment_settings, event, now).some(
-    (option) => option.kind === kind,
-  )
-  if (!is_offered || reservation.priced.total_gross_cents === 0) throw new AppError('payment.not_offered')
-  const due_at = dueAt(kind, payment_settings, event, now)
-  const remind_at = reminderAt({ other_payment: kind, due_at }, event, now)
-  return { kind: 'owed', other_payment: kind, due_at, remind_at } as const
 }
 
 /** Abandons an unopened card payment. Errors: payment.unavailable when its page is open. */

@@ -31,6 +31,7 @@ import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
 import { completeWithOthers, PAY_STATUS } from './free-orders.ts'
 import { completeFreeOrder, sendVerification, needsVerification } from './prove-email.ts'
+import { readTogether } from './read-orders.ts'
 import { read } from './service.ts'
 
 type PayContext = Omit<Context, 'tx'>
@@ -56,17 +57,28 @@ export async function pay(
   request: PayRequest,
   { repeat, secret, ...order_key }: OrderKey & { secret: string; repeat: IdempotentRequest | null },
 ): Promise<{ data: PayResult }> {
-  const buy_request = { ...request, order_id: order_key.order_id, secret, request_id: currentRequestId() }
-  const together = await completeWithOthers(deps.db, order_key.event_id, buy_request, repeat)
-  if (together !== null) return together
-  const payAlone = async () => ({ data: await payByItself(deps, request, order_key, secret) })
-  if (repeat === null) return payAlone()
-  const answer = await runIdempotentWithoutTx(deps.db, repeat, async () => ({
-    status: PAY_STATUS,
-    body: await payAlone(),
+  const { event_id, order_id } = order_key
+  const buy_request = { ...request, order_id, secret, request_id: currentRequestId(), other_payment: null }
+  const together = await completeWithOthers(deps.db, event_id, buy_request, repeat)
+  if (together !== null) return { data: { redirect_url: null, order: together } }
+  return runByItself(deps.db, repeat, async () => ({
+    data: await payByItself(deps, request, order_key, secret),
   }))
-  // The stored body is what `payAlone` returned for the same request.
-  return answer.body as { data: PayResult }
+}
+
+/** Runs a payment that is not completed with others, once per idempotency key. */
+export async function runByItself<Body>(
+  db: PayDeps['db'],
+  repeat: IdempotentRequest | null,
+  run: () => Promise<Body>,
+): Promise<Body> {
+  if (repeat === null) return run()
+  const answer = await runIdempotentWithoutTx(db, repeat, async () => ({
+    status: PAY_STATUS,
+    body: await run(),
+  }))
+  // The stored body is what `run` returned for the same request.
+  return answer.body as Body
 }
 
 async function payByItself(
@@ -108,11 +120,10 @@ export async function readPayment(
   order_key: OrderKey,
   secret: string,
 ): Promise<CheckoutOrder> {
-  const { order, payment } = await db.read(async (tx) => {
-    const order = await read({ ...request, tx }, order_key, secret)
-    const payment = order.payment === null ? undefined : await lastPaymentOf(tx, orderSubject(order_key))
-    return { order, payment }
-  })
+  const { event_id, order_id } = order_key
+  const order = await readTogether(db, event_id, { context: request, order_id, secret })
+  const payment =
+    order.payment === null ? undefined : await db.read((tx) => lastPaymentOf(tx, orderSubject(order_key)))
   // After a declined card the buyer may have used another one on the same page.
   const report = await pollPayment(provider, payment)
   if (report === null || payment === undefined) return order

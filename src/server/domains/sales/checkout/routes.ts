@@ -16,6 +16,7 @@ import { withAdmission } from '#server/domains/sales/waiting-room/service.ts'
 import { payOffline } from './pay-offline.ts'
 import { pay, readPayment as readPaymentStatus } from './pay.ts'
 import { verifyEmail } from './prove-email.ts'
+import { readTogether } from './read-orders.ts'
 import * as checkout from './service.ts'
 
 export function checkoutRoutes(api: Api): void {
@@ -30,9 +31,14 @@ export function checkoutRoutes(api: Api): void {
     },
     { transaction: false, keeps_answers: true },
   )
-  mount(api, readCheckoutOrder, async ({ context, params, query }) => ({
-    data: await checkout.read(context, params, query.s),
-  }))
+  mount(
+    api,
+    readCheckoutOrder,
+    async ({ db, context, params: { event_id, order_id }, query }) => ({
+      data: await readTogether(db, event_id, { context, order_id, secret: query.s }),
+    }),
+    { transaction: false },
+  )
   mount(
     api,
     saveOrderDetails,
@@ -62,15 +68,14 @@ function paymentRoutes(api: Api): void {
   mount(
     api,
     payOtherwise,
-    async ({ db, context, address, params, query, body }) => ({
-      data: await payOffline(
+    ({ db, context, address, params, query, body, repeat }) =>
+      payOffline(
         { db, provider, clock },
         { ...context, address },
-        { ...params, secret: query.s },
+        { ...params, secret: query.s, repeat },
         body.kind,
       ),
-    }),
-    { transaction: false },
+    { transaction: false, keeps_answers: true },
   )
   mount(
     api,

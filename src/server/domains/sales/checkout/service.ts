@@ -8,6 +8,7 @@ import {
   findBuyerOrder,
   presentReservation,
   type CheckoutState,
+  type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import { lockActiveReservation, lockOwnReservation, throwNotFound, type OrderKey } from './access.ts'
@@ -29,6 +30,15 @@ export async function read(context: Context, order_key: OrderKey, secret: string
   const order = await findBuyerOrder(context, order_key, secret)
   if (order !== undefined) return order
   const reservation = await store.find(context.tx, order_key.event_id, order_key.order_id)
+  return presentOwnHold(context, order_key, { secret, reservation })
+}
+
+/** Presents what is not bought yet to a caller with its secret. Errors: event.not_found, order.not_found. */
+export async function presentOwnHold(
+  context: Context,
+  order_key: OrderKey,
+  { secret, reservation }: { secret: string; reservation: FullReservation | undefined },
+): Promise<CheckoutOrder> {
   return reservation !== undefined && isSecret(secret, reservation.secret)
     ? presentReservation(context, reservation)
     : throwNotFound(context.tx, order_key)

@@ -57,19 +57,24 @@ const columnNamesOf = (table: PgTable): SQL =>
 const RESERVATION_COLUMNS = columnNamesOf(reservations)
 const ITEM_COLUMNS = columnNamesOf(reservation_items)
 
-const RESERVATION_FIELDS = {
+/** The stamp is that of the given event, so that it is computed once for any number of reservations. */
+const reservationFields = (event_id: Id) => ({
   reservation: reservations,
   promo_code: promo_codes.code,
-  sale_config_stamp: saleConfigStamp(reservations.event_id),
-}
+  sale_config_stamp: saleConfigStamp(event_id),
+})
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
-  const [row] = await tx
-    .select(RESERVATION_FIELDS)
-    .from(reservations)
-    .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
-    .where(and(eq(reservations.id, id), eq(reservations.event_id, event_id)))
-  return row && { ...row.reservation, promo_code: row.promo_code, sale_config_stamp: row.sale_config_stamp }
+  return (await findAll(tx, event_id, [id])).get(id)
+}
+
+/** Returns these reservations by id. */
+export async function findAll(
+  tx: Tx,
+  event_id: Id,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, FullReservation>> {
+  return byId(await selectAll(tx, event_id, ids))
 }
 
 /** Returns the reservation, locked until the end of the transaction. */
@@ -83,22 +88,26 @@ export async function lockAll(
   event_id: Id,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, FullReservation>> {
-  const rows = await tx
-    .select(RESERVATION_FIELDS)
+  return byId(await selectAll(tx, event_id, ids).for('update', { of: reservations }))
+}
+
+const selectAll = (tx: Tx, event_id: Id, ids: readonly Id[]) =>
+  tx
+    .select(reservationFields(event_id))
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .where(
       and(eq(reservations.event_id, event_id), sql`${reservations.id} = any(${sql.param([...ids])}::text[])`),
     )
     .orderBy(sql`${reservations.id} collate "C"`)
-    .for('update', { of: reservations })
-  return new Map(
+
+const byId = (rows: Awaited<ReturnType<typeof selectAll>>): ReadonlyMap<Id, FullReservation> =>
+  new Map(
     rows.map(({ reservation, promo_code, sale_config_stamp }) => [
       reservation.id,
       { ...reservation, promo_code, sale_config_stamp },
     ]),
   )
-}
 
 export async function hasEvent(tx: Tx, event_id: Id): Promise<boolean> {
   return (await tx.select({ id: events.id }).from(events).where(eq(events.id, event_id))).length > 0
@@ -167,6 +176,15 @@ export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
       ),
     )
   await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(open_payments)))
+}
+
+/** Returns which of these orders have an attempt to pay, in any state. */
+export async function ordersWithPayments(tx: Tx, order_ids: readonly Id[]): Promise<Set<Id>> {
+  const rows = await tx
+    .selectDistinct({ order_id: payments.order_id })
+    .from(payments)
+    .where(sql`${payments.order_id} = any(${sql.param([...order_ids])}::text[])`)
+  return new Set(rows.flatMap(({ order_id }) => order_id ?? []))
 }
 
 export async function remove(tx: Tx, id: Id): Promise<void> {

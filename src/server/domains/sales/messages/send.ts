@@ -39,7 +39,7 @@ export async function startNext({ db, clock, random, settings }: SendDeps): Prom
  */
 export function sendNext(deps: SendDeps & { mailer: Mailer }): Promise<SendResult[]> {
   const prepare = () => Promise.resolve((row: RecipientRow) => composeMail(deps, row))
-  return sendDue(deps, { ...queue, name: 'messages', templateOf: () => 'message', prepare }, 1)
+  return sendDue(deps, { ...queue, name: 'messages', templateOf: () => 'message', prepare }, { most: 1 })
 }
 
 async function composeMail(

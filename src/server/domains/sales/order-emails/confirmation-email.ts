@@ -4,7 +4,12 @@ import type { Tx } from '#server/core/db/database.ts'
 import { currentRequestId } from '#server/core/request-scope.ts'
 import { localizeLines } from '#rules/text/translated-text.ts'
 import { presentTicket, listTicketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
-import { queueMails, type Mail, type MailContent } from '#server/domains/messaging/index.ts'
+import {
+  queueMails,
+  queuePatientMails,
+  type Mail,
+  type MailContent,
+} from '#server/domains/messaging/index.ts'
 import { readSaleConfig, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { balanceDueOf } from './payment-reminder.ts'
 import {
@@ -38,7 +43,7 @@ type Options = {
 /**
  * Queues the mails of new orders: the confirmation to the buyer, the tickets to each holder's address (all to the
  * buyer if the order may not send mail to others), and a notice to the organizer if the event's settings ask for
- * it. To be called in the transaction that creates the orders, after their tickets have codes; the caller has
+ * it; in a rush they wait for its end. To be called in the transaction that creates the orders, after their tickets have codes; the caller has
  * consumed `unverifiedMailLimits` unless they are sent again.
  */
 export async function queueMailsOfOrders(
@@ -56,7 +61,8 @@ export async function queueMailsOfOrders(
       order_mails.push(...(await organizerMails(context, sender, noticeOf(context, sender, input.order))))
     mails.push(...order_mails.map((mail) => ({ ...mail, request_id })))
   }
-  await queueMails(tx, first.context, mails)
+  // Who asks for them again waits for them.
+  await (again ? queueMails : queuePatientMails)(tx, first.context, mails)
 }
 
 /** Reads an order and queues its mails in the same way. */

@@ -88,8 +88,10 @@ export async function queueOrderMail(
       const data = { ...buyer_data, of: 'twice', by_hand: null } as const
       return queueToBuyer(context, sender, order, { template: 'order-refunded', data })
     }
-    case 'paid-too-late':
-      return queueToBuyer(context, sender, order, { template: kind, data: buyer_data })
+    case 'paid-too-late': {
+      const data = { ...buyer_data, is_by_hand: by_hand === 'owed' }
+      return queueToBuyer(context, sender, order, { template: kind, data })
+    }
   }
 }
 

@@ -17,9 +17,16 @@ import {
   paymentCodesAmong,
   picturesOf,
 } from '#server/domains/sales/offline-payments/service.ts'
-import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
+import { saleConfigOf, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
-import { factsOf, presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
+import {
+  factsOf,
+  presentEvent,
+  presentOrder,
+  presentTicket,
+  presentTicketPage,
+  type OrderContext,
+} from './present.ts'
 import { presentReservation } from './reservation.ts'
 import * as store from './store.ts'
 import type { EventFacts, FullReservation, OrderRow, TicketRow } from './store.ts'
@@ -57,20 +64,22 @@ export async function presentCheckout(
     : presentNewOrder(state, context)
 }
 
+type BoughtOrder = Omit<Extract<CheckoutState, { kind: 'completed' }>, 'kind'>
+
 /** Presents an order that was just completed; none of its attendees has entered yet. */
-function presentNewOrder(
-  { order, sale_config, tickets }: Extract<CheckoutState, { kind: 'completed' }>,
+const presentNewOrder = (bought: BoughtOrder, context: Pick<Context, 'now' | 'locale'>): CheckoutOrder =>
+  presentBought(bought, { has_entered: false, open_amounts: undefined }, context)
+
+function presentBought(
+  { order, sale_config, tickets }: BoughtOrder,
+  since: Pick<OrderContext, 'has_entered' | 'open_amounts'>,
   { now, locale }: Pick<Context, 'now' | 'locale'>,
 ): CheckoutOrder {
   const event = presentEvent(factsOf(sale_config), locale)
   const owed = isUnpaid(order)
     ? unpaidOrderOption(order, event, sale_config.settings, paymentCodesAmong(sale_config.images))
     : null
-  return presentOrder(
-    order,
-    { event, tickets, has_entered: false, owed, open_amounts: undefined, reader: locale },
-    now,
-  )
+  return presentOrder(order, { event, tickets, owed, reader: locale, ...since }, now)
 }
 
 /** Returns the tickets of an order in the order in which they were bought, without checking a secret. */
@@ -93,6 +102,36 @@ export async function findBuyerOrder(
   if (found === undefined || !isSecret(secret, found.order.secret)) return undefined
   const [order] = await presentAll(context, [found.order], [found.event])
   return order
+}
+
+/** A caller who asks for an order with its secret. */
+export type OrderReader = { context: Omit<Context, 'tx'>; order_id: Id; secret: string }
+
+/** The same for several callers with few statements; in their order. */
+export async function findBuyerOrders(
+  tx: Tx,
+  event_id: Id,
+  readers: readonly OrderReader[],
+): Promise<(CheckoutOrder | undefined)[]> {
+  const ids = readers.map(({ order_id }) => order_id)
+  const { orders, sale_config_stamp } = await store.findOrders(tx, event_id, ids)
+  const found = readers.map(({ order_id, secret }) => {
+    const order = orders.get(order_id)
+    return order !== undefined && isSecret(secret, order.secret) ? order : undefined
+  })
+  const own_ids = [...new Set(found.flatMap((order) => order?.id ?? []))]
+  if (own_ids.length === 0) return found.map(() => undefined)
+  const sale_config = await saleConfigOf({ tx }, { event_id, sale_config_stamp })
+  const all_tickets = await store.ticketsOf(tx, own_ids)
+  const open_amounts = await store.listHeld(tx, own_ids)
+  return readers.map(({ context }, at) => {
+    const order = found[at]
+    if (order === undefined) return undefined
+    const tickets = all_tickets.filter(({ order_id }) => order_id === order.id)
+    const has_entered = tickets.some(({ has_come }) => has_come)
+    const since = { has_entered, open_amounts: open_amounts.get(order.id) }
+    return presentBought({ order, sale_config, tickets }, since, context)
+  })
 }
 
 /** Returns that order or throws. Errors: event.not_found, order.not_found. */

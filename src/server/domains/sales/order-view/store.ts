@@ -10,6 +10,7 @@ import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
+import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { event_settings, events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
@@ -81,6 +82,28 @@ export async function findOrder(
   return { order, event: { ...event, ...details } }
 }
 
+/** Returns the orders of an event with these ids, failed attempts left out, and the stamp of its sale config. */
+export async function findOrders(
+  tx: Tx,
+  event_id: Id,
+  ids: readonly Id[],
+): Promise<{ orders: ReadonlyMap<Id, OrderRow>; sale_config_stamp: string | null }> {
+  const rows = await tx
+    .select({ order: orders, sale_config_stamp: saleConfigStamp(event_id) })
+    .from(orders)
+    .where(
+      and(
+        sql`${orders.id} = any(${sql.param([...ids])}::text[])`,
+        eq(orders.event_id, event_id),
+        isNull(orders.payment_failed_at),
+      ),
+    )
+  return {
+    orders: new Map(rows.map(({ order }) => [order.id, order])),
+    sale_config_stamp: rows[0]?.sale_config_stamp ?? null,
+  }
+}
+
 const TICKET = {
   attendee_id: attendees.id,
   order_id: attendees.order_id,
@@ -113,7 +136,7 @@ function selectTickets(tx: Tx) {
 /** Returns the tickets of orders in the order in which they were bought. */
 export function ticketsOf(tx: Tx, order_ids: readonly Id[]) {
   return selectTickets(tx)
-    .where(inArray(attendees.order_id, [...order_ids]))
+    .where(sql`${attendees.order_id} = any(${sql.param([...order_ids])}::text[])`)
     .orderBy(asc(tickets.sort_order), asc(attendees.created_at), asc(attendees.id))
 }
 

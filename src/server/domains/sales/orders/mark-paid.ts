@@ -23,7 +23,8 @@ const BATCH_SIZE = 5
 
 type MarkPaidResponse = OkOf<typeof markOrdersAsPaid>['data']
 type RefusalCode = MarkPaidResponse['refused'][number]['code']
-type OrderPayment = { row: OrderRow; received: ManualPayment }
+/** A locked unpaid order, what staff note, and what a bank kept of the price. */
+type OrderPayment = { row: OrderRow; received: Pick<ManualPayment, 'reference'>; fee_cents?: number }
 
 /**
  * Records that an order was paid outside the product; its tickets count as paid from now on. Errors:
@@ -42,7 +43,7 @@ export async function markAsPaid(
   const code = refusalOf(row, received)
   if (code === 'order.sum_differs') throw new AppError(code, { errors: { amount_cents: [code] } })
   if (code !== null) throw new AppError(code)
-  await applyPayments(context, event, [{ row, received }])
+  await payOrders(context, event, [{ row, received }])
   return requireFull(context, event_id, id)
 }
 
@@ -95,7 +96,7 @@ async function markBatch(
     if (row === undefined || code !== null) refused.push({ order_id, code: code ?? 'order.not_found' })
     else accepted.push({ row, received })
   }
-  await applyPayments(context, event, accepted)
+  await payOrders(context, event, accepted)
   return { paid_ids: accepted.map(({ row }) => row.id), refused }
 }
 
@@ -107,14 +108,18 @@ function refusalOf(row: OrderRow, { amount_cents }: ManualPayment): RefusalCode 
   return (amount_cents ?? row.total_gross_cents) === row.total_gross_cents ? null : 'order.sum_differs'
 }
 
-async function applyPayments(
+/**
+ * Marks locked unpaid orders of an event as paid in full: books the payment, tells the doors, and mails the tickets as
+ * paid.
+ */
+export async function payOrders(
   context: Context<Person>,
   event: EventRow,
   accepted: readonly OrderPayment[],
 ): Promise<void> {
   const { tx, now, actor } = context
   const people: Id[] = []
-  for (const { row, received } of accepted) {
+  for (const { row, received, fee_cents = 0 } of accepted) {
     const { id, total_gross_cents: amount_cents } = row
     const paid_by_hand = { amount_cents, reference: received.reference, by: actor.name }
     await saveOrder(tx, id, { paid_at: now, paid_by_hand })
@@ -123,7 +128,12 @@ async function applyPayments(
       action: 'order_marked_as_paid',
       subject: { kind: 'order', id, title: orderReference(id) },
       event_id: event.id,
-      changes: [makeChange('amount_cents', null, amount_cents, { currency: row.currency })],
+      changes: [
+        makeChange('amount_cents', null, amount_cents, { currency: row.currency }),
+        ...(fee_cents === 0
+          ? []
+          : [makeChange('bank_fee_cents', null, fee_cents, { currency: row.currency })]),
+      ],
     })
     people.push(...(await edit_store.markAttendeesPaid(tx, id, now)))
   }

@@ -15,7 +15,7 @@ export { exportAll } from './export.ts'
 export { messageBuyer, resend, resendMail } from './buyer-emails.ts'
 export { expireUnpaid, listExpired, listReminderDue, sendReminder } from './unpaid.ts'
 export { moveDueDates } from './move-due-dates.ts'
-export { markAsPaid, markManyAsPaid, presentMarkPaidResult } from './mark-paid.ts'
+export { markAsPaid, markManyAsPaid, payOrders, presentMarkPaidResult } from './mark-paid.ts'
 
 /**
  * Returns one page of the orders of an event. The search matches every word in name, e-mail and reference. Errors:

@@ -80,6 +80,47 @@ export async function hasUseLeft(
   return code.max_uses === null || (await store.countUses(tx, id, at)) < code.max_uses
 }
 
+/** A code that is locked, and how often orders and open holds use it. */
+export type LockedPromoCode = { promo_code: PromoCode; uses: number }
+
+/**
+ * Locks the codes that visitors typed until the end of the transaction, and counts their uses.
+ * @param besides the replaced order whose own use is not counted
+ * @returns codes by what was typed; without unknown and malformed ones
+ */
+export async function lockTyped(
+  tx: Tx,
+  event_id: Id,
+  typed_codes: readonly string[],
+  at: { now: Instant; besides: Id | null },
+): Promise<ReadonlyMap<string, LockedPromoCode>> {
+  const typed = [...new Set(typed_codes)].filter((text) => {
+    const code = promoCodeText.safeParse(text)
+    return code.success && code.data === text
+  })
+  if (typed.length === 0) return new Map()
+  const named = await store.lockByTexts(tx, event_id, typed)
+  // Read and count after waiting for the locks; what was read together with a lock is older.
+  const found = await store.listWithUses(
+    tx,
+    named.map(({ id }) => id),
+    at,
+  )
+  const locked = new Map(
+    found.map(({ uses, ...row }) => [row.id, { promo_code: present(row), uses } satisfies LockedPromoCode]),
+  )
+  return new Map(
+    named.flatMap(({ typed: text, id }) => {
+      const code = locked.get(id)
+      return code === undefined ? [] : [[text, code] as const]
+    }),
+  )
+}
+
+/** Returns whether one more order may use a locked code. */
+export const isUseLeft = ({ promo_code: { max_uses }, uses }: LockedPromoCode): boolean =>
+  max_uses === null || uses < max_uses
+
 /** Returns one promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<PromoCode> {
   await requireEvent(context, event_id, 'promo_code.view')

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Id } from '#contract/wire/id.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
@@ -56,6 +56,37 @@ export async function countUses(
     ) as uses`,
   )
   return row?.uses ?? 0
+}
+
+const namedCode = z.object({ typed: z.string(), id: idOf('promo_code') })
+
+/** Locks the event's codes with these texts, ignoring case, in a fixed order; returns the id of each text. */
+export function lockByTexts(tx: Tx, event_id: Id, typed: readonly string[]) {
+  return queryRows(
+    tx,
+    namedCode,
+    sql`
+    select named.typed, c.id from unnest(${sql.param([...typed])}::text[]) as named (typed)
+    join ${promo_codes} as c on c.event_id = ${event_id} and lower(c.code) = lower(named.typed)
+    order by c.id collate "C" for update of c`,
+  )
+}
+
+/** Returns codes with their uses by orders and by open holds except one, in one snapshot. */
+export async function listWithUses(
+  tx: Tx,
+  ids: readonly Id[],
+  { now, besides }: { now: Instant; besides: Id | null },
+): Promise<(PromoCodeRow & { uses: number })[]> {
+  if (ids.length === 0) return []
+  const held = sql<number>`(select count(*)::int from ${reservations} as held
+    where held.promo_code_id = promo_codes.id and held.held_until > ${now}::timestamptz and not held.is_abandoned
+      and held.id is distinct from ${besides}::text)`
+  const rows = await tx
+    .select({ ...getTableColumns(promo_codes), times_used: TIMES_USED, held })
+    .from(promo_codes)
+    .where(sql`${promo_codes.id} = any(${sql.param([...ids])}::text[])`)
+  return rows.map(({ held: held_uses, ...row }) => ({ ...row, uses: row.times_used + held_uses }))
 }
 
 /** Reason why a row was not stored: the event has the code already, ignoring case, or the id exists anywhere. */

@@ -12,7 +12,6 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { takesCards } from '#server/domains/payments/index.ts'
 import { tierOfVisitor } from '#server/domains/members/index.ts'
-import { findByCode } from '#server/domains/sales/promo-codes/service.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { presentAll } from '#server/domains/events/index.ts'
 import { ticketsForVisitor, type Offer, type OfferInput } from '#rules/sales/tickets-for-visitor.ts'
@@ -34,19 +33,19 @@ export type Sale = {
 
 /**
  * Returns what a visitor may buy of a live event with a code. Errors: event.not_found, promo_code.invalid.
- * @param typed_code the code, '' for none
+ * @param code what the visitor typed, '' for nothing, and the event's code that it names
  */
 export async function saleFor(
   context: Context,
   snapshot: SaleSnapshot | undefined,
-  typed_code: string,
+  { typed_code, code }: { typed_code: string; code: PromoCode | null },
 ): Promise<Sale> {
   const { sale_config, taken } = requireLive(snapshot)
   const offer_input = await loadOfferInput(context, { sale_config, taken })
-  const { offer, promo_code } = await offerWithCode(context, sale_config, offer_input, typed_code)
+  const { offer, promo_code } = await offerWithCode(context, sale_config, offer_input, code)
   if (typed_code !== '' && promo_code === null) {
-    const code = 'promo_code.invalid'
-    throw new AppError(code, { errors: { promo_code: [code] } })
+    const invalid = 'promo_code.invalid'
+    throw new AppError(invalid, { errors: { promo_code: [invalid] } })
   }
   return {
     sale_config,
@@ -78,14 +77,13 @@ export async function loadOfferInput(
   return { tickets, shared: countSharedCapacity(capacities, tickets), taxes, can_pay }
 }
 
-/** Returns the offer for a visitor with a code ('' for none); null when the code has no effect here. */
+/** Returns the offer for a visitor with a code; a null code when it has no effect here. */
 export async function offerWithCode(
   context: Context,
   { event }: Pick<PublicRow, 'event'>,
   offer_input: OfferInput,
-  typed_code: string,
+  code: PromoCode | null,
 ): Promise<{ offer: Offer; promo_code: PromoCode | null }> {
-  const code = typed_code === '' ? null : await findByCode(context, event.id, typed_code)
   const active = code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
   const tier = await tierFor(context, offer_input)
   const offer = ticketsForVisitor(offer_input, { tier, promo_code: active }, saleMomentOf(event, context.now))

@@ -16,6 +16,7 @@ import type { Context } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { presentAttachment } from '#server/domains/events/index.ts'
 import { selectPictures } from '#server/domains/platform/index.ts'
+import { findByCode } from '#server/domains/sales/promo-codes/service.ts'
 import { loadSaleSnapshot } from '#server/domains/sales/sale-config/service.ts'
 import { findByAddress } from './at-address.ts'
 import { countGuess, withGuessLimit, uncountGuess } from './code-guesses.ts'
@@ -132,7 +133,7 @@ export async function checkCode(
         context,
         snapshot.sale_config,
         await loadOfferInput(context, snapshot),
-        code,
+        await findByCode(context, event_id, code),
       )
       if (promo_code === null) throw new AppError('promo_code.invalid')
       return presentPromoCode(promo_code, offer.changed_ids)
@@ -168,7 +169,7 @@ async function readFull(
     context,
     sale_config,
     { ...offer_input, tickets },
-    typed_code,
+    typed_code === '' ? null : await findByCode(context, event_id, typed_code),
   )
   const { cover, more, logo_url } = selectPictures(sale_config.images)
   return presentFull({

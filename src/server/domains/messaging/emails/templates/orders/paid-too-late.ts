@@ -13,7 +13,7 @@ export function writePaidTooLate(data: DataOf<'paid-too-late'>, translator: Tran
     blocks: [
       greet(translator, data.buyer_name),
       { kind: 'text', text: t('paid_too_late.text', { amount }) },
-      { kind: 'text', text: t('order.arrives') },
+      { kind: 'text', text: t(data.is_by_hand ? 'order.by_hand' : 'order.arrives') },
       factsOfOrder(data, translator),
       button(translator, t('event.page'), data.event.url),
       ...(data.url === null ? [] : [{ kind: 'link' as const, label: t('order.open'), url: data.url }]),
